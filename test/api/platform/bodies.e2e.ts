@@ -8,49 +8,49 @@ import { snapshot } from './isolation/snapshot';
 import { type Share, shareOf } from './share';
 
 const json = { 'content-type': 'application/json' };
-/** One character per byte. */
+/** Converts hex to a text with one character per byte. */
 const bytes = (hex: string) => Buffer.from(hex, 'hex').toString('latin1');
 
 const otherTypes: Readonly<Record<string, Record<string, string>>> = {
-  'no type at all': {},
-  'an empty type': { 'content-type': '' },
+  'no content type': {},
+  'an empty content type': { 'content-type': '' },
   'a form': { 'content-type': 'application/x-www-form-urlencoded' },
-  'parts of a form': { 'content-type': 'multipart/form-data; boundary=x' },
+  'a multipart form': { 'content-type': 'multipart/form-data; boundary=x' },
   text: { 'content-type': 'text/plain' },
-  'any bytes': { 'content-type': 'application/octet-stream' },
+  'binary data': { 'content-type': 'application/octet-stream' },
   'a merge patch': { 'content-type': 'application/merge-patch+json' },
   'a JSON patch': { 'content-type': 'application/json-patch+json' },
-  'JSON of a kind': { 'content-type': 'application/vnd.api+json' },
-  'a problem': { 'content-type': 'application/problem+json' },
-  'two types': { 'content-type': 'application/json, text/plain' },
-  'lines of JSON': { 'content-type': 'application/jsonl' },
+  'vendor JSON': { 'content-type': 'application/vnd.api+json' },
+  'problem JSON': { 'content-type': 'application/problem+json' },
+  'two content types': { 'content-type': 'application/json, text/plain' },
+  'JSON lines': { 'content-type': 'application/jsonl' },
   'JSON in UTF-16': { 'content-type': 'application/json; charset=utf-16' },
-  'JSON in UTF-16, by order': { 'content-type': 'application/json;charset=UTF-16LE' },
+  'JSON in UTF-16LE': { 'content-type': 'application/json;charset=UTF-16LE' },
   'JSON in UTF-32': { 'content-type': 'application/json; charset=utf-32' },
   'JSON in UTF-7': { 'content-type': 'application/json; charset=utf-7' },
   'JSON in Latin-1': { 'content-type': 'application/json; charset="iso-8859-1"' },
-  'JSON in two sets': { 'content-type': 'application/json; charset=utf-8; charset=utf-16' },
+  'JSON with two charsets': { 'content-type': 'application/json; charset=utf-8; charset=utf-16' },
 };
 const rightTypes = ['application/json', 'APPLICATION/JSON;charset=UTF-8', 'application/json; charset="utf-8"', 'application/json; v=1'];
 
-/** What is no UTF-8, within a text. */
+/** Bytes that are not valid UTF-8, in hex. */
 const notUtf8: Readonly<Record<string, string>> = {
-  'half a character': 'c3',
-  'a character that goes on as nothing': 'c328',
-  'a byte that only goes on': '80',
+  'a truncated character': 'c3',
+  'a lead byte without continuation': 'c328',
+  'a continuation byte alone': '80',
   'an overlong slash': 'c0af',
   'an overlong slash in three bytes': 'e080af',
   'an overlong slash in four': 'f08080af',
   'an encoded surrogate': 'eda080',
   'a pair of encoded surrogates': 'eda0bdedb880',
-  'what lies beyond Unicode': 'f4908080',
-  'five bytes': 'f888808080',
-  'a byte that is never used': 'ff',
+  'a code point beyond Unicode': 'f4908080',
+  'a sequence of five bytes': 'f888808080',
+  'a byte that UTF-8 never uses': 'ff',
   'Latin-1': 'e9',
-  'a cut emoji': 'f09f98',
+  'a truncated emoji': 'f09f98',
 };
 
-describe('Bodies, at every operation', () => {
+describe('Bodies at every operation', () => {
   let api: TestApi;
   let wire: Wire;
   let operations: string[];
@@ -100,53 +100,53 @@ describe('Bodies, at every operation', () => {
   const asOwner = (operation: string) => sides[sideOf(operation)];
   const codeOf = ({ text }: WireAnswer): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
-  /** The answers with another status, from those of the operations that this run tries. */
-  function wrong(among: readonly string[], try_: (operation: string) => Promise<WireAnswer>, status: number): Promise<string[]> {
+  /** Answers with another status, from the operations that this run tries. */
+  function otherAnswers(among: readonly string[], try_: (operation: string) => Promise<WireAnswer>, status: number): Promise<string[]> {
     return inParallel(share(among), async (operation) => {
       const answer = await try_(operation);
       return answer.status === status ? [] : [`${operation}: ${answer.status} ${answer.text.slice(0, 200)}`];
     });
   }
 
-  it('are tried at many operations, whatever their method', () => {
+  it('are tested at more than 100 operations', () => {
     expect(operations.length).toBeGreaterThan(100);
     expect(streamed).toEqual(['POST /api/v2/buyer/reporting/imports']);
   });
 
-  it.each(Object.entries(otherTypes))('415 for %s, and nothing is changed', async (_, headers) => {
+  it.each(Object.entries(otherTypes))('return 415 for %s and change nothing', async (_, headers) => {
     const before = await snapshot(api);
-    expect(await wrong(operations, (one) => ask(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
+    expect(await otherAnswers(operations, (one) => ask(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it.each(rightTypes)('read as %s', async (type) => {
+  it.each(rightTypes)('are parsed as JSON when sent as %s', async (type) => {
     const plain = operations.filter((one) => !streamed.includes(one));
     const refused = async (one: string) => {
       const { status } = await ask(one, { headers: { 'content-type': type }, body: '{', as: asOwner(one) });
       return { status, text: '' } as WireAnswer;
     };
-    expect(await wrong(plain, refused, 400)).toEqual([]);
+    expect(await otherAnswers(plain, refused, 400)).toEqual([]);
   });
 
-  it.each(['{"fooBar":1}', '["fooBar"]', 'null'])('400 for %s, also where no body is declared, and nothing is changed', async (body) => {
+  it.each(['{"fooBar":1}', '["fooBar"]', 'null'])('return 400 for %s, also where no body is declared, and change nothing', async (body) => {
     const before = await snapshot(api);
-    // Of a tool the name is looked for first; a refresh ignores its body (gaps.md).
+    // Tools check their name first, and a refresh ignores its body (docs/spec/gaps.md).
     const refresh = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh';
     const others = [...streamed, 'POST /api/v3/tools/{tool}', refresh];
     const writing = operations.filter((one) => !one.startsWith('GET ') && !others.includes(one));
-    expect(await wrong(writing, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
+    expect(await otherAnswers(writing, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it.each(Object.entries(notUtf8))('400 for %s', async (_, hex) => {
+  it.each(Object.entries(notUtf8))('return 400 for %s and change nothing', async (_, hex) => {
     const plain = operations.filter((one) => !streamed.includes(one));
     const before = await snapshot(api);
     for (const body of [`{"name":"a${bytes(hex)}b"}`, `{"a${bytes(hex)}":1}`, `"${bytes(hex)}"`, bytes(hex)])
-      expect(await wrong(plain, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
+      expect(await otherAnswers(plain, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it('400 for the same in large bodies, wherever it stands, in the words of small ones', async () => {
+  it('return the same 400 for invalid UTF-8 anywhere in a large body', async () => {
     const path = 'POST /api/v2/buyer/property-lists/check';
     const domains = Array.from({ length: 60_000 }, (_, i) => `"site-${i}.example"`).join();
     for (const hex of Object.values(notUtf8)) {
@@ -160,13 +160,13 @@ describe('Bodies, at every operation', () => {
     expect(whole.status).toBe(200);
   });
 
-  it('a mark of the order of bytes is no character of the body', async () => {
+  it('are parsed without their byte order mark', async () => {
     const body = `\xef\xbb\xbf${Buffer.from(JSON.stringify({ name: 'Ö 😀' })).toString('latin1')}`;
     const { status, text } = await ask('POST /api/v2/user-api-keys', { headers: json, body, as: sides.buyer });
     expect([status, JSON.parse(text).data.name]).toEqual([201, 'Ö 😀']);
   });
 
-  it('no body is an empty object; 400 for null, which is none', async () => {
+  it('may be omitted, which equals an empty object; null returns 400', async () => {
     const sent = async (body: string | null) => {
       const { status, text } = await ask('POST /api/v2/accept-tos', { headers: body === null ? {} : json, body, as: sides.buyer });
       return [status, (JSON.parse(text) as { error: { message: string } | null }).error?.message ?? null];
@@ -178,53 +178,53 @@ describe('Bodies, at every operation', () => {
     ]);
   });
 
-  describe('that nobody has signed', () => {
+  describe('without a credential', () => {
     const faults: Readonly<Record<string, { headers?: Record<string, string>; body?: string; filler?: string }>> = {
       'malformed JSON': { headers: json, body: '{"a":' },
-      'what is no object': { headers: json, body: '[]' },
-      'unknown members': { headers: json, body: '{"nonsense":1}' },
-      'what is no UTF-8': { headers: json, body: bytes('ff') },
-      'another type': { headers: { 'content-type': 'text/plain' }, body: 'hello' },
-      'no type': { body: 'hello' },
+      'a body that is no object': { headers: json, body: '[]' },
+      'unknown properties': { headers: json, body: '{"nonsense":1}' },
+      'invalid UTF-8': { headers: json, body: bytes('ff') },
+      'another content type': { headers: { 'content-type': 'text/plain' }, body: 'hello' },
+      'no content type': { body: 'hello' },
       'another character set': { headers: { 'content-type': 'application/json; charset=utf-16' }, body: '{}' },
-      'an unknown encoding': { headers: { ...json, 'content-encoding': 'zip' }, body: '{}' },
-      'what is not packed': { headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' },
+      'an unknown content encoding': { headers: { ...json, 'content-encoding': 'zip' }, body: '{}' },
+      'a body that is not gzipped': { headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' },
       'too many objects': { headers: json, body: `{"a":[${Array(3_000).fill('{}').join()}]}` },
-      'too deep a body': { headers: json, body: '['.repeat(5_000) },
+      'a body nested too deeply': { headers: json, body: '['.repeat(5_000) },
       'a body that is too large': { headers: json, body: `"${'x'.repeat(60_000)}"` },
-      'ids that are none': { filler: '-1e9' },
-      'ids of odd characters': { filler: '%00%20%22' },
-      'ids without end': { filler: 'x'.repeat(3_000) },
-      'ids that cannot be read': { filler: '%E0%A4%A' },
-      'ids that are no escape': { filler: '%zz' },
+      'invalid ids': { filler: '-1e9' },
+      'ids with control characters': { filler: '%00%20%22' },
+      'ids of 3,000 characters': { filler: 'x'.repeat(3_000) },
+      'ids with an incomplete escape': { filler: '%E0%A4%A' },
+      'ids with an invalid escape': { filler: '%zz' },
       'a malformed Idempotency-Key': { headers: { ...json, 'idempotency-key': 'x' }, body: '{}' },
-      'an account that is none': { headers: { 'x-account-id': 'abc' } },
+      'an invalid account id': { headers: { 'x-account-id': 'abc' } },
     };
 
-    it.each(Object.entries(faults))('401 for %s, wherever a credential is needed', async (_, fault) => {
+    it.each(Object.entries(faults))('return 401 for %s wherever a credential is needed', async (_, fault) => {
       const closed = operations.filter((one) => !isOpen(one) && (fault.filler === undefined || one.includes('{')));
       expect(closed.length).toBeGreaterThan(20);
       const before = await snapshot(api);
-      expect(await wrong(closed, (one) => ask(one, fault), 401)).toEqual([]);
+      expect(await otherAnswers(closed, (one) => ask(one, fault), 401)).toEqual([]);
       const wrongKey = { ...fault, headers: { ...fault.headers, authorization: 'Bearer sck_wrong' } };
-      expect(await wrong(closed, (one) => ask(one, wrongKey), 401)).toEqual([]);
+      expect(await otherAnswers(closed, (one) => ask(one, wrongKey), 401)).toEqual([]);
       expect(await snapshot(api)).toEqual(before);
     });
 
-    it('401 for a query of nonsense', async () => {
+    it('return 401 for an invalid query', async () => {
       const query = '?take=-1&limit=x&cursor=%00&days=1e9&unknown[a]=1&%E0%A4%A=%zz';
       const closed = operations.filter((one) => !isOpen(one));
-      expect(await wrong(closed, (one) => ask(one + query, {}), 401)).toEqual([]);
+      expect(await otherAnswers(closed, (one) => ask(one + query, {}), 401)).toEqual([]);
     });
 
-    it('a body for HEAD is one for GET', async () => {
+    it('return 401 for a HEAD request with a body', async () => {
       const closed = operations.filter((one) => one.startsWith('GET ') && !isOpen(one));
       const head = (one: string) => ask(one.replace('GET ', 'HEAD '), { headers: { 'content-type': 'text/plain' }, body: 'x' });
-      expect(await wrong(closed, head, 401)).toEqual([]);
+      expect(await otherAnswers(closed, head, 401)).toEqual([]);
     });
   });
 
-  it('what is wrong with them is said to those who are let in, and only to them', async () => {
+  it('are validated after the credential (401) and the access rules (403)', async () => {
     const one = 'PUT /api/v2/buyer/campaigns/{id}';
     const tried = { headers: { 'content-type': 'text/plain' }, body: 'x' };
     const answers = [await ask(one, tried), await ask(one, { ...tried, as: sides.seller }), await ask(one, { ...tried, as: sides.buyer })];

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Heard {
+interface RawAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** Without a length it goes in chunks. */
-function send(method: string, path: string, body: Buffer, headers: Record<string, string>, isChunked = false): Promise<Heard> {
+/** Sends a body with its length, or in chunks. */
+function send(method: string, path: string, body: Buffer, headers: Record<string, string>, isChunked = false): Promise<RawAnswer> {
   const { hostname, port } = new URL(api.url);
   const length = isChunked ? {} : { 'content-length': String(body.length) };
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ function send(method: string, path: string, body: Buffer, headers: Record<string
           .on('end', () => resolve({ status: answer.statusCode!, text: Buffer.concat(chunks).toString() }));
       },
     );
-    // The answer may come before everything is sent.
+    // The server may answer and close the connection before the whole body is sent.
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       ['EPIPE', 'ECONNRESET'].includes(error.code ?? '') ? undefined : reject(error),
     );
@@ -48,21 +48,21 @@ const publicRoutes = [
   ['POST', '/api/v2/nothing'],
 ] as const;
 
-describe('bodies of routes that need no credential', () => {
-  it.each(publicRoutes)('413 beyond 16 KiB, however they come: %s %s', async (method, path) => {
+describe('Bodies of public routes', () => {
+  it.each(publicRoutes)('return 413 beyond 16 KiB, also chunked or compressed: %s %s', async (method, path) => {
     expect((await send(method, path, padded(16_384), {})).status).not.toBe(413);
     expect((await send(method, path, padded(16_385), {})).status).toBe(413);
     expect((await send(method, path, padded(16_385), {}, true)).status).toBe(413);
     expect((await send(method, path, gzipSync(padded(100_000)), { 'content-encoding': 'gzip' })).status).toBe(413);
   });
 
-  it('413 beyond 64 KiB for a storefront’s agent', async () => {
+  it('return 413 beyond 64 KiB for the agent of a storefront', async () => {
     expect((await send('POST', '/storefront/nobody/mcp', padded(65_536), {})).status).toBe(404);
     expect((await send('POST', '/storefront/nobody/mcp', padded(65_537), {})).status).toBe(413);
     expect((await send('POST', '/storefront/nobody/mcp', gzipSync(padded(100_000)), { 'content-encoding': 'gzip' })).status).toBe(413);
   });
 
-  it('the document says how large', async () => {
+  it('have their limit in the document', async () => {
     const { paths } = JSON.parse((await send('GET', '/api/v2/openapi.json', Buffer.alloc(0), {})).text) as {
       paths: Record<string, Record<string, { requestBody?: { description?: string } }>>;
     };
@@ -71,16 +71,16 @@ describe('bodies of routes that need no credential', () => {
   });
 });
 
-describe('large bodies of everything else', () => {
-  // No JSON, so 400 where somebody has read it.
+describe('Large bodies of other routes', () => {
+  // The body is not JSON: status 400 shows that it was read.
   const garbage = Buffer.alloc(1_000_000, '{');
   const path = '/api/v2/buyer/advertisers';
 
   it.each([
-    ['nobody', {}],
+    ['no credential', {}],
     ['a wrong key', { authorization: 'Bearer sck_wrong' }],
     ['a wrong session', { cookie: 'sc_session=wrong' }],
-  ])('401 for %s, before they are read', async (_, headers) => {
+  ])('return 401 for %s before they are read', async (_, headers) => {
     expect((await send('POST', path, garbage, headers as Record<string, string>)).status).toBe(401);
     expect((await send('POST', path, garbage, headers as Record<string, string>, true)).status).toBe(401);
     expect(
@@ -88,7 +88,7 @@ describe('large bodies of everything else', () => {
     ).toBe(401);
   });
 
-  it('are read for those who are let in', async () => {
+  it('are read for callers with a valid credential', async () => {
     const { bearer } = await createKey(api, person.as);
     expect((await send('POST', path, garbage, { authorization: `Bearer ${bearer}` })).status).toBe(400);
     const text = JSON.stringify({ name: 'x', description: 'y'.repeat(100_000) });
@@ -96,7 +96,7 @@ describe('large bodies of everything else', () => {
     expect([answer.status, answer.text.length < 1_000]).toEqual([400, true]);
   });
 
-  it('413 where the operation takes no body', async () => {
+  it('return 413 where the operation takes no body', async () => {
     const { bearer } = await createKey(api, person.as);
     expect((await send('GET', path, padded(20_000), { authorization: `Bearer ${bearer}` })).status).toBe(413);
   });
@@ -110,13 +110,13 @@ describe('large bodies of everything else', () => {
     ],
     ['objects', `{"a":[${Array(20_001).fill('{}').join()}]}`, 'The body has too many objects and lists.'],
     ['lists', `{"a":[${Array(20_001).fill('[]').join()}]}`, 'The body has too many objects and lists.'],
-  ])('400 for too many %s, before they are parsed', async (_, rawBody, message) => {
+  ])('return 400 for too many %s before they are parsed', async (_, rawBody, message) => {
     const { status, body } = await api.post(path, { as: person.as, rawBody, headers: { 'content-type': 'application/json' } });
     expect([status, body.error.message]).toEqual([400, message]);
   });
 });
 
-describe('bodies that are nested deeply', () => {
+describe('Deeply nested bodies', () => {
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   const call = (levels: number) =>
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"save_campaign","arguments":{"utmConfig":${nested(levels)}}}}`;
@@ -127,7 +127,7 @@ describe('bodies that are nested deeply', () => {
     ['/mcp', call],
     ['/api/v2/buyer/property-lists/check', nested],
     ['/api/v2/buyer/campaigns', nested],
-  ])('400 beyond a hundred levels, whatever the route takes: %s', async (path, text) => {
+  ])('return 400 beyond 100 levels at every route: %s', async (path, text) => {
     const { bearer } = await createKey(api, person.as);
     const headers = {
       authorization: `Bearer ${bearer}`,
@@ -141,7 +141,7 @@ describe('bodies that are nested deeply', () => {
   });
 });
 
-describe('attempts to get in', () => {
+describe('Limits on attempts', () => {
   let limited: TestApi;
   beforeAll(async () => {
     limited = await startApi({ environment: { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' } });
@@ -152,7 +152,7 @@ describe('attempts to get in', () => {
     ['sign-ups', '/api/v2/auth/sign-up', 20, '192.0.2.31'],
     ['resets', '/api/v2/auth/password/reset', 12, '192.0.2.32'],
     ['accepted invitations', '/api/v2/members/invitations/accept', 40, '192.0.2.33'],
-  ])('count when nothing of their body is right: %s', async (_, path, limit, address) => {
+  ])('count requests with an invalid body: %s', async (_, path, limit, address) => {
     const seen: number[] = [];
     for (let left = limit + 1; left > 0; left -= 1)
       seen.push((await limited.post(path, { body: { nonsense: 1 }, headers: { 'x-forwarded-for': address } })).status);

@@ -9,14 +9,14 @@ import { briefBody } from '@test/rfps';
 import { openShop } from '@test/storefronts';
 import { ownCaps } from './gates';
 
-const most = 3;
+const maxCount = 3;
 const together = 8;
 
 interface Case {
   readonly cap: keyof typeof caps;
-  /** How many there are before anything is made. */
+  /** Number of resources before the first is created. */
   readonly already?: number;
-  /** Makes one more at each call. */
+  /** Returns functions that create one more resource and remove one. */
   readonly world: (
     api: TestApi,
   ) => Promise<{ readonly make: (n: number) => Promise<Answer>; readonly remove?: (made: Answer) => Promise<Answer> }>;
@@ -35,11 +35,11 @@ const byId =
   (api: TestApi, { as }: Pick<SignedUp, 'as'>, path: string, idOf: (data: Record<string, string>) => unknown) =>
   (made: Answer) =>
     api.delete(`${path}/${String(idOf(made.body.data))}`, { as });
-/** A sync answers 200 with the result of each catalog: one that was not made says so. */
+/** Converts a catalog that was not created to a 409, because a sync answers 200 with a result for each catalog. */
 const asAnswer = (answer: Answer): Answer => {
   const [{ action, error }] = answer.body.data.catalogs;
   return action === 'failed'
-    ? { ...answer, status: 409, body: { error: { code: 'CONFLICT', message: error, details: { most } } } }
+    ? { ...answer, status: 409, body: { error: { code: 'CONFLICT', message: error, details: { most: maxCount } } } }
     : answer;
 };
 
@@ -184,7 +184,7 @@ const cases: readonly Case[] = [
   },
   {
     cap: 'child-accounts',
-    // The account that asks becomes one of them.
+    // The account of the caller becomes a child account, too.
     already: 1,
     world: async (api) => {
       const { as } = await buyerOf(api);
@@ -225,14 +225,14 @@ const cases: readonly Case[] = [
   })),
 ];
 
-describe('What one tenant may have at most', () => {
+describe('Limits per tenant', () => {
   let api: TestApi;
 
   beforeAll(async () => {
     api = await startApi({
       environment: {
         CAPS: Object.keys(caps)
-          .map((name) => `${name}:${most}`)
+          .map((name) => `${name}:${maxCount}`)
           .join(','),
       },
     });
@@ -240,14 +240,14 @@ describe('What one tenant may have at most', () => {
   afterAll(() => api.close());
 
   describe.each(cases)('$cap', ({ world, already = 0 }) => {
-    const room = most - already;
+    const room = maxCount - already;
 
-    it('409 for one more than there may be, exactly, also all at once; somebody else has room', async () => {
+    it('returns 409 for every request beyond the limit, also for concurrent ones; other accounts are not affected', async () => {
       const { make, remove } = await world(api);
       const answers = await Promise.all(Array.from({ length: together }, (_, n) => make(n)));
       const [made, refused] = [answers.filter(({ status }) => status < 300), answers.filter(({ status }) => status >= 300)];
       expect(refused.map(({ status, body }) => [status, body.error.code, body.error.details])).toEqual(
-        Array(together - room).fill([409, 'CONFLICT', { most }]),
+        Array(together - room).fill([409, 'CONFLICT', { most: maxCount }]),
       );
       expect(made).toHaveLength(room);
       expect((await make(100)).status).toBe(409);
@@ -260,26 +260,26 @@ describe('What one tenant may have at most', () => {
     });
   });
 
-  it('members: 409 for whoever joins an account that is full, also all at once', async () => {
+  it('members: returns 409 for every person who joins a full account, also concurrently', async () => {
     const { account } = await buyerOf(api);
     const memberships = api.app.get(Memberships, { strict: false });
     const joining = Array.from({ length: together }, (_, n) =>
       memberships.insert(Membership.begin({ accountId: account.id, userId: 900_000_000 + n }, 'MEMBER', new Date())),
     );
     const results = await Promise.allSettled(joining);
-    // Whoever opened the account is one of them.
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(most - 1);
+    // The person who opened the account is a member, too.
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxCount - 1);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
   });
 
-  it('sessions: whoever signs in once more is let in, and the one used longest ago ends', async () => {
+  it('sessions: one more sign-in succeeds and ends the least recently used session', async () => {
     const person = await signUp(api);
     const body = { email: person.email, password: person.password };
-    for (let n = 0; n < most + 1; n += 1) expect((await api.post('/api/v2/auth/sign-in', { body })).status).toBe(200);
+    for (let n = 0; n < maxCount + 1; n += 1) expect((await api.post('/api/v2/auth/sign-in', { body })).status).toBe(200);
     const [{ count } = { count: 0 }] = await api.app
       .get(Database)
       .query<{ count: number }>('select count(*) from sessions where user_id = $1', [person.user.id]);
-    expect(count).toBe(most);
+    expect(count).toBe(maxCount);
     expect((await api.get('/api/v2/accounts', { as: person.as })).status).toBe(401);
   });
 });

@@ -10,32 +10,32 @@ export interface Account {
   readonly api: TestApi;
   readonly as: Credentials;
   readonly side: Tenant['side'];
-  /** Stands in everything private that is written. */
+  /** Text to put into all private data. */
   readonly mark: string;
 }
 
-/** What the tests that try every operation ask of a context: a file `test/api/<area>/<context>.gates.ts` exports it as `gates`. */
+/** Data of a context for the tests of every operation. A file `test/api/<area>/<context>.gates.ts` exports it as `gates`. */
 export interface Gates {
-  /** Who gets what: a row for each operation. */
+  /** Rows of the isolation test, one for each operation. */
   readonly rows: Rows;
-  /** The accounts that have what it keeps. */
+  /** Sides whose accounts own the resources of the context. */
   readonly sides: readonly Tenant['side'][];
-  /** Makes one of what the rows name. */
+  /** Creates one resource for each id in the rows. */
   readonly has: (account: Account) => Promise<Partial<Record<IdName, string>>>;
-  /** How many an account has at most, and what makes one more; left out where only staff make them. */
+  /** Limit per account, and a function that creates one more resource. Omitted where only staff create them. */
   readonly cap?: { readonly cap: keyof typeof caps; readonly make: (account: Omit<Account, 'mark'>, n: number) => Promise<Answer> };
-  /** Tables of its lists, by account; without a side: of no account. */
+  /** Tables of its lists. `side` names the account that owns the rows; omitted for rows of no account. */
   readonly lists: readonly {
     readonly table: string;
     readonly side?: Tenant['side'];
     readonly keep?: readonly string[];
     readonly set?: Readonly<Record<string, unknown>>;
   }[];
-  /** What the audit entry of each write says. */
+  /** Expected audit entry of each write. */
   readonly told: Table;
-  /** Writes that have an id of its own every time. */
+  /** Writes that create a resource with a new id each time. */
   readonly creates: readonly string[];
-  /** Writes that wait until a mail address is confirmed, and those that do not, each with its reason. */
+  /** Writes that are refused before the mail address is confirmed, and writes that are not, each with the reason. */
   readonly beforeProof: { readonly closed: readonly string[]; readonly open: Readonly<Record<string, string>> };
 }
 
@@ -45,7 +45,7 @@ const all = readdirSync(areas, { recursive: true, encoding: 'utf8' })
   .sort()
   .map((path) => (require(join(areas, path)) as { readonly gates: Gates }).gates);
 
-/** Those of every context that has a file of its own. */
+/** Merged data of all contexts with such a file. */
 export const gates: Omit<Gates, 'cap' | 'has' | 'sides'> = {
   rows: Object.assign({}, ...all.map(({ rows }) => rows)) as Rows,
   lists: all.flatMap(({ lists }) => lists),
@@ -65,9 +65,9 @@ export async function madeFor(account: Account): Promise<Partial<Record<IdName, 
   return Object.assign({}, ...made) as Partial<Record<IdName, string>>;
 }
 
-/** The id of what was made. */
+/** Id of a created resource. Throws an error unless the status is 201. */
 export async function idOf(answer: Promise<Answer>): Promise<string> {
   const { status, body } = await answer;
-  if (status !== 201) throw new Error(`Nothing was made: ${status} ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`Nothing was created: ${status} ${JSON.stringify(body)}`);
   return String(body.data.id);
 }

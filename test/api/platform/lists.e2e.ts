@@ -11,7 +11,6 @@ import { type Share, shareOf } from './share';
 
 const keys = [7, 9].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 
-/** Every list of the running application, as its document names them. */
 describe('Every list', () => {
   let api: TestApi;
   let lists: List[];
@@ -41,7 +40,7 @@ describe('Every list', () => {
     api.get(`${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`, { as: tenant.owner });
   const rowsIn = (data: unknown): unknown[] =>
     Array.isArray(data) ? data : ((Object.values(data ?? {}).find(Array.isArray) as unknown[] | undefined) ?? []);
-  /** What is wrong, by list, with those that this run tries. One list after the other: requests to all at once overflow the backlog of the server. */
+  /** Collects problems of the lists that this run tries. Lists are tried in turn, because requests to all at once overflow the backlog of the server. */
   const wrongIn = async (some: readonly List[], look: (list: List) => Promise<string[]>) => {
     const wrong: string[] = [];
     for (const list of share(some)) wrong.push(...(await look(list)).map((what) => `${list.name}: ${what}`));
@@ -50,13 +49,13 @@ describe('Every list', () => {
   const refused = { status: 400, code: 'VALIDATION_ERROR', field: 'cursor' };
   const refusalOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({ status, code: body.error?.code, field: body.error?.field });
 
-  it('is there to be tried', () => {
+  it('is found in the document', () => {
     expect(lists.length).toBeGreaterThan(30);
     expect(lists.filter(({ query }) => query.has('cursor')).length).toBeGreaterThan(15);
   });
 
   // spec: limits.page-size-default, limits.page-size-cap, limits.campaign-take, envelope.meta.pagination
-  it('has 25 rows unless asked otherwise (advertisers 50), at most 200 (`take` of campaigns 250), and 400 beyond', async () => {
+  it('returns 25 rows by default (advertisers 50), at most 200 (`take` of campaigns 250), and 400 for more', async () => {
     const wrong = await wrongIn(paged, async (list) => {
       const usual = list.name === 'GET /api/v2/buyer/advertisers' ? 50 : 25;
       const sizes = ['limit', 'take'].filter((name) => list.query.has(name));
@@ -66,11 +65,11 @@ describe('Every list', () => {
           rowsIn(body.data).length === usual,
         ]),
         ...sizes.flatMap((name) => {
-          const most = list.name === 'GET /api/v2/buyer/campaigns' && name === 'take' ? 250 : 200;
+          const maxSize = list.name === 'GET /api/v2/buyer/campaigns' && name === 'take' ? 250 : 200;
           return [
-            ask(list, { [name]: String(most) }).then(({ body }) => [`${name}=${most}`, rowsIn(body.data).length === most]),
+            ask(list, { [name]: String(maxSize) }).then(({ body }) => [`${name}=${maxSize}`, rowsIn(body.data).length === maxSize]),
             ask(list, { [name]: '1' }).then(({ body }) => [`${name}=1`, rowsIn(body.data).length === 1]),
-            ...['0', '-1', '1.5', 'all', '', String(most + 1)].map((size) =>
+            ...['0', '-1', '1.5', 'all', '', String(maxSize + 1)].map((size) =>
               ask(list, { [name]: size }).then((answer) => [
                 `400 for ${name}=${size}`,
                 answer.status === 400 && answer.body.error.field === name,
@@ -85,7 +84,7 @@ describe('Every list', () => {
   });
 
   // spec: envelope.meta.pagination, paging.whole-lists
-  it('that is never paged carries meta.pagination with hasMore false and a null cursor', async () => {
+  it('without paging returns meta.pagination with hasMore false and a null cursor', async () => {
     const whole = lists.filter((list) => !paged.includes(list));
     expect(whole.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -121,7 +120,7 @@ describe('Every list', () => {
     });
 
     // spec: paging.cursor, paging.cursor.opaque
-    it('goes on where the page ended, in another process too, and while the keys are being changed', async () => {
+    it('continues after the page, also in another process and during key rotation', async () => {
       const environments = [`test:${keys[0]}`, `new:${keys[1]},test:${keys[0]}`, `test:${keys[0]},new:${keys[1]}`];
       const others = await Promise.all(
         environments.map((keyring) => startApi({ environment: { SECRETS_KEYRING: keyring, DATABASE_POOL: '2', ACTIVITY_CALLS: 'on' } })),
@@ -135,8 +134,8 @@ describe('Every list', () => {
             return JSON.stringify([status, rowsIn(body.data)]);
           };
           const two = rowsIn((await ask(list, { limit: '2' })).body.data);
-          const told = await Promise.all([api, ...others].map((one) => ids(one, { limit: '1', cursor: cursors.get(list)! })));
-          return told.filter((text) => text !== JSON.stringify([200, two.slice(1)]));
+          const pages = await Promise.all([api, ...others].map((one) => ids(one, { limit: '1', cursor: cursors.get(list)! })));
+          return pages.filter((text) => text !== JSON.stringify([200, two.slice(1)]));
         });
         expect(wrong).toEqual([]);
       } finally {
@@ -145,11 +144,11 @@ describe('Every list', () => {
     });
 
     // spec: paging.cursor.opaque
-    it('shows nothing of what it says', async () => {
+    it('reveals neither values nor ids in the cursor', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const cursor = cursors.get(list)!;
         const [row] = rowsIn((await ask(list, { limit: '1' })).body.data) as object[];
-        const said = [
+        const secrets = [
           ...Object.values(row!).filter((value): value is string => typeof value === 'string'),
           ...idsOf(tenantOf(list)),
           `${new Date().getFullYear()}-`,
@@ -160,23 +159,25 @@ describe('Every list', () => {
           Buffer.from(part, 'base64url').toString('latin1'),
           Buffer.from(part, 'hex').toString('latin1'),
         ]);
-        return said.filter((text) => text.length > 4 && decoded.some((one) => one.includes(text)));
+        return secrets.filter((text) => text.length > 4 && decoded.some((one) => one.includes(text)));
       });
       expect(wrong).toEqual([]);
     });
 
-    it('400 for one of any other list', async () => {
+    it('returns 400 for a cursor of any other list', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const foreign = withCursor.filter((other) => other !== list);
         const answers = await Promise.all(
           foreign.map(async (other) => [other.name, refusalOf(await ask(list, { cursor: cursors.get(other)! }))] as const),
         );
-        return answers.filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(refused)).map(([name]) => `took that of ${name}`);
+        return answers
+          .filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(refused))
+          .map(([name]) => `accepted the cursor of ${name}`);
       });
       expect(wrong).toEqual([]);
     });
 
-    it('400 for one of another account', async () => {
+    it('returns 400 for a cursor of another account', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const answer = refusalOf(await ask(list, { cursor: cursors.get(list)! }, stranger[sideOf(list.name)]));
         return JSON.stringify(answer) === JSON.stringify(refused) ? [] : [JSON.stringify(answer)];
@@ -184,14 +185,14 @@ describe('Every list', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('400 for one of any other filter; page size, and what a filter is without being named, are none', async () => {
+    it('returns 400 for a cursor of other filters; page size and default values do not matter', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const cursor = cursors.get(list)!;
         const answers = await Promise.all(
           filtersOf(list).map(async ([name, value]) => {
             const without = await ask(list, { [name]: value });
             const answer = refusalOf(await ask(list, { cursor, [name]: value }));
-            // 404: it names something that is not there.
+            // The status is 404 when the filter names a resource that does not exist.
             return [[200, 404].includes(without.status) && JSON.stringify(answer) === JSON.stringify(refused), `${name}=${value}`] as const;
           }),
         );
@@ -207,7 +208,7 @@ describe('Every list', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('400 for one that was changed, cut, lengthened or made', async () => {
+    it('returns 400 for a cursor that was changed, truncated, extended or invented', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const cursor = cursors.get(list)!;
         const flipped = [0, 6, 9, Math.floor(cursor.length / 2), cursor.length - 1].map(
@@ -234,7 +235,7 @@ describe('Every list', () => {
         const message = 'cursor is not one that this list returned.';
         return answers
           .filter(([, answer]) => JSON.stringify(refusalOf(answer)) !== JSON.stringify(refused) || answer.body.error.message !== message)
-          .map(([one]) => `took ${one}`);
+          .map(([one]) => `accepted ${one}`);
       });
       expect(wrong).toEqual([]);
     });

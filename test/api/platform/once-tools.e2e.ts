@@ -10,15 +10,15 @@ import { seedBuyer, seedSeller } from './isolation/seed';
 import { snapshot } from './isolation/snapshot';
 import type { Tenant } from './isolation/tenant';
 
-/** A call that can be carried out, and what makes another call of it. */
+/** A valid call, and the arguments that make it a different call. */
 interface Example {
   readonly given: object;
   readonly other: object;
-  /** It waits for sellers, who answer while a worker is there. */
+  /** Whether the call waits for sellers, which needs a running worker. */
   readonly asksSellers?: true;
 }
 
-describe('Tools that write, under an idempotency key', () => {
+describe('Writing tools with an idempotency key', () => {
   let api: TestApi;
   let receiver: Receiver;
   let tools: TestTools;
@@ -33,7 +33,7 @@ describe('Tools that write, under an idempotency key', () => {
     stranger = await signUp(api);
     seller = await seedSeller(api, 'QzGamma');
     buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
-    // From here on nothing is written but what the calls write.
+    // The worker is closed so that only the calls write.
     await worker.close();
   });
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe('Tools that write, under an idempotency key', () => {
   const changing = () => tools.names.filter((name) => tools.tool(name).spec.hints.readOnlyHint !== true);
   const ofAdvertiser = (more: object) => ({ advertiserId: Number(buyer.ids.advertiser), ...more });
 
-  /** What each of them is called with. */
+  /** Examples by the name of the tool. */
   const examples: Readonly<Record<string, () => Example | Promise<Example>>> = {
     ask_assistant: () => ({ given: { prompt: 'show my campaigns' }, other: { prompt: 'show my advertisers' } }),
     request_buyer_child_account: () => ({ given: { name: 'Second' }, other: { name: 'Third' } }),
@@ -123,17 +123,17 @@ describe('Tools that write, under an idempotency key', () => {
   }
 
   const ownerOf = (name: string): Credentials => (tools.tool(name).spec.accountType === 'SELLER' ? seller : buyer).owner;
-  const twin = (name: string, body: object, key?: string) =>
+  const postTool = (name: string, body: object, key?: string) =>
     api.post(`/api/v3/tools/${name}`, {
       as: ownerOf(name),
       body,
       headers: key === undefined ? {} : { 'Idempotency-Key': key },
     });
 
-  /** The round of proposals goes on while it is asked about; everything else is answered as it was. */
+  /** The part of an answer that a replay must repeat. Of proposals that is the execution id, because sellers answer meanwhile. */
   const answered = (name: string, answer: ToolAnswer): unknown => (name === 'request_proposals' ? answer.executionId : answer);
 
-  it('are all of them here, each with a key among its arguments and a way to keep it', () => {
+  it('all have an example, and all accept an idempotency key', () => {
     expect(Object.keys(examples).sort()).toEqual(changing());
     const specs = tools.names.map((name) => tools.tool(name).spec);
     const unhinted = specs.filter(({ hints }) => hints.readOnlyHint === undefined).map(({ name }) => name);
@@ -142,43 +142,43 @@ describe('Tools that write, under an idempotency key', () => {
     expect(specs.filter((spec) => isKeyed(spec) !== (spec.hints.readOnlyHint === false)).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(Object.keys(examples))('%s writes once for a key, over HTTP and MCP, and refuses another call with it', async (name) => {
+  it.each(Object.keys(examples))('%s writes once per key, over HTTP and MCP, and refuses another call with the same key', async (name) => {
     const { given, other, asksSellers } = await examples[name]!();
     const key = newKey();
     const worker = asksSellers && (await startWorker());
-    const first = await twin(name, given, key);
+    const first = await postTool(name, given, key);
     await worker?.close();
     expect([first.status, first.body.error]).toEqual([200, null]);
     const expected = answered(name, first.body.data);
     const before = await snapshot(api);
 
-    const again = await twin(name, { ...given, idempotencyKey: key }, key);
+    const again = await postTool(name, { ...given, idempotencyKey: key }, key);
     expect([again.status, answered(name, again.body.data)]).toEqual([200, expected]);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     const overMcp = await tools.call(ownerOf(name), name, { ...given, idempotencyKey: key });
     expect(answered(name, overMcp)).toEqual(expected);
 
-    expect(await twin(name, { ...given, ...other }, key)).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    expect(await postTool(name, { ...given, ...other }, key)).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
     const elsewhere = await tools.refusal(ownerOf(name), name, { ...given, ...other, idempotencyKey: key });
     expect(elsewhere.message).toBe('This Idempotency-Key was used with another request.');
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it.each(Object.keys(examples))('%s takes one key: of the header, and an equal one of the body', async (name) => {
+  it.each(Object.keys(examples))('%s returns 400 when the header is missing or differs from the key in the body', async (name) => {
     const { given } = await examples[name]!();
     const before = await snapshot(api);
-    const without = await twin(name, { ...given, idempotencyKey: newKey() });
+    const without = await postTool(name, { ...given, idempotencyKey: newKey() });
     expect(without).toMatchObject({ status: 400, body: { error: { field: 'Idempotency-Key' } } });
-    const differing = await twin(name, { ...given, idempotencyKey: newKey() }, newKey());
+    const differing = await postTool(name, { ...given, idempotencyKey: newKey() }, newKey());
     expect(differing).toMatchObject({ status: 400, body: { error: { field: 'idempotencyKey' } } });
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it('leave a receipt, which their caller reads and nobody else', async () => {
+  it('leave a receipt that only their caller can read', async () => {
     const { given } = await examples['request_proposals']!();
     const key = newKey();
     const worker = await startWorker();
-    expect((await twin('request_proposals', given, key)).status).toBe(200);
+    expect((await postTool('request_proposals', given, key)).status).toBe(200);
     await worker.close();
     const [record] = await api.app
       .get(Database)

@@ -13,8 +13,8 @@ import { rows } from './isolation/rows';
 import { arrive, must, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
 import { snapshot } from './isolation/snapshot';
 import type { Ids, Tenant } from './isolation/tenant';
-import { creates, elsewhere, free } from './once/tables';
-import { endsIt, others, ways } from './once/ways';
+import { unrepeatable, otherRequests, successRows } from './once/success-rows';
+import { creates, testedElsewhere, withoutKey } from './once/tables';
 import { type Share, shareOf } from './share';
 
 const aKey = () => `once:${randomBytes(12).toString('hex')}`;
@@ -34,11 +34,11 @@ interface Prepared {
   readonly send: (at: TestApi, key?: string, more?: object) => Promise<Answer>;
 }
 
-/** The rule of every POST, PUT and PATCH of the process. */
+/** The idempotency rule of every POST, PUT and PATCH. */
 const rulesOf = (app: INestApplication): ReadonlyMap<string, OnceRule | undefined> =>
   new Map([...routesOf(app)].filter(([name]) => /^(POST|PUT|PATCH) /.test(name)).map(([name, { once }]) => [name, once]));
 
-/** A call out would keep a connection of PostgreSQL for as long as somebody else takes. */
+/** Records outbound calls within a transaction, which would occupy a PostgreSQL connection until another server answers. */
 function watchCalls(app: INestApplication, found: string[]): void {
   const [egress, database] = [app.get(Egress), app.get(Database)];
   for (const name of ['fetch', 'open', 'fetchLike'] as const) {
@@ -50,7 +50,7 @@ function watchCalls(app: INestApplication, found: string[]): void {
   }
 }
 
-/** How much there is of everything, but for the key itself: what is refused leaves it free. */
+/** Row counts of all tables except that of the keys: a refused request leaves its key unused. */
 async function rowCounts(api: TestApi): Promise<Readonly<Record<string, string>>> {
   const prints = Object.entries(await snapshot(api)).filter(([table]) => table !== 'idempotency_records');
   return Object.fromEntries(prints.map(([table, print]) => [table, print.split(',')[0]!]));
@@ -58,8 +58,8 @@ async function rowCounts(api: TestApi): Promise<Readonly<Record<string, string>>
 
 describe('Idempotency-Key', () => {
   let api: TestApi;
-  /** Another process. */
-  let beside: TestApi;
+  /** A second process. */
+  let secondApi: TestApi;
   let receiver: Receiver;
   const calledInTransactions: string[] = [];
   let rules: ReadonlyMap<string, OnceRule | undefined>;
@@ -67,12 +67,12 @@ describe('Idempotency-Key', () => {
   let tenants: Record<'buyer' | 'seller' | 'staff', Tenant>;
 
   beforeAll(async () => {
-    [api, beside] = [await startApi({ modules: [EdgeTools] }), await startApi({ modules: [EdgeTools] })];
+    [api, secondApi] = [await startApi({ modules: [EdgeTools] }), await startApi({ modules: [EdgeTools] })];
     const worker = await startWorker();
     receiver = await Receiver.start();
     rules = rulesOf(api.app);
     share = shareOf(api.app);
-    for (const { app } of [api, beside]) watchCalls(app, calledInTransactions);
+    for (const { app } of [api, secondApi]) watchCalls(app, calledInTransactions);
     const seller = await seedSeller(api, 'QzGamma');
     const buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
     tenants = { buyer, seller: await withCustomers(api, seller), staff: { ...buyer, owner: (await signUpStaff(api)).as } };
@@ -80,22 +80,22 @@ describe('Idempotency-Key', () => {
   });
   afterAll(async () => {
     await receiver.close();
-    await beside.close();
+    await secondApi.close();
     await api.close();
   });
 
   const tenantOf = (operation: string) => tenants[sideOf(operation)];
   const keyed = () =>
     [...rules]
-      .filter(([operation, rule]) => rule !== undefined && rule !== 'freely' && !(operation in elsewhere))
+      .filter(([operation, rule]) => rule !== undefined && rule !== 'freely' && !(operation in testedElsewhere))
       .map(([operation]) => operation);
 
-  /** Those that answer with a secret are tried in every run: what is kept of them is looked at. */
+  /** Operations that return a secret are tried in every run, because the test checks that the secret is not stored. */
   const tried = () => [...new Set([...share(keyed()), 'POST /api/v2/org-api-keys', 'POST /api/v2/user-api-keys'])];
 
-  /** A request that the owner of a tenant may make, with what it needs made anew. */
-  async function aRequest(operation: string): Promise<Prepared> {
-    const row: Row = { ...rows[operation]!, ...ways[operation] };
+  /** Prepares a valid request of the owner and creates the resources that it needs. */
+  async function prepareRequest(operation: string): Promise<Prepared> {
+    const row: Row = { ...rows[operation]!, ...successRows[operation] };
     const tenant = tenantOf(operation);
     const ids: Ids = { ...tenant.ids, ...(await row.uses?.(api, tenant)) };
     const { method, path, options } = requestOf(operation, row, ids);
@@ -106,14 +106,14 @@ describe('Idempotency-Key', () => {
     return { operation, send, options };
   }
 
-  it('every POST, PUT and PATCH says what it does with a key, and those without one have a reason', () => {
+  it('has a rule at every POST, PUT and PATCH, and a reason where it is not supported', () => {
     expect(rules.size).toBeGreaterThan(90);
     expect([...rules].filter(([, rule]) => rule === undefined)).toEqual([]);
     const without = [...rules].filter(([, rule]) => rule === 'freely').map(([operation]) => operation);
-    expect(without.sort()).toEqual(Object.keys(free).sort());
+    expect(without.sort()).toEqual(Object.keys(withoutKey).sort());
   });
 
-  it('the document has the header, and 409, where it works', async () => {
+  it('is in the document, with 409, at every operation that supports it', async () => {
     const { paths } = await documentOf(api);
     for (const [operation, rule] of rules) {
       const [method, path] = operation.split(' ') as [string, string];
@@ -125,9 +125,9 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('400 for what is no key, at every operation, and nothing happens', async () => {
+  it('returns 400 for a malformed key at every operation and changes nothing', async () => {
     const requests: Prepared[] = [];
-    for (const operation of tried()) requests.push(await aRequest(operation));
+    for (const operation of tried()) requests.push(await prepareRequest(operation));
     const before = await snapshot(api);
     const wrong = await inParallel(requests, async ({ operation, send }) => {
       const found: string[] = [];
@@ -141,10 +141,10 @@ describe('Idempotency-Key', () => {
     expect(await snapshot(api)).toEqual(before);
   });
 
-  it('the same request again, to any process: the same answer, and nothing happens; another request: 409, and 400 where only a body could be other and there is none', async () => {
+  it('replays the answer to the same request at any process; another request gets 409, or 400 where no body is allowed', async () => {
     const done: (Prepared & { readonly key: string; readonly first: Answer })[] = [];
     for (const operation of tried()) {
-      const request = await aRequest(operation);
+      const request = await prepareRequest(operation);
       const key = aKey();
       done.push({ ...request, key, first: await request.send(api, key) });
     }
@@ -154,19 +154,19 @@ describe('Idempotency-Key', () => {
     const before = await snapshot(api);
     const { paths } = await documentOf(api);
     await inParallel(done, async ({ operation, options, send, key, first }) => {
-      const again = await send(beside, key);
+      const again = await send(secondApi, key);
       expect([operation, again.status, again.body]).toEqual([operation, first.status, first.body]);
       expect([operation, again.headers.get('idempotency-replayed')]).toEqual([operation, 'true']);
-      const other = others[operation]?.(options) ?? { body: { ...(options.body as object), another: 1 } };
-      const { status, body } = await send(beside, key, other);
+      const other = otherRequests[operation]?.(options) ?? { body: { ...(options.body as object), another: 1 } };
+      const { status, body } = await send(secondApi, key, other);
       const [verb, path] = operation.split(' ') as [string, string];
       const described = paths[path]?.[verb.toLowerCase()];
-      const takesNone =
+      const allowsNoBody =
         !operation.endsWith('/catalogs/{catalogId}/refresh') &&
         described !== undefined &&
         described.requestBody === undefined &&
         'body' in other;
-      const right = takesNone ? [400, 'another is not a known property.'] : [409, 'This Idempotency-Key was used with another request.'];
+      const right = allowsNoBody ? [400, 'another is not a known property.'] : [409, 'This Idempotency-Key was used with another request.'];
       expect([operation, status, body.error?.message]).toEqual([operation, ...right]);
       return [];
     });
@@ -178,34 +178,34 @@ describe('Idempotency-Key', () => {
     expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
   });
 
-  it('both at once, at two processes: one is carried out, the other one is answered the same or told to wait', async () => {
+  it('performs one of two concurrent requests at two processes; the other gets the same answer or 409', async () => {
     for (const operation of tried()) {
-      const { send } = await aRequest(operation);
+      const { send } = await prepareRequest(operation);
       const key = aKey();
-      const answers = await Promise.all([send(api, key), send(beside, key)]);
+      const answers = await Promise.all([send(api, key), send(secondApi, key)]);
       const [first, second] = answers.sort((a, b) => a.status - b.status) as [Answer, Answer];
-      if (endsIt.test(operation) && first.status === 409) continue;
+      if (unrepeatable.test(operation) && first.status === 409) continue;
       if (second.status === 202 && first.status === 200) expect(second.body.data.receipt.state).toBe('running');
       else if (second.status < 300) expect([operation, second.body]).toEqual([operation, first.body]);
       else {
         expect([operation, first.status < 300, second.status]).toEqual([operation, true, 409]);
         expect([operation, second.body.error.message]).toEqual([operation, 'A request with this Idempotency-Key is still running.']);
       }
-      const later = await send(beside, key);
+      const later = await send(secondApi, key);
       expect([operation, later.status, later.body]).toEqual([operation, first.status, first.body]);
     }
   });
 
-  it('in steps: when the process has died before it answered, the repetition does nothing a second time', async () => {
+  it('repeats no step of a request whose process died before it answered', async () => {
     const inSteps = [...rules].filter(([, rule]) => rule === 'in steps').map(([operation]) => operation);
     expect(inSteps.length).toBeGreaterThan(5);
     for (const operation of share(inSteps)) {
-      const { send } = await aRequest(operation);
+      const { send } = await prepareRequest(operation);
       const key = aKey();
       expect([operation, (await send(api, key)).status < 300]).toEqual([operation, true]);
       const dies = `update idempotency_records set sealed_answer = null, claim = 'of the dead', claimed_until = $2 where key = $1`;
       await api.app.get(Database).query(dies, [key, new Date(Date.now() + 60_000)]);
-      const early = await send(beside, key);
+      const early = await send(secondApi, key);
       expect([operation, early.status, early.body.error?.message]).toEqual([
         operation,
         409,
@@ -213,18 +213,18 @@ describe('Idempotency-Key', () => {
       ]);
       await api.app.get(Database).query(dies, [key, new Date(0)]);
       const before = await rowCounts(api);
-      const { status } = await send(beside, key);
+      const { status } = await send(secondApi, key);
       expect([operation, status < 300 || status === 409]).toEqual([operation, true]);
       expect([operation, await rowCounts(api)]).toEqual([operation, before]);
     }
   });
 
-  it.each(['PUT', 'PATCH'])('%s again, after another change: the first answer, and the other change stays', async (method) => {
+  it.each(['PUT', 'PATCH'])('replays the first answer to a late %s and keeps the change made in between', async (method) => {
     const { owner } = tenants.seller;
-    const product = await must((await aRequest('POST /api/v2/storefront/products')).send(api));
+    const product = await must((await prepareRequest('POST /api/v2/storefront/products')).send(api));
     const path = `/api/v2/storefront/products/${product.productId}`;
     const send = (name: string, key?: string) =>
-      beside.request(method, path, { as: owner, body: { name }, headers: key === undefined ? {} : { 'idempotency-key': key } });
+      secondApi.request(method, path, { as: owner, body: { name }, headers: key === undefined ? {} : { 'idempotency-key': key } });
     const key = aKey();
     const first = await send('Early CTV', key);
     expect([first.status, (await send('Prime CTV')).status]).toEqual([200, 200]);
@@ -233,19 +233,19 @@ describe('Idempotency-Key', () => {
     expect((await api.get(path, { as: owner })).body.data.name).toBe('Prime CTV');
   });
 
-  it('a refused request leaves its key free', async () => {
-    const { send } = await aRequest('POST /api/v2/buyer/advertisers');
+  it('stays unused when the request is refused', async () => {
+    const { send } = await prepareRequest('POST /api/v2/buyer/advertisers');
     const key = aKey();
     expect((await send(api, key, { body: { name: 'Oat' } })).status).toBe(400);
     expect((await send(api, key)).status).toBe(201);
   });
 
-  it('without a key, or with another one, what is created is created twice', async () => {
+  it('creates two resources when it is missing or differs', async () => {
     for (const operation of share(keyed().filter((one) => creates.includes(one)))) {
       for (const keys of [[], [aKey(), aKey()]]) {
         const ids: string[] = [];
         for (const at of [0, 1]) {
-          const { send } = await aRequest(operation);
+          const { send } = await prepareRequest(operation);
           const { status, body } = await send(api, keys[at]);
           expect([operation, status < 300]).toEqual([operation, true]);
           ids.push(JSON.stringify(body.data));
@@ -255,8 +255,8 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('the answer of one account, person or agent is nobody else’s', async () => {
-    const { send, options } = await aRequest('POST /api/v2/storefront/products');
+  it('is separate for each account: another account gets no replay', async () => {
+    const { send, options } = await prepareRequest('POST /api/v2/storefront/products');
     const key = aKey();
     expect((await send(api, key)).status).toBe(201);
     const stranger = await arrive(api, 'stranger', 'SELLER');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A path that a request can have: ids that nobody has. */
+/** A path with placeholder ids, which no resource has. */
 const filled = (path: string) => path.replaceAll(/\{\w+\}/g, '1');
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
@@ -38,7 +38,7 @@ describe('the reference at /docs', () => {
     assets = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source]) => source!);
   });
 
-  it('is a page under a policy that lets it run nothing inline and load nothing from elsewhere', async () => {
+  it('has a policy that forbids inline scripts and content of other origins', async () => {
     const { headers, status } = await fetch(`${api.url}/docs`);
     expect([status, headers.get('content-type'), headers.get('content-security-policy')]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('the reference at /docs', () => {
     expect(page).not.toMatch(/ on\w+="|javascript:|(src|href)="(https?:)?\/\//);
   });
 
-  it('has every script from here, under the same policy, under a name that changes with it', async () => {
+  it('loads every script from the API, with the same policy and a name that changes with the content', async () => {
     expect(assets.length).toBe(2);
     for (const asset of assets) {
       const { status, headers } = await fetch(api.url + asset);
@@ -63,7 +63,7 @@ describe('the reference at /docs', () => {
     }
   });
 
-  it('speaks to nobody else: no fonts, no telemetry, no proxy, no assistant, and the document from here', async () => {
+  it('contacts no other host: no fonts, telemetry, proxy or assistant, and the document of this API', async () => {
     const script = await (await fetch(api.url + assets.at(-1)!)).text();
     const [, settings] = /^Scalar\.createApiReference\('#reference', (.*)\);\n$/.exec(script)!;
     const configuration = JSON.parse(settings!) as Record<string, unknown>;
@@ -73,11 +73,11 @@ describe('the reference at /docs', () => {
     expect((await fetch(api.url + String(configuration['url']))).status).toBe(200);
   });
 
-  it('and what is not there is not found', async () => {
+  it('returns 404 for an unknown file', async () => {
     expect((await fetch(`${api.url}/docs/nothing.js`)).status).toBe(404);
   });
 
-  it.each([['/docs'], ['/api/v2/openapi.json'], ['the script']])('%s comes packed, and once to those who have it', async (name) => {
+  it.each([['/docs'], ['/api/v2/openapi.json'], ['the script']])('serves %s compressed, and 304 to clients that have it', async (name) => {
     const path = name === 'the script' ? assets[0]! : name;
     const whole = await (await fetch(api.url + path)).text();
     const packed = await eventually(async () => {
@@ -105,27 +105,27 @@ describe('the reference at /docs', () => {
   }
 });
 
-describe('who may call', () => {
-  it('is what the document says: without a credential, what asks for one is 401, and what asks for none never says that one is missing', async () => {
+describe('Access in the document', () => {
+  it('matches the API: without a credential, exactly the operations that declare one return 401', async () => {
     const wrong: string[] = [];
     for (const { method, path, operation } of operations) {
       const { status, body } = await ask(method, path, {}, operation.requestBody?.content['application/json']?.example);
       const needs = operation.security === undefined || operation.security.length > 0;
-      // Signing in refuses a password with the same status, but never asks for a key.
+      // Sign-in also returns 401 for a wrong password, but its message mentions no API key.
       const isRefused = status === 401 && (needs || body?.error?.message?.includes('API key') === true);
       if (isRefused !== needs) wrong.push(`${nameOf({ method, path })}: ${status}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  it('and for which account, where the document has `X-Account-Id`, and nowhere else', async () => {
+  it('matches the API: exactly the operations that declare `X-Account-Id` check it', async () => {
     const { bearer } = await createKey(api, (await signUp(api)).as);
     const wrong: string[] = [];
     for (const { method, path, operation } of operations) {
       const headers = { authorization: `Bearer ${bearer}`, 'x-account-id': '9007199254740991' };
       const { status, body } = await ask(method, path, headers);
-      const isLookedAt = operation.parameters?.some(({ name }) => name === 'X-Account-Id') === true;
-      if ((status === 403 && body?.error?.code === 'ACCESS_DENIED') !== isLookedAt) wrong.push(`${nameOf({ method, path })}: ${status}`);
+      const isChecked = operation.parameters?.some(({ name }) => name === 'X-Account-Id') === true;
+      if ((status === 403 && body?.error?.code === 'ACCESS_DENIED') !== isChecked) wrong.push(`${nameOf({ method, path })}: ${status}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -6,14 +6,14 @@ import { gates } from '../gates';
 import { must } from '../isolation/seed';
 import type { Tenant } from '../isolation/tenant';
 
-/** More than the largest page. */
-export const filled = 260;
+/** Number of copies per list, more than the largest page. */
+export const copies = 260;
 
 interface Fill {
   readonly table: string;
-  /** Which row is multiplied. */
+  /** Column values that select the row to copy. */
   readonly of: Readonly<Record<string, string | number>>;
-  /** Columns of a key that say which list it is. */
+  /** Key columns that identify the list, and stay the same. */
   readonly keep?: readonly string[];
   readonly set?: Readonly<Record<string, unknown>>;
 }
@@ -23,8 +23,8 @@ const keysSql = `
   from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any((i.indkey::int2[])[0:i.indnkeyatts - 1])
   where i.indrelid = $1::regclass and i.indisunique`;
 
-/** Makes many rows of one: what is unique differs, and each is a little older than the one before. */
-async function multiply(database: Database, { table, of, keep = [], set = {} }: Fill): Promise<void> {
+/** Copies a row many times. Unique columns differ, and each copy is 1 ms older than the one before. */
+async function copyRow(database: Database, { table, of, keep = [], set = {} }: Fill): Promise<void> {
   const keys = await database.query<{ name: string; type: string }>(keysSql, [table]);
   const varied = keys
     .filter(({ name }) => name !== 'account_id' && !keep.includes(name) && !(name in set))
@@ -38,7 +38,7 @@ async function multiply(database: Database, { table, of, keep = [], set = {} }: 
       `case when to_jsonb(t) ? 'created_at'
          then jsonb_build_object('created_at', (to_jsonb(t)->>'created_at')::timestamptz - n * interval '1 ms') else '{}' end`,
     ),
-    [JSON.stringify(set), filled, ...Object.values(of).map(String)],
+    [JSON.stringify(set), copies, ...Object.values(of).map(String)],
   );
 }
 
@@ -47,7 +47,7 @@ function variation(name: string, type: string): string {
   return type === 'text' ? `t.${name} || '-' || n` : `t.${name} + 1000000 + n`;
 }
 
-/** Rows for every paged list of both accounts. */
+/** Inserts rows into every paged list of both accounts. */
 export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Promise<void> {
   const database = api.app.get(Database);
   const [a, s] = [{ account_id: buyer.accountId }, { account_id: seller.accountId }];
@@ -70,7 +70,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     await database.query(
       `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id)
        select $1, $2, date '2026-01-01' - n, 1, 0, 0, 1, 7 from generate_series(1, $3) n`,
-      [accountId, mediaBuyId, filled],
+      [accountId, mediaBuyId, copies],
     );
   await letRead(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
   const waiting = await order(api, seller.accountId);
@@ -109,18 +109,18 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     ...gates.lists.map(({ side, ...list }) => ({ ...list, of: side === undefined ? {} : side === 'seller' ? s : a })),
   ];
   for (const row of rows)
-    await multiply(database, row).catch((error: unknown) => Promise.reject(new Error(`${row.table}: ${String(error)}`)));
+    await copyRow(database, row).catch((error: unknown) => Promise.reject(new Error(`${row.table}: ${String(error)}`)));
   await database.query(
     `insert into memberships (account_id, user_id, role, status, joined_at, updated_at)
      select m.account_id + 1000000 + n, m.user_id, 'ADMIN', 'active', now(), now()
      from (select * from memberships where account_id = $1 and role = 'ADMIN' limit 1) m, generate_series(1, $2) n`,
-    [buyer.accountId, filled],
+    [buyer.accountId, copies],
   );
-  await handedOver(database, ids.brief, seller.ids.signal);
+  await linkSignals(database, ids.brief, seller.ids.signal);
 }
 
-/** A signal is a target of its brief: each of the many briefs was handed over by one of the many signals. */
-async function handedOver(database: Database, brief: string, signal: string): Promise<void> {
+/** Links each copied demand signal to a copied brief, because a signal is a target of its brief. */
+async function linkSignals(database: Database, brief: string, signal: string): Promise<void> {
   await database.query(`update demand_signals set brief_id = $1 || substr(id, length($2) + 1) where id like $2 || '-%'`, [brief, signal]);
   await database.query(
     `update planning_briefs set targets = replace(targets::text, $2, $2 || substr(id, length($1) + 1))::jsonb where id like $1 || '-%'`,

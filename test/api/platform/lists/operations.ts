@@ -28,16 +28,16 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** An operation that answers a list, as the document tells it. */
+/** An operation of the document that returns a list. */
 export interface List {
-  /** `GET /api/v2/accounts`. */
+  /** Method and path, e.g. `GET /api/v2/accounts`. */
   readonly name: string;
   readonly query: ReadonlyMap<string, Schema>;
-  /** Members of `meta.pagination`. */
+  /** Property names of `meta.pagination`. */
   readonly pagination: readonly string[];
 }
 
-const ofThePage = ['cursor', 'limit', 'take', 'skip', 'offset'];
+const pagingParameters = ['cursor', 'limit', 'take', 'skip', 'offset'];
 
 export const operationsOf = ({ paths }: Document): [string, Operation][] =>
   Object.entries(paths).flatMap(([path, item]) =>
@@ -57,22 +57,22 @@ export function listsOf(document: Document): List[] {
   });
 }
 
-/** Where a tenant finds the list. */
+/** Path of the list with the ids of a tenant. */
 export function pathOf({ name }: Pick<List, 'name'>, { ids }: Tenant): string {
   const { with: _, ...row } = rows[name] ?? {};
   return requestOf(name, row, ids).path;
 }
 
-/** A valid value of every filter that is not what it is without. */
+/** A valid value of every filter, different from its default. */
 export function filtersOf({ query }: List): [name: string, value: string][] {
-  return [...query].filter(([name]) => !ofThePage.includes(name)).map(([name, schema]) => [name, valueOf(schema)]);
+  return [...query].filter(([name]) => !pagingParameters.includes(name)).map(([name, schema]) => [name, valueOf(schema)]);
 }
 
 function valueOf(schema: Schema): string {
-  const { type, enum: words = [], items, format, pattern, default: usual } = schema;
+  const { type, enum: words = [], items, format, pattern, default: defaultValue } = schema;
   if (items) return valueOf(items);
-  if (words.length > 0) return String(words.find((word) => word !== usual) ?? words[0]);
-  if (type === 'boolean') return String(usual !== true);
+  if (words.length > 0) return String(words.find((word) => word !== defaultValue) ?? words[0]);
+  if (type === 'boolean') return String(defaultValue !== true);
   if (type === 'integer') return String((schema.minimum ?? 0) + 1);
   if (format === 'date-time') return '2026-01-01T00:00:00Z';
   return ['DE', 'USD', '7', 'x'].find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? 'x';

@@ -1,42 +1,42 @@
 import { gates } from '../gates';
 
-/** Where there is no header, and why that is right. */
-export const free: Readonly<Record<string, string>> = {
-  'POST /api/v2/assistant/chat/stream': 'a stream is not kept: it is read on, and a second turn is refused while one runs',
-  'POST /api/v2/auth/password/change': 'changes what is there; the second one is refused for the old password',
-  'POST /api/v2/auth/password/forgot': 'nobody is signed in; it answers alike whatever happens',
-  'POST /api/v2/auth/password/reset': 'nobody is signed in; the mailed token works once',
-  'POST /api/v2/auth/sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
-  'POST /api/v2/auth/sign-out': 'ends what is there; the second one finds nothing',
-  'POST /api/v2/auth/sign-up': 'nobody is signed in; the mail address is there once',
-  'POST /api/v2/auth/switch-account': 'changes what is there, to what it says',
-  'POST /api/v2/auth/verify-email': 'nobody is signed in; the mailed token works once',
-  'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
-  'POST /api/v2/billing/iu-rate-card/renewal': 'changes what is there, to what it says',
-  'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
-  'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
-  'POST /approvals/{accountId}/{id}': 'a form of a page; it decides once, and is over',
-  'POST /buyer-agents/{accountId}/{id}/keys/{reference}': 'a form of a page; it makes one key, and is over',
-  'POST /mcp': 'its tools have idempotency keys in their arguments',
-  'POST /mcp/v3': 'its tools have idempotency keys in their arguments',
-  'POST /auth/introspect': 'tells what is so',
-  'POST /auth/register': 'nobody is signed in; a client that registers again is another one, and what is not used is forgotten',
-  'POST /auth/revoke': 'ends what is there; the second one finds nothing',
-  'POST /auth/token': 'its protocol has codes that work once, and successors that are the same for everybody who asks',
-  'POST /payments/stripe/webhook': 'whatever it tells is looked up: told again, nothing happens again',
-  'POST /oauth/consent/{uid}': 'a form of a page; what it answers is over once it was answered',
-  'POST /sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
-  'POST /property-lists/mcp': 'its tool only reads',
-  'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
+/** Operations without `Idempotency-Key`, each with the reason. */
+export const withoutKey: Readonly<Record<string, string>> = {
+  'POST /api/v2/assistant/chat/stream': 'a stream is not stored: clients reconnect to it, and a second turn is refused while one runs',
+  'POST /api/v2/auth/password/change': 'a repetition is refused because of the old password',
+  'POST /api/v2/auth/password/forgot': 'no session; the answer is always the same',
+  'POST /api/v2/auth/password/reset': 'no session; the mailed token works once',
+  'POST /api/v2/auth/sign-in': 'no session; an answer that contains a session is never replayed',
+  'POST /api/v2/auth/sign-out': 'a repetition finds nothing to end',
+  'POST /api/v2/auth/sign-up': 'no session; the mail address is unique',
+  'POST /api/v2/auth/switch-account': 'sets a value; a repetition sets the same value',
+  'POST /api/v2/auth/verify-email': 'no session; the mailed token works once',
+  'POST /api/v2/auth/verify-email/resend': 'a repetition sends the same mail',
+  'POST /api/v2/billing/iu-rate-card/renewal': 'sets a value; a repetition sets the same value',
+  'POST /api/v2/buyer/property-lists/check': 'reads only; its report is a copy of the answer',
+  'POST /api/v2/members/invitations/accept': 'no session; the mailed token works once',
+  'POST /approvals/{accountId}/{id}': 'a form of a page that decides once',
+  'POST /buyer-agents/{accountId}/{id}/keys/{reference}': 'a form of a page that creates one key',
+  'POST /mcp': 'tools have idempotency keys in their arguments',
+  'POST /mcp/v3': 'tools have idempotency keys in their arguments',
+  'POST /auth/introspect': 'reads only',
+  'POST /auth/register': 'no session; each registration is a new client, and unused clients are removed',
+  'POST /auth/revoke': 'a repetition finds nothing to end',
+  'POST /auth/token': 'codes of the protocol work once, and a repeated refresh returns the same successor',
+  'POST /payments/stripe/webhook': 'the event is looked up at the provider: a repetition changes nothing',
+  'POST /oauth/consent/{uid}': 'a form of a page that answers a request once',
+  'POST /sign-in': 'no session; an answer that contains a session is never replayed',
+  'POST /property-lists/mcp': 'the tool only reads',
+  'POST /storefront/{slug}/mcp': 'tools of the protocol have idempotency keys in their arguments',
 };
 
-/** What can be carried out nowhere but elsewhere, and where it is tried. */
-export const elsewhere: Readonly<Record<string, string>> = {
+/** Operations that need other settings, each with the test that tries them. */
+export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /api/v2/billing/iu-rate-card/accept': 'with BILLING=on: test/api/operations/plan-keys.e2e.ts',
   'POST /api/v2/storefront/billing/storefront-rate-card/accept': 'with BILLING=on: test/api/operations/plan-keys.e2e.ts',
 };
 
-/** What has an id of its own every time. */
+/** Operations that create a resource with a new id each time. */
 export const creates = [
   'POST /api/v2/accounts/create-child',
   'POST /api/v2/assistant/conversations',

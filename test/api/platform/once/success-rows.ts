@@ -15,19 +15,19 @@ const inState =
     await api.app.get(Database).query(`update ${table} set ${column} = $2 ${settled} where id = $1`, [ids[name], status]);
     return {};
   };
-/** A media buy runs on under a campaign that runs. */
+/** Pauses the media buy of an active campaign, because only such a media buy can be reactivated. */
 const pausedUnderActive: Row['uses'] = async (api, tenant) => {
   await inState('campaigns', 'campaign', 'ACTIVE')!(api, tenant);
   return inState('media_buys', 'mediaBuy', 'PAUSED')!(api, tenant);
 };
-/** There is a demo: the request that makes one removes the one of before. */
+/** Creates a demo if there is none. */
 const withDemo =
   (path: string): Row['uses'] =>
   async (api, { owner }) => {
     if ((await must(api.get(path, { as: owner }))).demo === null) await must(api.post(path, { as: owner, body: {} }));
     return {};
   };
-/** The demo has no source that is added. */
+/** Removes the source from the demo that the request adds. */
 const withoutSource: Row['uses'] = async (api, tenant) => {
   const { owner } = tenant;
   await withDemo(demo)!(api, tenant);
@@ -36,13 +36,13 @@ const withoutSource: Row['uses'] = async (api, tenant) => {
     await must(api.delete(`${demo}/sources/${sourceId}`, { as: owner }));
   return {};
 };
-/** Its seller does not do property lists: with one, executing is refused. 404 when another request has taken it off already. */
+/** Detaches the property list, which the seller does not support: executing would be refused. Another request may have detached it before (404). */
 const executable: Row['uses'] = async (api, tenant) => {
   const { campaign, list } = tenant.ids;
   await api.delete(`/api/v2/buyer/campaigns/${campaign}/property-lists/${list}`, { as: tenant.owner });
   return inState('campaigns', 'campaign', 'ACTIVE')!(api, tenant);
 };
-/** An order of the storefront that runs, after so many steps. */
+/** Creates a running order of the storefront and performs the steps. */
 const ordered =
   (...steps: string[]): Row['uses'] =>
   async (api, { accountId, owner }) => {
@@ -66,12 +66,12 @@ const briefed: Row['uses'] = async (api, { owner, ids }) => {
   const body = briefBody({ advertiserId: Number(ids.advertiser), targets: [{ storefrontId: Number(ids.storefront), bucket: 'LIVE' }] });
   return { brief: (await must(api.post('/api/v2/buyer/planning-briefs', { as: owner, body }))).id };
 };
-/** Another request opts out of all notifications. */
+/** Deletes all notification preferences, because another request opts out of everything. */
 const optedIn: Row['uses'] = async (api) => {
   await api.app.get(Database).query('delete from notification_preferences');
   return {};
 };
-/** Its access has the revision that the row names. */
+/** Creates an agent whose access has the revision that the row names. */
 const anotherAgent: Row['uses'] = async (api, { owner }) => {
   const body = { displayName: `Planner ${randomBytes(6).toString('hex')}` };
   return { buyerAgent: (await must(api.post('/api/v2/buyer-agents', { as: owner, body }))).principalId };
@@ -84,8 +84,8 @@ const [agents, campaigns, mediaBuys, orders] = [
   'POST /api/v2/storefront/media-buys',
 ];
 const plans = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan';
-/** What requests need that are carried out, where their rows are content with a refusal for the state of something (409). */
-export const ways: Readonly<Record<string, Partial<Row>>> = {
+/** Changes to the rows of operations that must succeed here. The isolation test accepts a 409 of them for the state of the resource. */
+export const successRows: Readonly<Record<string, Partial<Row>>> = {
   'POST /api/v3/tools/{tool}': { fixed: { tool: 'save_note' }, with: () => ({ body: { text: 'n' } }) },
   [`${plans}/preview`]: { with: () => ({ body: { save: true } }), uses: transformed },
   [`${plans}/execute`]: { with: () => ({ body: {} }), uses: transformed },
@@ -118,11 +118,11 @@ export const ways: Readonly<Record<string, Partial<Row>>> = {
   'POST /api/v2/buyer/planning-briefs/{id}/abandon': { uses: briefed },
 };
 
-/** Done once above, and not possible a second time: the discovery is running, the brief is booked. */
-export const endsIt = /\/(refine|demand-signals\/\{id\}\/\w+)$/;
+/** Operations that an earlier test performed and that cannot be repeated: the discovery is running, the brief is booked. */
+export const unrepeatable = /\/(refine|demand-signals\/\{id\}\/\w+)$/;
 
-/** Another request, where a member that nobody knows would be refused before the key is looked at. */
-export const others: Readonly<Record<string, (options: { body?: unknown; rawBody?: unknown }) => object>> = {
+/** A different valid request, for operations that refuse an unknown property before they check the key. */
+export const otherRequests: Readonly<Record<string, (options: { body?: unknown; rawBody?: unknown }) => object>> = {
   'POST /api/v2/accounts/create-child': () => ({ body: { name: 'Another' } }),
   [`${plans}/execute`]: () => ({ body: { adcpAgentIds: ['1'] } }),
   'POST /api/v2/storefront/products': () => ({ body: { name: 'Another' } }),
