@@ -4,8 +4,8 @@ import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { webhookSecret, webhooksPath } from '@test/webhooks';
 
-/** Whoever enters an address that the exchange is to call is told at once why it will not, in all four places alike (docs/adr/0009). */
-describe('Addresses that are entered', () => {
+/** An address that the exchange must not call is refused when it is entered, by the same rules in all places (docs/adr/0009-egress.md). */
+describe('Addresses to call', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let seller: SignedUp;
@@ -15,7 +15,7 @@ describe('Addresses that are entered', () => {
   let mover: Promise<Answer> | undefined;
 
   beforeAll(async () => {
-    // As in production: no port of the tests is open.
+    // The ports of test servers are not allowed, as in production.
     api = await startApi({ environment: { EGRESS_PORTS: '' } });
     [buyer, seller] = await Promise.all([signUp(api), signUp(api, { accountType: 'SELLER' })]);
     desk = await AudienceDesk.open(api, buyer.as);
@@ -28,7 +28,7 @@ describe('Addresses that are entered', () => {
     'a webhook': (url) =>
       api.post(webhooksPath, { as: buyer.as, body: { url, secret: webhookSecret, eventTypes: ['discovery.revision'] } }),
     'a seller agent': (url) => api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent(url) }),
-    'a seller agent that moves': async (url) => {
+    'a seller agent that changes its address': async (url) => {
       mover ??= api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent('https://ads.example/mcp') });
       return api.patch(`/api/v2/storefront/seller-agents/${(await mover).body.data.id}`, { as: seller.as, body: { agentUrl: url } });
     },
@@ -78,7 +78,7 @@ describe('Addresses that are entered', () => {
   ];
 
   it.each(Object.keys(ways).flatMap((way) => refused.map((url) => [way, JSON.stringify(url).slice(0, 60), url] as const)))(
-    '400 for %s at %s',
+    'return 400 for %s at %s',
     async (way, _, url) => {
       const { status, body } = await ways[way]!(url);
       expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -86,7 +86,7 @@ describe('Addresses that are entered', () => {
     },
   );
 
-  it.each(Object.keys(ways))('%s may be at 443, at 8443 and at any port that is no service of the inside', async (way) => {
+  it.each(Object.keys(ways))('of %s may have port 443, 8443 and any port that is not of an internal service', async (way) => {
     for (const url of ['https://one.example/x', 'https://one.example:443/y', 'https://one.example:8443/x', 'https://one.example:40000/x'])
       expect((await ways[way]!(url)).status).toBeLessThan(300);
   });

@@ -18,19 +18,19 @@ interface Described {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-/** What the facts say of them is `{}` (gaps.md §6.9). */
+/** Deletions that return `{}` (docs/spec/gaps.md §6.9). */
 const saysNothing = ['/property-lists/{listId}'];
-/** Takes some things out of a list of things; the list stays, and what is not in it stays out. */
+/** Deletions of items from a list. The list remains, and a repetition succeeds. */
 const takesOut = ['DELETE /api/v2/buyer/discovery/{id}/products'];
 
-/** Says whether there was anything (gaps.md §6.15). */
+/** Deletions that return whether there was anything to delete (docs/spec/gaps.md §6.15). */
 const saysWhether = ['DELETE /api/v2/storefront/demo', 'DELETE /api/v2/demo'];
 
-/** Stock chat clients take nothing but 204 for "nothing is being answered" (ADR 87). */
+/** The only 204, which common chat clients need when no answer is running (ADR 87). */
 const noStream = 'GET /api/v2/assistant/chat/{conversationUid}/stream 204';
 
-/** What holds for the answers of every operation (docs/adr/0053), read off the running application. */
-describe('Answers, of every operation', () => {
+/** Rules for the answers of every operation (docs/adr/0053-one-answer-for-one-thing.md). */
+describe('Answers of every operation', () => {
   let api: TestApi;
   let wire: Wire;
   let worker: INestApplicationContext;
@@ -70,8 +70,8 @@ describe('Answers, of every operation', () => {
     return api.request(method, path, { ...options, as });
   }
 
-  describe('success', () => {
-    test('has a body: there is no 204, but where there is no stream to go on with', () => {
+  describe('with success', () => {
+    test('have a body; the only 204 is that of a chat without a running stream', () => {
       const answered = operations.flatMap((operation) => {
         const [method, path] = operation.split(' ') as [string, string];
         const { responses } = document.paths[path]![method.toLowerCase()] as unknown as Described;
@@ -82,7 +82,7 @@ describe('Answers, of every operation', () => {
       expect(bare.map(([operation, status]) => `${operation} ${status}`)).toEqual([noStream]);
     });
 
-    test('an empty answer of the router is wrapped, too', async () => {
+    test('use the envelope, as do errors of unknown paths', async () => {
       const answers = await Promise.all(['/api/v2/nothing', '/nothing', '/health/live'].map((path) => api.get(path)));
       expect(answers.map(({ body }) => Object.keys(body))).toEqual(Array(3).fill(['data', 'error']));
     });
@@ -91,14 +91,14 @@ describe('Answers, of every operation', () => {
   describe('DELETE', () => {
     const deletions = () =>
       operations.filter((operation) => operation.startsWith('DELETE ') && ![...takesOut, ...saysWhether].includes(operation));
-    /** With something to delete, and the storefront that an earlier one may have closed. */
+    /** Creates something to delete, and the storefront, which an earlier deletion may have closed. */
     async function made(operation: string): Promise<Ids> {
       const tenant = tenantOf(operation);
       if (tenant.side === 'seller') await rows['DELETE /api/v2/storefront']!.uses!(api, tenant);
       return { ...tenant.ids, ...(await rows[operation]!.uses!(api, tenant)) };
     }
 
-    test('says success and what is gone; a second time there is nothing: 404', async () => {
+    test('returns success and the deleted id, and 404 when it is repeated', async () => {
       const failures: string[] = [];
       for (const operation of share(deletions())) {
         const ids = await made(operation);
@@ -115,7 +115,7 @@ describe('Answers, of every operation', () => {
       expect(deletions().length).toBeGreaterThan(10);
     });
 
-    test('of two at once, one is told of success', async () => {
+    test('succeeds for one of two concurrent requests', async () => {
       const failures: string[] = [];
       for (const operation of share(deletions())) {
         const ids = await made(operation);
@@ -125,7 +125,7 @@ describe('Answers, of every operation', () => {
       expect(failures).toEqual([]);
     });
 
-    test('takes out of a list what is in it, as often as it is said', async () => {
+    test('succeeds again when it is repeated for items of a list', async () => {
       for (const operation of takesOut) {
         const { ids } = tenantOf(operation);
         const [first, second] = [await send(operation, ids), await send(operation, ids)];
@@ -134,7 +134,7 @@ describe('Answers, of every operation', () => {
     });
   });
 
-  describe('where a person is needed and a key comes', () => {
+  describe('of operations for signed-in people', () => {
     const acting = { accountId: 1, accountType: 'BUYER', label: '', credentialId: '', role: 'ADMIN' } as const;
     const signedIn: Caller = { ...acting, kind: 'person', userId: 1, via: 'session' };
     const keys: Readonly<Record<'user' | 'org', Caller>> = {
@@ -149,7 +149,7 @@ describe('Answers, of every operation', () => {
         rules.every(({ allows }) => allows(asSeller(caller))) && takes!.callers.includes(callerKindOf(asSeller(caller)));
       return isTaken(signedIn) && !isTaken(keys[kind]);
     };
-    /** Those that look for the cookie themselves: they alone of the open ones answer 401 to nobody. */
+    /** Public operations that check the session cookie themselves: only these return 401 without a credential. */
     async function bySession(): Promise<string[]> {
       const asked = await Promise.all(
         Object.keys(open).map(async (operation) => {
@@ -161,7 +161,7 @@ describe('Answers, of every operation', () => {
     }
 
     // spec: auth.create-by-key-refused
-    test.each(['user', 'org'] as const)('403 FORBIDDEN for a key of kind %s, whatever the body', async (kind) => {
+    test.each(['user', 'org'] as const)('are 403 FORBIDDEN for a key of kind %s, whatever the body', async (kind) => {
       const sessions = await bySession();
       expect(sessions.toSorted()).toEqual([
         'GET /api/v2/auth/session',
@@ -185,11 +185,11 @@ describe('Answers, of every operation', () => {
     });
   });
 
-  /** Those of the operations that this run tries. */
+  /** Paths of the operations that this run tries. */
   const paths = (): string[] => [...new Set(share(operations).map((operation) => operation.split(' ')[1]!))];
 
   describe('405', () => {
-    test('names in Allow what the address answers, HEAD with GET', async () => {
+    test('names the methods of the path in Allow, HEAD with GET', async () => {
       const templates = Object.entries(document.paths).map(([template, item]) => ({
         template,
         pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`),
@@ -199,7 +199,7 @@ describe('Answers, of every operation', () => {
       const tried = new Set(paths());
       const wrongAt = async ({ path }: { path: string }): Promise<string[]> => {
         const failures: string[] = [];
-        // `…/catalogs/sync` is `…/catalogs/{catalogId}` as well.
+        // The path `…/catalogs/sync` also matches `…/catalogs/{catalogId}`.
         const methods = templates.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods);
         const allowed = [...new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : [])])].toSorted();
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
@@ -219,14 +219,14 @@ describe('Answers, of every operation', () => {
     });
   });
 
-  describe('paths', () => {
+  describe('at paths', () => {
     const statusOf = async (path: string) => (await wire.send({ method: 'GET', path, headers: {}, body: null })).status;
     const written = (template: string) => template.replace(/\{\w+\}/g, 'x');
 
-    test('are what they are, letter by letter: 404 in other letters', async () => {
+    test('are 404 when the case of a letter in the path differs', async () => {
       const others = paths().flatMap((template) => {
         const words = written(template).split('/');
-        // Every word by itself, but for what stands for an id.
+        // Each word is changed by itself, except ids.
         return words.flatMap((word, at) =>
           word === '' || template.split('/')[at]!.startsWith('{')
             ? []
@@ -244,7 +244,7 @@ describe('Answers, of every operation', () => {
       expect(await inParallel(unknown, wrongAt)).toEqual([]);
     });
 
-    test('a slash at the end means nothing; two do', async () => {
+    test('are the same with a trailing slash, and 404 with two', async () => {
       const wrongAt = async (template: string): Promise<string[]> => {
         const path = written(template);
         const [plain, slashed, twice] = [await statusOf(path), await statusOf(`${path}/`), await statusOf(`${path}//`)];

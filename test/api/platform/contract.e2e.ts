@@ -15,8 +15,8 @@ interface Operation {
   readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: Schema }> }>;
 }
 
-/** What rest-api.md says of every operation at once, read off the document that each answer is checked against. */
-describe('the contract as a whole', () => {
+/** Rules of docs/spec/rest-api.md for all operations. They are checked in the document, which every answer of the tests is checked against. */
+describe('The contract as a whole', () => {
   let api: TestApi;
   let person: SignedUp;
   let operations: [string, Operation][];
@@ -40,13 +40,13 @@ describe('the contract as a whole', () => {
       .flatMap(([, { content }]) => (content?.['application/json'] ? [content['application/json'].schema] : []));
 
   // spec: service.paths, versioning.path
-  it('every path begins with /api/v2/, those for operating the service and the tools of v3 aside', () => {
+  it('every path begins with /api/v2/, except health probes and the tools of v3', () => {
     const paths = operations.map(([name]) => name.split(' ')[1]!);
     expect(paths.filter((path) => !/^\/(api\/v2\/|api\/v3\/|health)/.test(path))).toEqual([]);
   });
 
   // spec: service.json
-  it('bodies are JSON, in both directions; event streams, files of delivery, usage and payouts, and pages are the exceptions', () => {
+  it('bodies of requests and answers are JSON, except event streams, pages and the listed files', () => {
     const files = [
       'GET /api/v2/buyer/reporting/metrics',
       'GET /api/v2/buyer/reporting/downloads/{token}',
@@ -68,12 +68,12 @@ describe('the contract as a whole', () => {
   });
 
   // spec: service.envelope, endpoints.envelope, envelope.data, envelope.error.null-on-success
-  it('every success is an envelope with data and a null error, and nothing but meta beside them', () => {
+  it('every success is an envelope with data, a null error and at most meta', () => {
     const strange = operations.filter(([, operation]) =>
       answersOf(operation, /^2/).some(({ properties, required, additionalProperties }) => {
         const names = Object.keys(properties ?? {}).filter((name) => name !== 'meta');
-        const whole = names.join() === 'data,error' && names.every((name) => required?.includes(name));
-        return !whole || properties?.['error']?.type !== 'null' || additionalProperties !== false;
+        const isEnvelope = names.join() === 'data,error' && names.every((name) => required?.includes(name));
+        return !isEnvelope || properties?.['error']?.type !== 'null' || additionalProperties !== false;
       }),
     );
     expect(strange.map(([name]) => name)).toEqual([]);
@@ -97,7 +97,7 @@ describe('the contract as a whole', () => {
   });
 
   // spec: envelope.meta.on-lists
-  it('every array is answered with meta.pagination', () => {
+  it('every array comes with meta.pagination', () => {
     const lists = operations.flatMap(([name, operation]) =>
       answersOf(operation, /^200$/)
         .filter(({ properties }) => properties?.['data']?.type === 'array')
@@ -108,7 +108,7 @@ describe('the contract as a whole', () => {
   });
 
   // spec: envelope.error.field, envelope.error.details
-  it('an invalid body names the first problem in field and lists all of them in details.issues', async () => {
+  it('the error of an invalid body names the first problem in field and all of them in details.issues', async () => {
     const { status, body } = await api.post('/api/v2/user-api-keys', { as: person.as, body: { expiresAt: 'tomorrow', colour: 'red' } });
     expect(status).toBe(400);
     expect(body.data).toBeNull();
@@ -119,7 +119,7 @@ describe('the contract as a whole', () => {
   });
 
   // spec: envelope.error.field, envelope.error.details
-  it('an error that is about no field has neither field nor details', async () => {
+  it('an error without a field has neither field nor details', async () => {
     const { body } = await api.get('/api/v2/user-api-keys');
     expect(body).toEqual({ data: null, error: { code: 'UNAUTHORIZED', message: expect.any(String) } });
   });

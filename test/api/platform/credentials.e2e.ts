@@ -2,8 +2,8 @@ import { startApi, type TestApi } from '@test/api';
 import { createKey, sideOf, signUp, type SignedUp } from '@test/people';
 import { shareOf } from './share';
 
-/** What can be done by everybody, so that it asks for no credentials: operating the service, coming and going, links that were mailed or made. */
-const forEverybody = [
+/** Public operations: health probes, sign-up, sign-in and sign-out, and links that carry their own token. */
+const publicOperations = [
   'GET /api/v2/buyer/reporting/downloads/{token}',
   'GET /api/v2/capture-links/{token}',
   'GET /health',
@@ -17,10 +17,10 @@ const forEverybody = [
   'POST /api/v2/auth/verify-email',
   'POST /api/v2/members/invitations/accept',
 ];
-/** They work on the session itself, which a key does not have. */
+/** Operations on the session itself, which a key does not have. */
 const ofTheSession = /^(GET|POST) \/api\/v2\/auth\//;
 
-/** rest-api.md, Authentication and Endpoints. */
+/** docs/spec/rest-api.md, sections Authentication and Endpoints. */
 describe('Credentials', () => {
   let api: TestApi;
   let operations: readonly string[];
@@ -34,7 +34,7 @@ describe('Credentials', () => {
   });
   afterAll(() => api.close());
 
-  /** Headers alone: a read may be a stream that does not end by itself. */
+  /** Status of the answer. The body is not read, because it may be a stream that does not end. */
   async function statusOf(operation: string, headers: Record<string, string>): Promise<number> {
     const [method, template] = operation.split(' ') as [string, string];
     const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -52,16 +52,16 @@ describe('Credentials', () => {
     return found;
   };
 
-  it('without any, every operation is 401 but those that are for everybody', async () => {
+  it('are required: every operation except public ones returns 401 without them', async () => {
     const refused = new Set(await answering(401, operations, {}));
-    expect(operations.filter((operation) => !refused.has(operation)).sort()).toEqual([...forEverybody].sort());
+    expect(operations.filter((operation) => !refused.has(operation)).sort()).toEqual([...publicOperations].sort());
   });
 
   // spec: endpoints.credentials
-  it('every operation takes a personal key, an organization key and the session cookie, of either side', async () => {
+  it('of each kind are accepted by every operation: personal key, organization key and session cookie', async () => {
     const among = shareOf(api.app)(operations.filter((operation) => !ofTheSession.test(operation)));
     for (const [side, { as }] of Object.entries(people)) {
-      // An operation is refused to the other side after its credential was taken: one kind of it shows that.
+      // The other side is refused after its credential was accepted, so one kind of credential is enough there.
       const [own, others] = [true, false].map((isOwn) => among.filter((operation) => (sideOf(operation) === side) === isOwn)) as [
         string[],
         string[],

@@ -18,7 +18,7 @@ beforeAll(async () => {
     environment: {
       DATABASE_URL: postgres.url,
       DATABASE_SILENCE_MS: '2000',
-      // Nothing here ends because a statement, or a connection, took too long.
+      // The timeouts of statements and connections are longer than the tests.
       DATABASE_TIMEOUT_MS: '600000',
       DATABASE_CONNECT_MS: '60000',
       REDIS_URL: redis.url,
@@ -43,8 +43,8 @@ afterAll(async () => {
 
 const services = async () => (await api.get('/health')).body.data;
 
-describe('without PostgreSQL', () => {
-  it('requests are answered 503 in the envelope, and served again as soon as it is back', async () => {
+describe('Without PostgreSQL', () => {
+  it('requests return 503 in the envelope until it is back', async () => {
     const { as } = await signUp(api);
     postgres.cut();
     const refused = await api.get('/api/v2/accounts', { as });
@@ -53,7 +53,7 @@ describe('without PostgreSQL', () => {
     await eventually(async () => expect((await api.get('/api/v2/accounts', { as })).status).toBe(200));
   });
 
-  it('the process is alive but not ready, and says what is missing', async () => {
+  it('the process is alive but not ready, and /health names the missing service', async () => {
     postgres.cut();
     expect((await api.get('/health/live')).status).toBe(200);
     expect((await api.get('/health/ready')).status).toBe(503);
@@ -61,8 +61,8 @@ describe('without PostgreSQL', () => {
   });
 });
 
-describe('PostgreSQL that vanishes without a word', () => {
-  it('whatever is asked is answered 503 in the envelope, also what was being answered, and served again as soon as it is back', async () => {
+describe('When PostgreSQL stops answering', () => {
+  it('new and running requests return 503 in the envelope until it is back', async () => {
     const { as } = await signUp(api);
     const ask = [
       () => api.get('/api/v2/accounts', { as }),
@@ -86,11 +86,11 @@ describe('PostgreSQL that vanishes without a word', () => {
   });
 });
 
-describe('without Redis', () => {
+describe('Without Redis', () => {
   it.each([
-    ['refuses', () => redis.cut()],
-    ['vanishes without a word', () => redis.swallow()],
-  ])('that %s, the process is ready, says that it is degraded, and is well again by itself', async (_, harm) => {
+    ['refuses connections', () => redis.cut()],
+    ['stops answering', () => redis.swallow()],
+  ])('the process is ready but degraded when it %s, and recovers by itself', async (_, harm) => {
     const state = async () => (await api.get('/health/ready')).body.data.status;
     await eventually(async () => expect(await state()).toBe('ok'));
     harm();
@@ -105,13 +105,13 @@ describe('without Redis', () => {
     expect(await metrics()).toMatch(/^redis_up 1$/m);
   });
 
-  it('reads and writes go on: Redis holds nothing that cannot be lost', async () => {
+  it('reads and writes succeed', async () => {
     redis.cut();
     const { as } = await signUp(api);
     expect((await api.get('/api/v2/accounts', { as: await createKey(api, as) })).status).toBe(200);
   });
 
-  it('attempts are still counted, by each process for itself', async () => {
+  it('attempts are still limited, by each process alone', async () => {
     redis.cut();
     const attempt = () =>
       api.post('/api/v2/auth/sign-in', {
@@ -129,7 +129,7 @@ describe('without Redis', () => {
   });
 });
 
-describe('a schema that is not that of this version', () => {
+describe('A schema of another version', () => {
   const names = () => api.app.get(Database).dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
   const without = async (name: string, work: () => Promise<void>) =>
     withClient(await testDatabaseUrl(), (client) => withoutIn(client, name, work));
@@ -142,7 +142,7 @@ describe('a schema that is not that of this version', () => {
     }
   }
 
-  it('is known by every single migration that is missing', async () => {
+  it('is detected when any single migration is missing', async () => {
     const known = names();
     expect(known.length).toBeGreaterThan(30);
     await withClient(await testDatabaseUrl(), async (client) => {
@@ -152,7 +152,7 @@ describe('a schema that is not that of this version', () => {
     expect(await api.app.get(Database).missingMigrations()).toEqual([]);
   });
 
-  it('503 while it is older, in a process that serves; ready as soon as it is migrated; and asked no more from then on', async () => {
+  it('returns 503 for readiness while it is older; once it is migrated it is not checked again', async () => {
     const [oldest, newest] = [names()[0]!, names().at(-1)!];
     let late!: TestApi;
     await without(newest, async () => {
@@ -166,7 +166,7 @@ describe('a schema that is not that of this version', () => {
     await late.close();
   });
 
-  it('200 while it is newer: deployments roll so', async () => {
+  it('returns 200 for readiness while it is newer, as in a rolling deployment', async () => {
     const add = `insert into migrations (name, timestamp) values ('OfTomorrow9999999999999', 9999999999999)`;
     await withClient(await testDatabaseUrl(), (client) => client.query(add));
     const older = await startApi();
@@ -176,7 +176,7 @@ describe('a schema that is not that of this version', () => {
   });
 });
 
-it('what the public may ask about health counts nothing, and waits for nobody: every table may be locked', async () => {
+it('public health endpoints count no rows and wait for no locked table', async () => {
   await withClient(await testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'counts'`,
@@ -195,13 +195,13 @@ async function metrics(): Promise<string> {
   return answer.text();
 }
 
-describe('metrics', () => {
-  it('are served on a port of their own, and not by the API', async () => {
+describe('Metrics', () => {
+  it('are served on a separate port, not by the API', async () => {
     expect(await metrics()).toContain('process_cpu_user_seconds_total');
     expect((await api.get('/metrics')).status).toBe(404);
   });
 
-  it('count requests by the template of the route: no id and no unknown path becomes a label', async () => {
+  it('count requests by the template of their route: ids and unknown paths are no labels', async () => {
     const { as } = await signUp(api);
     await api.delete('/api/v2/user-api-keys/key_made_up', { as });
     await api.get('/made/up/path');
@@ -214,7 +214,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/made.up/);
   });
 
-  it('have the probes beside them, and nothing else', async () => {
+  it('share their port with the health probes only', async () => {
     const base = `http://127.0.0.1:${api.app.get(ObservabilityServer).port}`;
     const statuses = ['/health/live', '/health/ready', '/metrics?debug=1', '/other'].map(async (path) => (await fetch(base + path)).status);
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404]);

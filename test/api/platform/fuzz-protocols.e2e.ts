@@ -8,10 +8,10 @@ import { buildProtocolWorld } from '@test/fuzz/protocol-world';
 import { routesOf } from './isolation/routes';
 import { isUsualRun } from './share';
 
-/** Another fault in each place with each seed; `npm test` tries one of each place, other runs try all. */
+/** The seed selects the fault in each place. `npm test` tries one fault per place, other runs try all. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
-describe('Whatever is sent to OAuth or MCP', () => {
+describe('Fuzzed requests to OAuth and MCP', () => {
   let api: TestApi;
   let world: ProtocolWorld;
   const errors: string[] = [];
@@ -21,12 +21,12 @@ describe('Whatever is sent to OAuth or MCP', () => {
     api.app.get(Log).error = (message, facts) =>
       void errors.push(`${message}: ${facts?.error instanceof Error ? facts.error.stack : String(facts?.error)}`);
     const made = await buildProtocolWorld(api.url);
-    world = { ...made, list: await readableList(made.accountId) };
+    world = { ...made, list: await insertListShare(made.accountId) };
   });
   afterAll(() => api.close());
 
-  /** As a seller gets it with an order. */
-  async function readableList(accountId: number) {
+  /** Inserts a share of property lists as a seller gets it with an order. */
+  async function insertListShare(accountId: number) {
     const [id, token] = [`pls_${randomBytes(8).toString('hex')}`, randomBytes(32).toString('base64url')];
     await api.app.get(Database).query(
       `insert into property_list_shares (account_id, id, advertiser_id, seller_id, list_ids, key_id, token_hash, expires_at, created_at)
@@ -36,13 +36,13 @@ describe('Whatever is sent to OAuth or MCP', () => {
     return { id, token };
   }
 
-  it('in any parameter: 400 or an error of the protocol, never a fault, an internal error or the output of a validator', async () => {
+  it('return 400 or a protocol error for any parameter, never a fault, an internal error or validator output', async () => {
     const { findings, requests } = await fuzzProtocols(api.url, world, { seed, every: isUsualRun ? 17 : 1, random: isUsualRun ? 1 : 20 });
     expect({ seed, errors, findings: findings.slice(0, 5) }).toEqual({ seed, errors: [], findings: [] });
     expect(requests).toBeGreaterThan(500);
   }, 600_000);
 
-  it('every route of theirs has a row', () => {
+  it('exist for every route', () => {
     const rows = [...protocolRequests(world).keys()];
     const own = /^(GET|POST|DELETE) \/(authorize|auth\/|oauth\/|mcp(\/|$)|(?!\.well-known).*\/mcp$)/;
     const routes = [...routesOf(api.app).keys()].filter((route) => own.test(route));

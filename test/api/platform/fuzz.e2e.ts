@@ -14,20 +14,20 @@ import { isUsualRun, shareOf } from './share';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 /**
- * `FUZZ_RUNS`: requests to each operation. The other figures of this file are those of 15 and grow with it. By default 5 in `npm test`, for a third of the
- * operations (docs/adr/0155-two-test-runs.md), and 15 in `npm run test:full` and `npm test -- fuzz`, for all of them.
+ * `FUZZ_RUNS` is the number of requests to each operation. Other numbers in this file are for 15 and scale with it. The default is 5 in `npm test`, for a
+ * third of the operations (docs/adr/0155-two-test-runs.md), and 15 in `npm run test:full` and `npm test -- fuzz`, for all of them.
  */
 const factor = Number(process.env['FUZZ_RUNS'] ?? (isUsualRun ? 5 : 15)) / 15;
 const only = new RegExp(process.env['FUZZ_ONLY'] ?? '.');
 const atLeast = (runs: number): number => Math.max(1, Math.round(runs * factor));
 
-/** What a refusal leaves on purpose: the list of imports names the files that were not taken. */
+/** Tables that a refusal changes on purpose: the list of imports contains refused files. */
 const meant: Readonly<Record<string, string>> = { 'POST /api/v2/buyer/reporting/imports': 'delivery_imports' };
 const without = (table: string | undefined, digest: string): string[] =>
   digest.split('\n').filter((line) => table === undefined || !line.startsWith(`${table} `));
 
-/** `FUZZ_SEED=… FUZZ_RUNS=… FUZZ_ONLY='PUT .*campaigns' npm test -- fuzz` repeats, widens or narrows it. */
-describe('Whatever is sent', () => {
+/** `FUZZ_SEED=… FUZZ_RUNS=… FUZZ_ONLY='PUT .*campaigns' npm test -- fuzz` repeats, extends or narrows a run. */
+describe('Fuzzed requests', () => {
   let api: TestApi;
   let document: RawDocument;
   let database: Client;
@@ -43,7 +43,7 @@ describe('Whatever is sent', () => {
     database = new Client({ connectionString: api.settings.databaseUrl });
     await database.connect();
   });
-  /** Those of the operations that this run tries. */
+  /** Selects operations by name, and of these the ones that this run tries. */
   const among = (pattern: RegExp) => (operations: readonly Operation[]) =>
     shareOf(api.app)(operations.filter(({ name }) => pattern.test(name)));
   beforeEach(() => void errors.splice(0));
@@ -54,8 +54,8 @@ describe('Whatever is sent', () => {
   });
 
   /**
-   * Its sellers have answered, its mails are sent; from then on nothing but the requests writes. In `npm test` all tests of this file share one world: building
-   * it takes longer than sending the requests.
+   * Builds the test data and closes the worker, so that only the requests write from then on. In `npm test` all tests of this file share the data,
+   * because building it takes longer than sending the requests.
    */
   const fuzzed = async (): Promise<Fuzz> => {
     if (isUsualRun && open[0]) return open[0];
@@ -72,21 +72,21 @@ describe('Whatever is sent', () => {
     expect({ seed, findings: report.findings, errors }).toEqual({ seed, findings: [], errors: [] });
   };
 
-  it('to any operation, in any order: no fault, the envelope, what the document says, and nothing internal', async () => {
+  it('get documented answers in the envelope in any order, without faults and internal details', async () => {
     const fuzz = await fuzzed();
     await fuzz.operations({ seed, runs: atLeast(15), parallel: 4 }, { among: among(only) });
     await fuzz.anyOrder({ seed, runs: atLeast(500), parallel: 8 });
     expectClean(fuzz.report);
   }, 1_800_000);
 
-  /** Answers of the assistant outlive the request that asked for them. */
+  /** Waits for the turns of the assistant, which outlive their requests. */
   const turnsEnded = () =>
     eventually(async () => {
       const { rows } = await database.query(`select 1 from assistant_turns where state = 'running' and lease_until > now() limit 1`);
       if (rows.length > 0) throw new Error('The assistant still answers.');
     });
 
-  it('a refusal leaves nothing half-written: the database is what it was, row by row', async () => {
+  it('change no row when they are refused', async () => {
     const fuzz = await fuzzed();
     const content = new Content(database);
     const checked = async ({ operation }: { operation: string }, { ask }: { ask(): Promise<{ status: number }> }) => {
@@ -99,7 +99,7 @@ describe('Whatever is sent', () => {
     expectClean(fuzz.report);
   }, 1_800_000);
 
-  it('neither does a write that fails at its last statement', async () => {
+  it('change no row when their last statement fails', async () => {
     const fuzz = await fuzzed();
     const content = new Content(database);
     const checked = async (_: unknown, { send }: { send(): Promise<{ status: number }> }) => {
@@ -107,7 +107,7 @@ describe('Whatever is sent', () => {
       const { status } = await send();
       if (status >= 500) expect(await content.digest()).toBe(before);
     };
-    // Only as long as this connection lives: an interrupted run must not leave a database that refuses to be written.
+    // The lock ends with this connection: an interrupted run must not leave a database that refuses writes.
     await database.query('select pg_advisory_lock(320032)');
     const refuse = `if exists (select from pg_locks where locktype = 'advisory' and objid = 320032) then raise exception 'no room'; end if`;
     await database.query(
@@ -129,7 +129,7 @@ describe('Whatever is sent', () => {
     expect(failed).toBeGreaterThan(isUsualRun ? 2 : 20);
   }, 1_800_000);
 
-  it('sealed secrets are in the columns that contexts have declared, and nowhere else', async () => {
+  it('leave sealed secrets only in columns that contexts have declared', async () => {
     const found = await sealedTexts(database);
     const declared = schemas.flatMap(({ sealed = [] }) => sealed.map(({ table, column }) => `${table}.${column}`));
     expect(found.filter((name) => !declared.includes(name))).toEqual([]);

@@ -6,7 +6,7 @@ import { createKey, signUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
-describe('the log', () => {
+describe('The log', () => {
   let api: TestApi;
   let text = '';
 
@@ -34,7 +34,7 @@ describe('the log', () => {
       return found[0]!;
     });
 
-  it('has one line per request: its id, method, route, status, time, and whose it was', async () => {
+  it('has one line per request: its id, method, route, status, time, account and kind of caller', async () => {
     const { as, account } = await signUp(api);
     await api.get('/api/v2/accounts?take=1', { as, headers: { 'x-request-id': 'request-000001' } });
     expect(await lineOf('request-000001')).toEqual({
@@ -52,7 +52,7 @@ describe('the log', () => {
     });
   });
 
-  it('tells whose a stream was that its client left', async () => {
+  it('names the account of an event stream that its client closed', async () => {
     const buyer = await signUp(api);
     const stand = await SellerStand.open(api, demoSellers.slice(0, 1));
     const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
@@ -75,13 +75,13 @@ describe('the log', () => {
     ['no-link', '/api/v2/buyer/reporting/downloads/path-secret-6', 404, '/api/v2/buyer/reporting/downloads/:token'],
     ['unknown', '/nowhere/path-secret-6', 404, 'unmatched'],
     ['undecodable', '/%E0%A4%A', 404, 'unmatched'],
-  ])('has a line for what is %s, too', async (name, path, status, route) => {
+  ])('has a line for a failed request, too: %s', async (name, path, status, route) => {
     await api.get(path, { headers: { 'x-request-id': `request-${name}` } });
     expect(await lineOf(`request-${name}`)).toMatchObject({ status, route });
     expect(text).not.toContain('secret-6');
   });
 
-  it('never holds a credential, a secret or the query string', async () => {
+  it('never contains a credential, a secret or the query string', async () => {
     const person = await signUp(api);
     const { bearer } = await createKey(api, person.as);
     await api.get('/api/v2/accounts?token=query-secret-1', { as: { bearer }, headers: { 'x-request-id': 'request-000002' } });

@@ -13,8 +13,8 @@ const advertisers = '/api/v2/buyer/advertisers';
 const campaigns = '/api/v2/buyer/campaigns';
 const today = dayIn(0);
 
-/** What clients of this API family send besides what the contract names (ADR 52). */
-describe('Other names, and parameters that the facts name', () => {
+/** Names that clients of this API family send besides those of the contract (ADR 52). */
+describe('Alternative names and parameters', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let serial = 0;
@@ -42,7 +42,7 @@ describe('Other names, and parameters that the facts name', () => {
   describe('advertisers', () => {
     const create = (as: Credentials, body: object) => api.post(advertisers, { as, body: { name: 'Oat', ...body } });
 
-    it('page by take and skip, with the total; what filters does so there too', async () => {
+    it('are paged by take and skip with the total, also when they are filtered', async () => {
       const { as } = await signUp(api);
       for (const currency of ['EUR', 'EUR', 'EUR', 'USD', 'USD']) await createAdvertiser(api, as, currency);
       const idsOf = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
@@ -65,12 +65,12 @@ describe('Other names, and parameters that the facts name', () => {
       ['take=201', 'take'],
       ['take=0', 'take'],
       ['skip=-1', 'skip'],
-    ])('400 for %s', async (query, field) => {
+    ])('return 400 for %s', async (query, field) => {
       const { as } = await signUp(api);
       expect(await refusal(`${advertisers}?${query}`, as)).toEqual([400, 'VALIDATION_ERROR', field]);
     });
 
-    it('brandDomain is the brand, at creation and update; the two must not differ, and one is needed', async () => {
+    it('accept brandDomain as the brand; 400 when both differ or both are missing', async () => {
       const { as } = await signUp(api);
       const [one, other] = [brand(), brand()];
       const made = await create(as, { brandDomain: `https://www.${one}/shop`, primaryCurrency: 'EUR' });
@@ -93,7 +93,7 @@ describe('Other names, and parameters that the facts name', () => {
       expect((await get(path, as)).data.brand).toBe(one);
     });
 
-    it('without a primaryCurrency they buy in that of the account: as its newest advertiser does, the first in dollars', async () => {
+    it('without a primaryCurrency get that of the newest advertiser of the account, or US dollars', async () => {
       const [{ as }, other] = [await signUp(api), await signUp(api)];
       const currencyOf = async (body: object) => (await create(as, { brand: brand(), ...body })).body.data.primaryCurrency;
       expect([await currencyOf({}), await currencyOf({ primaryCurrency: 'EUR' }), await currencyOf({})]).toEqual(['USD', 'EUR', 'EUR']);
@@ -102,7 +102,7 @@ describe('Other names, and parameters that the facts name', () => {
   });
 
   describe('campaigns', () => {
-    it('type narrows the mode', async () => {
+    it('are filtered by type as by mode', async () => {
       const { as } = await signUp(api);
       const advertiserId = await createAdvertiser(api, as);
       const performanceConfig = { optimizationGoals: [{ kind: 'metric', metric: 'clicks' }] };
@@ -125,7 +125,7 @@ describe('Other names, and parameters that the facts name', () => {
         expect(await refusal(`${campaigns}?${query}`, as)).toEqual([400, 'VALIDATION_ERROR', field]);
     });
 
-    it('mediaBuyStatus finds those that have such a media buy, counted and paged alike', async () => {
+    it('are filtered by mediaBuyStatus, and counted and paged accordingly', async () => {
       const [buyer, stranger] = [await signUp(api), await signUp(api)];
       const [one, other] = [await buy(api, buyer), await buy(api, buyer)];
       await createCampaign(api, buyer.as);
@@ -145,7 +145,7 @@ describe('Other names, and parameters that the facts name', () => {
   describe('reporting', () => {
     const metrics = '/api/v2/buyer/reporting/metrics';
 
-    it('displayCurrency is 400 unless the money is in it, as JSON, CSV and link', async () => {
+    it('returns 400 for a displayCurrency that is not the currency of the spend, in every form of the report', async () => {
       const buyer = await signUp(api);
       const [euro, dollar] = [await buy(api, buyer), await buy(api, buyer, { currency: 'USD' })];
       await deliver(api, buyer.as, `${euro.mediaBuyId},${euro.packages[0]},${today},100,1,1,,1,5`);
@@ -165,14 +165,14 @@ describe('Other names, and parameters that the facts name', () => {
         expect(await refusal(`${metrics}?displayCurrency=${currency}`, buyer.as)).toEqual([400, 'VALIDATION_ERROR', 'displayCurrency']);
     });
 
-    it('displayCurrency of an advertiser that nothing was delivered for is its own', async () => {
+    it('accepts only the currency of the advertiser as displayCurrency before anything was delivered', async () => {
       const { as } = await signUp(api);
       const id = await createAdvertiser(api, as, 'EUR');
       expect((await get(`${metrics}?advertiserId=${id}&displayCurrency=EUR`, as)).data.totalsCurrency).toBe('EUR');
       expect(await refusal(`${metrics}?advertiserId=${id}&displayCurrency=USD`, as)).toEqual([400, 'CURRENCY_MISMATCH', 'displayCurrency']);
     });
 
-    it('demo=true is what sandbox advertisers delivered alone', async () => {
+    it('contains only sandbox advertisers with demo=true', async () => {
       const buyer = await signUp(api);
       const made = await api.post(advertisers, {
         as: buyer.as,
@@ -196,7 +196,7 @@ describe('Other names, and parameters that the facts name', () => {
   });
 
   describe('storefronts', () => {
-    it('status of the ones that buyers see: those that are transacting', async () => {
+    it('are visible to buyers with status transacting only', async () => {
       const [{ as }, shop] = [await signUp(api), await openShop(api)];
       const path = '/api/v2/buyer/storefronts?limit=200';
       const found = async (query: string) => {
@@ -212,7 +212,7 @@ describe('Other names, and parameters that the facts name', () => {
       expect(await refusal(`${path}&status=open`, as)).toEqual([400, 'VALIDATION_ERROR', 'status']);
     });
 
-    it('enabled is the opposite of isPaused, asked and answered; the two must not contradict each other', async () => {
+    it('accept and return enabled as the opposite of isPaused; 400 when the two contradict each other', async () => {
       const { as } = await openShop(api);
       const path = '/api/v2/storefront';
       const patched = async (body: object) => {
@@ -234,7 +234,7 @@ describe('Other names, and parameters that the facts name', () => {
     ['BUYER', 'buyer', 'storefront'],
     ['SELLER', 'storefront', 'buyer'],
   ] as const)(
-    'notifications of a %s are also under /api/v2/%s: the same feed, marked by either address',
+    'notifications of a %s are the same under /api/v2/%s, and can be marked as read there',
     async (accountType, side, otherSide) => {
       const { as, account } = await signUp(api, { accountType });
       const payload = { campaignId: 'camp_1', advertiserId: 3, status: 'DRAFT', revision: 1, name: 'Oat' };
@@ -263,7 +263,7 @@ describe('Other names, and parameters that the facts name', () => {
   it.each([
     ['BUYER', 'buyer', 'storefront'],
     ['SELLER', 'storefront', 'buyer'],
-  ] as const)('asks and supply requests of a %s are also under /api/v2/%s: the same ones', async (accountType, side, otherSide) => {
+  ] as const)('asks and supply requests of a %s are the same under /api/v2/%s', async (accountType, side, otherSide) => {
     const { as } = await signUp(api, { accountType });
     const supply = { domain: 'lakeside.example', channel: 'ctv' };
     const filed = (await api.post(`/api/v2/${side}/asks`, { as, body: { title: 'More exports' } })).body.data;

@@ -9,7 +9,7 @@ import { entry, syncBody } from '../data/catalogs.fixture';
 
 type Style = 'cursor' | 'offset' | 'skip';
 
-/** A list with something that makes one more row of it. */
+/** A list and a function that adds a row to it. */
 interface List {
   readonly path: string;
   readonly as: Credentials;
@@ -17,7 +17,7 @@ interface List {
   readonly more: () => Promise<unknown>;
 }
 
-interface Answered {
+interface Page {
   readonly ids: readonly string[];
   /** The query of the next page; null at the end. */
   readonly next: string | null;
@@ -25,7 +25,7 @@ interface Answered {
 
 const size = 2;
 
-/** Lists that have tests of their own for this: notifications, planning briefs, demand signals, brief artifacts, audit logs, deliveries. */
+/** Other tests page notifications, planning briefs, demand signals, brief artifacts, audit logs and deliveries. */
 describe('Paged lists', () => {
   let api: TestApi;
   let serial = 0;
@@ -159,7 +159,7 @@ describe('Paged lists', () => {
 
   const first: Record<Style, string> = { cursor: `limit=${size}`, offset: `limit=${size}`, skip: `take=${size}` };
 
-  async function pageOf({ path, as, id }: List, style: Style, query: string): Promise<Answered> {
+  async function pageOf({ path, as, id }: List, style: Style, query: string): Promise<Page> {
     const { status, body } = await api.get(`${path}?${query}`, { as });
     expect(status).toBe(200);
     const { nextCursor, nextOffset, hasMore, skip } = body.meta.pagination;
@@ -170,7 +170,7 @@ describe('Paged lists', () => {
   }
 
   it.each(Object.entries(lists))(
-    '%s: more than three pages while rows are inserted; none of what was there is lost',
+    '%s: lose no existing row when rows are inserted while more than three pages are read',
     async (_, [style, open]) => {
       const list = await open();
       for (let count = 0; count < 7; count += 1) await list.more();
@@ -179,7 +179,7 @@ describe('Paged lists', () => {
       const seen: string[] = [];
       let pages = 0;
       for (let query: string | null = first[style]; query !== null; pages += 1) {
-        const { ids, next }: Answered = await pageOf(list, style, query);
+        const { ids, next }: Page = await pageOf(list, style, query);
         expect(ids.length).toBeLessThanOrEqual(size);
         seen.push(...ids);
         if (pages < 2) await list.more();
@@ -187,7 +187,7 @@ describe('Paged lists', () => {
       }
       expect(pages).toBeGreaterThan(3);
       expect(there.filter((id) => !seen.includes(id))).toEqual([]);
-      // What is inserted shifts pages that are counted from the start; a cursor stays where it was.
+      // Inserted rows shift pages by offset, so rows may repeat; a cursor keeps its position.
       if (style === 'cursor') expect(seen).toHaveLength(new Set(seen).size);
     },
   );

@@ -4,12 +4,11 @@ import { inParallel } from './isolation/access-probe';
 import { routesOf } from './isolation/routes';
 import { type Document, operationsOf, type Parameter } from './lists/operations';
 
-/** Probes are asked by others, who add what they like (ADR 52). */
+/** Health probes accept any query, because load balancers add parameters (ADR 52). */
 const anyQuery = /^GET \/health(\/|$)/;
-/** A stream that everybody has: its answer has no end. */
+/** An event stream for every caller, whose answer does not end. */
 const endless = /^GET \/api\/v2\/realtime$/;
 
-/** Every operation of the running application: what its query may hold, and what else is refused. */
 describe('The query of every operation', () => {
   let api: TestApi;
   let operations: { readonly name: string; readonly query: readonly Parameter[] }[];
@@ -35,24 +34,24 @@ describe('The query of every operation', () => {
     return api.request(method, `${path}?${query}`, as ? { as } : {});
   };
   const owner = (name: string) => people[sideOf(name)];
-  /** v3 has a word of its own for it (gaps-2.md §1). */
+  /** The code in the words of v2; v3 has another one (docs/spec/gaps-2.md §1). */
   const codeOf = (code: string | undefined) => (code === 'VALIDATION_FAILED' ? 'VALIDATION_ERROR' : code);
   const issuesOf = ({ status, body }: Answer) => [status, codeOf(body.error?.code), body.error?.details?.issues];
   const unknown = (name: string) => ({ path: name, message: `${name} is not a known parameter.` });
-  /** What was not right, a few operations at a time. */
+  /** Operations with another result, tried a few at a time. */
   const wrongIn = (look: (operation: { name: string; query: readonly Parameter[] }) => Promise<unknown>, right: unknown) =>
     inParallel(operations, async (operation) => {
       const answer = JSON.stringify(await look(operation));
       return answer === JSON.stringify(right) ? [] : [`${operation.name}: ${answer}`];
     });
 
-  it('is many', () => {
+  it('is tested at more than 120 operations', () => {
     expect(operations.length).toBeGreaterThan(120);
     expect(operations.filter(({ query }) => query.length === 0).length).toBeGreaterThan(60);
     expect(operations.filter(({ name }) => isPublic(name)).length).toBeGreaterThan(5);
   });
 
-  it('400 for a parameter that is not declared, also where none is', async () => {
+  it('returns 400 for an undeclared parameter, also where none is declared', async () => {
     const wrong = await wrongIn(
       async ({ name }) => issuesOf(await ask(name, 'fooBar=1', owner(name))),
       [400, 'VALIDATION_ERROR', [unknown('fooBar')]],
@@ -60,14 +59,14 @@ describe('The query of every operation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('400 that names every one of them, whatever they are called', async () => {
+  it('returns 400 that names every undeclared parameter', async () => {
     const names = ['limits', 'Cursor', 'limit[]', 'filter[a]', 'a.b', '__proto__', 'constructor', 'toString', 'x '];
     const query = names.map((name) => `${encodeURIComponent(name)}=1`).join('&');
     const right = [400, 'VALIDATION_ERROR', names.map(unknown)];
     expect(await wrongIn(async ({ name }) => issuesOf(await ask(name, query, owner(name))), right)).toEqual([]);
   });
 
-  it('400 for a second value where one is meant', async () => {
+  it('returns 400 for a second value of a parameter with one value', async () => {
     const tries = operations.flatMap(({ name, query }) =>
       query.filter(({ schema }) => schema.items === undefined).map((parameter) => [name, parameter.name] as const),
     );
@@ -79,7 +78,7 @@ describe('The query of every operation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('an empty one, and one of separators, is none', async () => {
+  it('may be empty or consist of separators only', async () => {
     const tries = operations
       .filter(({ name }) => name.startsWith('GET ') && !endless.test(name))
       .flatMap(({ name }) => ['', '&', '&&'].map((query) => [name, query] as const));
@@ -91,7 +90,7 @@ describe('The query of every operation', () => {
   });
 
   // spec: auth.refused-alike
-  it('401 comes before: nobody is told which parameters there are', async () => {
+  it('is checked after the credential: 401 reveals no parameters', async () => {
     const closed = operations.filter(({ name }) => !isPublic(name));
     const wrong = await inParallel(closed, async ({ name }) => {
       const { status } = await ask(name, 'fooBar=1');
@@ -100,7 +99,7 @@ describe('The query of every operation', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('probes take whatever is added to them', async () => {
+  it('may contain anything at health probes', async () => {
     for (const path of ['/health', '/health/live', '/health/ready'])
       expect((await api.get(`${path}?ts=1&ts=2&from[]=lb`)).status).toBe(200);
   });

@@ -13,19 +13,19 @@ import { TcpProxy } from '@test/tcp-proxy';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
 const ownCounts = () => ({ QUEUE_PREFIX: `limits-${randomBytes(6).toString('hex')}` });
-/** Exact as these counts are, no process may count for itself because Redis is slow on a busy machine. */
+/** Makes processes wait 60 s for Redis: one that counts alone because Redis is slow would make the counts inexact. */
 const waitingForRedis = (...apis: readonly TestApi[]): void => {
   for (const { app } of apis) Reflect.set(app.get(RateLimits).windows, 'patienceMs', 60_000);
 };
-const told = ({ headers }: Pick<Answer, 'headers'>) =>
+const limitHeaders = ({ headers }: Pick<Answer, 'headers'>) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? NaN));
 
-/** Without limits. */
+/** An API without limits. */
 let free: TestApi;
 beforeAll(async () => void (free = await startApi()));
 afterAll(() => free.close());
 
-describe('limits on attempts', () => {
+describe('Limits on attempts', () => {
   let api: TestApi;
   let other: TestApi;
   const limit = { name: 'test', attempts: 5, seconds: 600 };
@@ -46,7 +46,7 @@ describe('limits on attempts', () => {
     return results.filter(({ status }) => status === 'fulfilled').length;
   };
 
-  it('429 RATE_LIMITED with Retry-After once the attempts are used up', async () => {
+  it('return 429 RATE_LIMITED with Retry-After once the attempts are used up', async () => {
     const signIn = () => api.post('/api/v2/auth/sign-in', { body: { email: 'nobody@example.com', password: 'wrong password' } });
     const answers = [];
     do answers.push(await signIn());
@@ -57,22 +57,22 @@ describe('limits on attempts', () => {
     expect(last.body.error.details.retryAfterSeconds).toBeGreaterThanOrEqual(1);
   });
 
-  it('are exact, and shared by all processes', async () => {
+  it('are exact and shared by all processes', async () => {
     expect(await attempts('shared', 30, [api, other])).toBe(limit.attempts);
   });
 
-  it('are counted by key and by limit', async () => {
+  it('are counted separately for each key and limit', async () => {
     expect(await attempts('one', 6)).toBe(5);
     expect(await attempts('another', 1)).toBe(1);
     await api.app.get(RateLimits).consume({ ...limit, name: 'other' }, 'one');
   });
 
-  it('do nothing when they are switched off', async () => {
+  it('do not apply when they are switched off', async () => {
     expect(await attempts('free', 20, [free])).toBe(20);
   });
 });
 
-describe('limits on requests', () => {
+describe('Limits on requests', () => {
   const limits = { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '10/600', RATE_LIMIT_CREDENTIAL: '16/600', RATE_LIMIT_AUTH: '6/600' };
   let api: TestApi;
   let other: TestApi;
@@ -84,7 +84,7 @@ describe('limits on requests', () => {
     [api, other] = await Promise.all([startApi({ environment }), startApi({ environment })]);
     waitingForRedis(api, other);
   });
-  /** Every test comes from somewhere else. */
+  /** Every test uses an address of its own. */
   beforeEach(() => void (address = `192.0.2.${(tests += 1)}`));
   afterAll(() => Promise.all([api.close(), other.close()]));
 
@@ -96,26 +96,26 @@ describe('limits on requests', () => {
     (await Promise.all(Array.from({ length: times }, (_, i) => request(i)))).map(({ status }) => status);
   const count = (seen: readonly number[], status: number) => seen.filter((one) => one === status).length;
 
-  it('every answer tells limit, remaining and reset: with a key, without one, for what is not there and for a broken body', async () => {
+  it('are in the headers of every answer, also without a credential, for unknown paths and for malformed bodies', async () => {
     const { as } = await signUp(free);
-    expect(told(await ask(as))).toEqual([16, 15, 600]);
-    const [limit, remaining, reset] = told(await ask(as));
+    expect(limitHeaders(await ask(as))).toEqual([16, 15, 600]);
+    const [limit, remaining, reset] = limitHeaders(await ask(as));
     expect([limit, remaining, reset! > 0 && reset! <= 600]).toEqual([16, 14, true]);
-    // The first one counted for the address until its credential was proven, and was given back.
-    expect(told(await ask()).slice(0, 2)).toEqual([10, 9]);
-    expect(told(await ask(undefined, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([10, 8]);
-    expect(told(await ask(as, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([16, 13]);
+    // The first request counted for the address until its credential was verified, and was then refunded.
+    expect(limitHeaders(await ask()).slice(0, 2)).toEqual([10, 9]);
+    expect(limitHeaders(await ask(undefined, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([10, 8]);
+    expect(limitHeaders(await ask(as, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([16, 13]);
     const broken = await post('/api/v2/nothing', { rawBody: '{', headers: { 'content-type': 'application/json' } });
-    expect([broken.status, ...told(broken).slice(0, 2)]).toEqual([400, 10, 7]);
-    expect(told(await ask(undefined, { path: '/api/v2/buyer/reporting/downloads?token=none' })).slice(0, 2)).toEqual([10, 6]);
+    expect([broken.status, ...limitHeaders(broken).slice(0, 2)]).toEqual([400, 10, 7]);
+    expect(limitHeaders(await ask(undefined, { path: '/api/v2/buyer/reporting/downloads?token=none' })).slice(0, 2)).toEqual([10, 6]);
   });
 
-  it('429 RATE_LIMITED with Retry-After beyond, and nothing left', async () => {
+  it('return 429 RATE_LIMITED with Retry-After and 0 remaining when they are exceeded', async () => {
     const { as } = await signUp(free);
     expect(count(await statuses(20, () => ask(as)), 200)).toBe(16);
     const refused = await ask(as);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
-    expect(told(refused).slice(0, 2)).toEqual([16, 0]);
+    expect(limitHeaders(refused).slice(0, 2)).toEqual([16, 0]);
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.error.details.retryAfterSeconds);
   });
 
@@ -126,7 +126,7 @@ describe('limits on requests', () => {
     expect(count(await statuses(40, (i) => ask(undefined, both(i))), 401)).toBe(10);
   });
 
-  it('all keys of an organization share one window; a person’s session and keys have their own', async () => {
+  it('are shared by all keys of an organization; a session and each personal key have their own', async () => {
     const { as } = await signUp(free);
     const [mine, one, another] = [await createKey(free, as), await createKey(free, as, 'org'), await createKey(free, as, 'org')];
     expect(count(await statuses(24, (i) => ask(i % 2 ? one : another)), 200)).toBe(16);
@@ -134,13 +134,13 @@ describe('limits on requests', () => {
     expect(count(await statuses(20, () => ask(as)), 200)).toBe(16);
   });
 
-  it('many first requests of one credential at once count for the credential, not for the address', async () => {
+  it('count concurrent first requests of a credential for the credential, not for the address', async () => {
     const { as } = await signUp(free);
     expect(count(await statuses(16, () => ask(as)), 200)).toBe(16);
-    expect(told(await ask()).slice(0, 2)).toEqual([10, 9]);
+    expect(limitHeaders(await ask()).slice(0, 2)).toEqual([10, 9]);
   });
 
-  it('a guesser is stopped before a look-up costs a query; who is known goes on', async () => {
+  it('refuse guessed credentials without a query once exceeded; verified credentials still work', async () => {
     const { as } = await signUp(free);
     const key = await createKey(free, as);
     expect((await ask(key)).status).toBe(200);
@@ -152,28 +152,28 @@ describe('limits on requests', () => {
     expect((await ask(key)).status).toBe(200);
   });
 
-  it('a revoked key counts for the address from then on, and no longer for its organization', async () => {
+  it('count a revoked key for the address, and no longer for its organization', async () => {
     const { as } = await signUp(free);
     const [revoked, kept] = [await createKey(free, as, 'org'), await createKey(free, as, 'org')];
-    expect(told(await ask(revoked)).slice(0, 2)).toEqual([16, 15]);
+    expect(limitHeaders(await ask(revoked)).slice(0, 2)).toEqual([16, 15]);
     const { body } = await free.get('/api/v2/org-api-keys', { as });
     const rows = body.data as { id: string; prefix: string }[];
     const { id } = rows.find(({ prefix }) => revoked.bearer.startsWith(prefix))!;
     await free.delete(`/api/v2/org-api-keys/${id}`, { as });
     for (const left of [9, 8]) {
       const refused = await ask(revoked);
-      expect([refused.status, ...told(refused).slice(0, 2)]).toEqual([401, 10, left]);
+      expect([refused.status, ...limitHeaders(refused).slice(0, 2)]).toEqual([401, 10, left]);
     }
-    expect(told(await ask(kept)).slice(0, 2)).toEqual([16, 14]);
+    expect(limitHeaders(await ask(kept)).slice(0, 2)).toEqual([16, 14]);
   });
 
-  it('a body is not read for a client that is beyond its limit', async () => {
+  it('refuse a client before its body is read once exceeded', async () => {
     await statuses(10, () => ask());
     const { status } = await post('/api/v2/nothing', { body: { text: 'x'.repeat(2_100_000) } });
     expect(status).toBe(429);
   });
 
-  it('probes have none, and ask the services once, however many ask', async () => {
+  it('do not apply to health probes, and concurrent probes share their queries', async () => {
     const path = '/health/live';
     expect(count(await statuses(30, () => ask(undefined, { path })), 200)).toBe(30);
     const queries = watchQueries(api.app);
@@ -182,7 +182,7 @@ describe('limits on requests', () => {
     expect(count(await statuses(20, () => ask(undefined, { path: '/health' })), 200)).toBe(10);
   });
 
-  it('writes under /auth have a window of their own, with or without a good credential', async () => {
+  it('are separate for writes under /auth, with or without a valid credential', async () => {
     const { as, email } = await signUp(free);
     expect((await ask(as)).status).toBe(200);
     const signIn = () => post('/api/v2/auth/sign-in', { as, body: { email, password: 'wrong password' } });
@@ -190,15 +190,15 @@ describe('limits on requests', () => {
     expect((await ask(as, { path: '/api/v2/auth/session' })).status).toBe(200);
   });
 
-  it('an address is what trusted proxies tell, and an IPv6 /64 is one', async () => {
-    const left = async (from: string) => told(await ask(undefined, { from })).slice(0, 2);
+  it('use the address that trusted proxies report, and count an IPv6 /64 as one address', async () => {
+    const left = async (from: string) => limitHeaders(await ask(undefined, { from })).slice(0, 2);
     expect(await left('198.51.100.1')).toEqual([10, 9]);
     expect(await left('198.51.100.2')).toEqual([10, 9]);
     expect(await left('2001:db8::1')).toEqual([10, 9]);
     expect(await left('2001:db8::2')).toEqual([10, 8]);
   });
 
-  it('an event stream counts once, and one credential may have so many open at a process', async () => {
+  it('count an event stream once, and restrict the open streams of a credential per process', async () => {
     const streaming = await startApi({ environment: { ...limits, ...ownCounts(), EVENT_STREAM_LIMIT: '2' } });
     const buyer = await signUp(free);
     const stand = await SellerStand.open(free, demoSellers.slice(0, 1));
@@ -219,7 +219,7 @@ describe('limits on requests', () => {
     await Promise.all([streaming.close(), stand.close()]);
   });
 
-  it('one account may have so many event streams open at a process, whatever credentials opened them; another account is not concerned', async () => {
+  it('restrict the open event streams of an account per process, over all its credentials', async () => {
     const streaming = await startApi({ environment: { ...limits, ...ownCounts(), EVENT_STREAM_ACCOUNT_LIMIT: '2' } });
     const [buyer, stranger] = [await signUp(free), await signUp(free)];
     const clients = new AbortController();
@@ -238,14 +238,14 @@ describe('limits on requests', () => {
     await streaming.close();
   });
 
-  it('nobody else is believed about addresses; without Redis every process counts for itself at once', async () => {
+  it('ignore addresses from untrusted proxies; without Redis every process counts alone at once', async () => {
     const redis = await TcpProxy.start(required('TEST_REDIS_URL'));
     const alone = await startApi({ environment: { ...limits, ...ownCounts(), REDIS_URL: redis.url } });
     const at = { at: alone };
     const { as } = await signUp(free);
-    expect(told(await ask(undefined, { ...at, from: '192.0.2.1' }))[1]).toBe(9);
-    expect(told(await ask(undefined, { ...at, from: '192.0.2.2' }))[1]).toBe(8);
-    expect(told(await ask(as, at)).slice(0, 2)).toEqual([16, 15]);
+    expect(limitHeaders(await ask(undefined, { ...at, from: '192.0.2.1' }))[1]).toBe(9);
+    expect(limitHeaders(await ask(undefined, { ...at, from: '192.0.2.2' }))[1]).toBe(8);
+    expect(limitHeaders(await ask(as, at)).slice(0, 2)).toEqual([16, 15]);
     redis.cut();
     expect(count(await statuses(20, () => ask(as, at)), 200)).toBe(15);
     redis.mend();
@@ -259,7 +259,7 @@ describe('limits on requests', () => {
   });
 });
 
-/** Credentials that are counted in Redis. */
+/** Number of credentials that are counted in Redis. */
 async function countedInRedis({ settings }: TestApi): Promise<number> {
   const redis = new Redis(required('TEST_REDIS_URL'));
   const keys = await redis.keys(`${settings.queuePrefix}:limit:credential:*`);
@@ -267,7 +267,7 @@ async function countedInRedis({ settings }: TestApi): Promise<number> {
   return keys.length;
 }
 
-/** How many queries the process has made since. */
+/** Counts the queries of the process from now on. */
 function watchQueries(app: INestApplication): () => number {
   const database = app.get(Database);
   const query = database.query.bind(database);

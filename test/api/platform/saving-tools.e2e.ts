@@ -23,14 +23,14 @@ const saving = [...ofBuyers, ...ofSellers, 'save_ask', 'save_billing', 'save_not
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Every schema within a schema. */
-function* within(schema: unknown): Generator<JsonSchema> {
+/** Yields a schema and every schema nested in it. */
+function* nestedSchemas(schema: unknown): Generator<JsonSchema> {
   if (typeof schema !== 'object' || schema === null) return;
   if (!Array.isArray(schema)) yield schema as JsonSchema;
-  for (const part of Object.values(schema)) yield* within(part);
+  for (const part of Object.values(schema)) yield* nestedSchemas(part);
 }
 
-describe('Tools that write', () => {
+describe('Writing tools', () => {
   let api: TestApi;
   let tools: TestTools;
   let buyer: SignedUp;
@@ -49,38 +49,38 @@ describe('Tools that write', () => {
   const call = (name: string, given: object, options = {}) => tools.call(buyer.as, name, given, options);
   const refusal = (name: string, given: object, options = {}) => tools.refusal(buyer.as, name, given, options);
 
-  it('are these', () => {
+  it('are registered', () => {
     expect(tools.names).toEqual(expect.arrayContaining(saving));
   });
 
-  it.each(saving)('%s says what a model needs: schemas and hints', (name) => {
+  it.each(saving)('%s has bounded schemas and hints for models', (name) => {
     const { spec } = tools.tool(name);
     const [input, output] = [spec.input, spec.output].map((schema, i) => z.toJSONSchema(schema, { io: i === 0 ? 'input' : 'output' }));
     expect(input).toMatchObject({ type: 'object', additionalProperties: false });
     expect(output).toMatchObject({ type: 'object', additionalProperties: false });
-    expect([...within(output)].filter(({ type }) => type === 'null')).toEqual([]);
-    expect([...within(input)].filter(({ type, maxItems }) => type === 'array' && maxItems === undefined)).toEqual([]);
+    expect([...nestedSchemas(output)].filter(({ type }) => type === 'null')).toEqual([]);
+    expect([...nestedSchemas(input)].filter(({ type, maxItems }) => type === 'array' && maxItems === undefined)).toEqual([]);
     expect(spec.hints.readOnlyHint).toBe(false);
     expect(spec.description).not.toMatch(/secret|password|api key/i);
     expect(spec.accountType).toBe(ofBuyers.includes(name) ? 'BUYER' : ofSellers.includes(name) ? 'SELLER' : undefined);
     expect(JSON.stringify(input).length).toBeLessThan(30_000);
   });
 
-  it('all of them, and every other one that changes something, are done once for a key', () => {
+  it('all support idempotency keys, as does every other tool that changes something', () => {
     const specs = tools.names.map((name) => tools.tool(name).spec).filter(({ hints }) => !hints.readOnlyHint);
     expect(specs.map(({ name }) => name)).toEqual(expect.arrayContaining(saving));
-    // That they are is tried in once-tools.e2e.ts.
+    // The tests in once-tools.e2e.ts try the replays.
     expect(specs.filter(({ keyed }) => keyed === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  it('have the limits of REST in their schemas', () => {
+  it('have the limits of the REST API in their schemas', () => {
     const { properties } = z.toJSONSchema(tools.tool('save_advertiser').spec.input, { io: 'input' });
     expect(properties!['name']).toMatchObject({ type: 'string', minLength: 1, maxLength: 255 });
     expect(properties!['frequencyCaps']).toMatchObject({ type: 'array', maxItems: 20 });
     expect(properties!['optimizationApplyMode']).toMatchObject({ enum: ['AUTO', 'MANUAL'] });
   });
 
-  it('an event source: created, changed, deleted', async () => {
+  it('create, change and delete an event source', async () => {
     const given = { advertiserId, name: 'Shop', eventTypes: ['purchase'], idempotencyKey: newKey() };
     const { eventSourceId, eventSource } = await call('save_event_source', given);
     expect(eventSource).toMatchObject({ name: 'Shop', eventTypes: ['purchase'], allowedDomains: [] });
@@ -92,7 +92,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_event_source', { advertiserId, name: 'Shop', idempotencyKey: newKey() })).field).toBe('eventTypes');
   });
 
-  it('a property list: created, changed, deleted', async () => {
+  it('create, change and delete a property list', async () => {
     const created = await call('save_property_list', { advertiserId, name: 'News', purpose: 'include', domains: ['news.example'] });
     expect(created).toMatchObject({ action: 'created', propertyList: { name: 'News', propertyCount: 1 } });
     const { listId } = created;
@@ -105,7 +105,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_property_list', { advertiserId, name: 'News', purpose: 'include' })).field).toBe('domains');
   });
 
-  it('a catalog: created, unchanged, failed, removed', async () => {
+  it('create and remove a catalog, and report an unchanged or failed one', async () => {
     const given = {
       advertiserId,
       catalog_id: 'shop',
@@ -124,7 +124,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_catalog', both)).field).toBe('catalogs[0].url');
   });
 
-  it('audiences: accepted, with hashes alone', async () => {
+  it('accept audiences with hashed members only', async () => {
     const audience = (member: object) => ({ advertiserId, audiences: [{ audienceId: 'buyers', name: 'Buyers', add: [member] }] });
     const accepted = await call('save_audience', audience({ externalId: 'one', hashedEmail: 'a'.repeat(64) }));
     expect(accepted).toEqual({ action: 'accepted', operationId: accepted.taskId, taskId: expect.any(String) });
@@ -138,7 +138,7 @@ describe('Tools that write', () => {
 
   const wholeOf = (operatorDomain: string) => ({ operatorDomain, operatorScope: 'whole_operator', identityContract: 'confirmed-v1' });
 
-  it('the operator: shown first, and confirmed once', async () => {
+  it('preview the operator first, and save it once it is confirmed', async () => {
     expect((await refusal('save_buyer_operator', { operatorDomain: 'oat.example' })).field).toBe('operatorScope');
     const preview = await call('save_buyer_operator', wholeOf('https://www.oat.example/about'));
     expect(preview).toMatchObject({
@@ -172,7 +172,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_buyer_operator', wholeOf('oat.example'), { reach: { grants } })).status).toBe(403);
   });
 
-  it('the operator: a unit of it is named by its id, and confirmed as shown', async () => {
+  it('save a unit of the operator by its id, exactly as it was previewed', async () => {
     const unit = { operatorDomain: 'oat.example', operatorScope: 'specific_unit', operator_unit: { id: 'emea' } };
     for (const [wrong, field] of [
       [{ ...unit, operator_unit: undefined }, 'operator_unit'],
@@ -187,7 +187,7 @@ describe('Tools that write', () => {
     const confirmed = nextStep.arguments;
     expect((await refusal('save_buyer_operator', { ...confirmed, operator_unit: { id: 'apac' } })).status).toBe(409);
     expect((await refusal('save_buyer_operator', { ...confirmed, preview: true })).field).toBe('preview');
-    // What was only shown is not kept under the key.
+    // A preview is not stored under the idempotency key.
     expect(await call('save_buyer_operator', { ...confirmed, idempotencyKey })).toMatchObject({ action: 'saved', operator: unit });
     const { operatorIdentity } = await call('get_status', {});
     expect(operatorIdentity).toMatchObject({
@@ -199,7 +199,7 @@ describe('Tools that write', () => {
     expect(patched.body.data).toMatchObject({ operatorDomain: 'oat.example', operatorScope: 'whole_operator', operatorUnitId: null });
   });
 
-  it('save_ask files what the account wants of the people who run the exchange, once for a key, and answers it', async () => {
+  it('file an ask once per key, and update it', async () => {
     const given = { title: 'Exports are empty', detail: 'Since Monday', idempotencyKey: newKey() };
     const filed = await call('save_ask', given);
     expect(filed).toEqual({ id: expect.any(String), type: 'support', filed: true, requesterState: 'none' });
@@ -221,7 +221,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_ask', { id, requester: { state: 'confirmed_resolved' } })).status).toBe(409);
   });
 
-  it('notifications: of a person, all of them replaced', async () => {
+  it('replace all notification preferences of a person', async () => {
     const { body } = await api.get('/api/v2/notification-preferences', { as: buyer.as });
     const [one] = body.data.optIns;
     expect(await call('save_notification_config', { optIns: [one] })).toEqual({ action: 'saved', notificationConfig: { optIns: [one] } });
@@ -229,7 +229,7 @@ describe('Tools that write', () => {
     expect((await tools.refusal(key, 'save_notification_config', { optIns: [] })).status).toBe(403);
   });
 
-  it('allowance alerts: made, changed, removed by admins of the organization', async () => {
+  it('create, change and remove allowance alerts of the organization', async () => {
     const save = (given: object) => call('save_notification_config', given);
     const predicate = { metric: 'iu.percent_consumed', op: '>=', value: 80 };
     const alert = {
@@ -251,7 +251,7 @@ describe('Tools that write', () => {
     expect((await refusal('save_notification_config', { subscriptionId, enabled: false })).status).toBe(404);
   });
 
-  it('a storefront: opened, changed, paused, closed, brought back; its products', async () => {
+  it('open, pause, close and restore a storefront, and create and archive its products', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     const as = (name: string, given: object) => tools.call(seller.as, name, given);
     const platformId = `saving-${process.pid}`;
@@ -276,7 +276,7 @@ describe('Tools that write', () => {
     expect((await as('save_seller', reopened)).action).toBe('restored');
   });
 
-  it('a media buy that waits: decided once, by its seller alone', async () => {
+  it('decide a pending media buy once, for its seller only', async () => {
     const [shop, other] = [await openShop(api, { mediaBuyApproval: 'manual' }), await openShop(api)];
     const { mediaBuyId: workItemId } = await order(api, shop.account.id);
     const given = { workItemId, verdict: 'rejected', reviewerNotes: 'Sold out', idempotencyKey: newKey() };
@@ -294,18 +294,15 @@ describe('Tools that write', () => {
     ['save_audience', () => ({ advertiserId, audiences: [{ audienceId: 'buyers' }] })],
   ];
 
-  it.each(ofOne)(
-    '%s: strangers and those who were granted another advertiser find nothing, who may only read changes nothing',
-    async (name, given) => {
-      expect((await tools.refusal(stranger.as, name, given())).status).toBe(404);
-      const reaching = (id: number, grant: 'READ' | 'READ_WRITE') => ({ reach: { grants: new Map([[id, grant]]) } });
-      expect((await refusal(name, given(), reaching(advertiserId + 1, 'READ_WRITE'))).status).toBe(404);
-      expect((await refusal(name, given(), reaching(advertiserId, 'READ'))).status).toBe(403);
-      await expect(call(name, given(), reaching(advertiserId, 'READ_WRITE'))).resolves.toHaveProperty('action');
-    },
-  );
+  it.each(ofOne)('%s returns 404 without a grant for the advertiser, and 403 with a READ grant', async (name, given) => {
+    expect((await tools.refusal(stranger.as, name, given())).status).toBe(404);
+    const reaching = (id: number, grant: 'READ' | 'READ_WRITE') => ({ reach: { grants: new Map([[id, grant]]) } });
+    expect((await refusal(name, given(), reaching(advertiserId + 1, 'READ_WRITE'))).status).toBe(404);
+    expect((await refusal(name, given(), reaching(advertiserId, 'READ'))).status).toBe(403);
+    await expect(call(name, given(), reaching(advertiserId, 'READ_WRITE'))).resolves.toHaveProperty('action');
+  });
 
-  it.each(ofOne)('%s refuses what it does not know, and a token for reading', async (name, given) => {
+  it.each(ofOne)('%s returns 400 for unknown properties, and 403 for a token with scope read', async (name, given) => {
     expect((await refusal(name, { ...given(), other: 1 })).status).toBe(400);
     expect((await refusal(name, given(), { reach: { scope: 'read' } })).status).toBe(403);
   });

@@ -23,7 +23,7 @@ interface Shape {
 
 const catalog = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}';
 
-/** Where an update can be read again, if not at its own address. */
+/** Operations that read an update whose own path has no GET. */
 const readAt: Readonly<Record<string, string>> = {
   [`PUT ${catalog}/transform`]: `GET ${catalog}`,
   'PATCH /api/v2/members/{id}': 'GET /api/v2/members',
@@ -33,8 +33,8 @@ const readAt: Readonly<Record<string, string>> = {
   'PUT /api/v2/assistant/user-preferences/language': 'GET /api/v2/assistant/user-preferences',
 };
 
-/** What was read, as far as an update can say it, where the two do not have the same names. */
-const saidAs: Readonly<Record<string, (read: Answer['body'], ids: Ids) => Members>> = {
+/** Conversions of a read to the body of an update, where the two have different names. */
+const toBody: Readonly<Record<string, (read: Answer['body'], ids: Ids) => Members>> = {
   [`PUT ${catalog}/transform`]: ({ data: { activeTransform } }) => activeTransform,
   'PUT /api/v2/buyer/campaigns/{id}': ({ data: { campaign } }) => campaign,
   'PATCH /api/v2/buyer/media-buys/{id}': ({ data: { mediaBuy } }) => mediaBuy,
@@ -42,7 +42,7 @@ const saidAs: Readonly<Record<string, (read: Answer['body'], ids: Ids) => Member
   'PATCH /api/v2/buyer/readiness/operator': ({ data: { identity } }) => identity,
   'PATCH /api/v2/billing/allowance-alerts/{id}': ({ data }, { allowanceAlert }) =>
     data.find(({ id }: { id: string }) => id === allowanceAlert),
-  // Of account numbers only the last signs can be read.
+  // A read returns only the last digits of an account number.
   'PUT /api/v2/billing/payees': ({ data: [{ accountNumber: _, ...payee }] }) => payee,
   'PUT /api/v2/billing/payout-details': ({ data }) => {
     const { accountNumber: _, ...payee } = data.find((one: Members) => one.entityName === one.beneficiaryName);
@@ -67,7 +67,7 @@ describe('An update that changes nothing', () => {
     const seller = await seedSeller(api, 'QzGamma');
     const buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
     tenants = { buyer, seller: await withCustomers(api, seller), staff: { ...buyer, owner: (await signUpStaff(api)).as } };
-    // From here on nothing changes by itself.
+    // The worker is closed so that only the requests change data.
     await worker.close();
   });
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('An update that changes nothing', () => {
   });
 
   const tenantOf = (operation: string) => tenants[sideOf(operation)];
-  // Each replacement of an agent's access is a revision of its own, which the next one has to name (docs/adr/0077).
+  // Each replacement of the access of an agent is a new revision, which the next one has to name (docs/adr/0077-buyer-agents-are-principals.md).
   const revises = ['PUT /api/v2/buyer-agents/{id}/access'];
   const updates = () => operationsOf(document).filter((operation) => /^(PUT|PATCH) /.test(operation) && !revises.includes(operation));
 
@@ -96,7 +96,7 @@ describe('An update that changes nothing', () => {
     return api.get(path, { as: tenant.owner });
   }
 
-  /** Only what the body of the operation declares, at every level. */
+  /** The properties that the body of the operation declares, at every level. */
   function declared(value: unknown, shape: Shape | undefined): unknown {
     const known = resolved(shape);
     if (Array.isArray(value)) return value.map((item) => declared(item, known.items));
@@ -119,21 +119,21 @@ describe('An update that changes nothing', () => {
     return document.paths[path]![method.toLowerCase()]!.requestBody!.content['application/json']!.schema;
   };
 
-  test('there are updates to try, and each has a row', () => {
+  test('is tested for more than 12 operations, and each has a row', () => {
     expect(updates().length).toBeGreaterThan(12);
     expect(updates().filter((operation) => !(operation in rows))).toEqual([]);
   });
 
-  test('sending what can be read does too', async () => {
+  test('leaves every table as it is when it sends what was read', async () => {
     const failures: string[] = [];
     for (const operation of share(updates())) {
       const one = await made(operation);
       const { options } = requestOf(operation, rows[operation]!, one.ids);
-      // So that there is something to read.
+      // The first update ensures that there is something to read.
       if (!rows[operation]!.conflicts || operation.endsWith('/transform')) await send(operation, one, options);
       const shown = await read(operation, one);
-      const said = saidAs[operation]?.(shown.body, one.ids) ?? (shown.body.data as Members);
-      const body = declared(said, bodyShape(operation)) as Members;
+      const current = toBody[operation]?.(shown.body, one.ids) ?? (shown.body.data as Members);
+      const body = declared(current, bodyShape(operation)) as Members;
       if (Object.keys(body).length === 0) failures.push(`${operation}: nothing of it can be read`);
       const state = await snapshot(api);
       const { status, body: answer } = await send(operation, one, { body });
@@ -144,7 +144,7 @@ describe('An update that changes nothing', () => {
     expect(failures).toEqual([]);
   });
 
-  test('so does saying nothing, where that is allowed', async () => {
+  test('leaves every table as it is when its body is empty, where that is allowed', async () => {
     const failures: string[] = [];
     const allowed: string[] = [];
     for (const operation of share(updates())) {
@@ -159,7 +159,7 @@ describe('An update that changes nothing', () => {
     expect(allowed.length).toBeGreaterThan(share(updates()).length / 6);
   });
 
-  test('sending what was sent before leaves every table as it is: no revision, no audit entry, no event', async () => {
+  test('leaves every table as it is when it is repeated: no revision, no audit entry, no event', async () => {
     const failures: string[] = [];
     const tried: string[] = [];
     for (const operation of share(updates())) {
@@ -168,7 +168,7 @@ describe('An update that changes nothing', () => {
       const first = await send(operation, one, options);
       const [state, shown] = [await snapshot(api), (await read(operation, one)).body];
       const again = await send(operation, one, options);
-      // What waits for somebody else's answer cannot be said again until it has come.
+      // A change that waits for the answer of a seller cannot be repeated until the answer has come.
       if (again.status === 409 && rows[operation]!.conflicts) continue;
       tried.push(operation);
       if (first.status >= 300 || again.status >= 300)
