@@ -83,7 +83,7 @@ describe('Bodies at every operation', () => {
     );
   const isOpen = (operation: string) => operation in open && !isSession(operation);
 
-  function ask(
+  function sendRequest(
     operation: string,
     {
       headers = {},
@@ -115,14 +115,14 @@ describe('Bodies at every operation', () => {
 
   it.each(Object.entries(otherTypes))('return 415 for %s and change nothing', async (_, headers) => {
     const before = await snapshot(api);
-    expect(await otherAnswers(operations, (one) => ask(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
+    expect(await otherAnswers(operations, (one) => sendRequest(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
   it.each(rightTypes)('are parsed as JSON when sent as %s', async (type) => {
     const plain = operations.filter((one) => !streamed.includes(one));
     const refused = async (one: string) => {
-      const { status } = await ask(one, { headers: { 'content-type': type }, body: '{', as: asOwner(one) });
+      const { status } = await sendRequest(one, { headers: { 'content-type': type }, body: '{', as: asOwner(one) });
       return { status, text: '' } as WireAnswer;
     };
     expect(await otherAnswers(plain, refused, 400)).toEqual([]);
@@ -134,7 +134,7 @@ describe('Bodies at every operation', () => {
     const refresh = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh';
     const others = [...streamed, 'POST /api/v3/tools/{tool}', refresh];
     const writing = operations.filter((one) => !one.startsWith('GET ') && !others.includes(one));
-    expect(await otherAnswers(writing, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
+    expect(await otherAnswers(writing, (one) => sendRequest(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
@@ -142,7 +142,7 @@ describe('Bodies at every operation', () => {
     const plain = operations.filter((one) => !streamed.includes(one));
     const before = await snapshot(api);
     for (const body of [`{"name":"a${bytes(hex)}b"}`, `{"a${bytes(hex)}":1}`, `"${bytes(hex)}"`, bytes(hex)])
-      expect(await otherAnswers(plain, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
+      expect(await otherAnswers(plain, (one) => sendRequest(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 
@@ -152,23 +152,23 @@ describe('Bodies at every operation', () => {
     for (const hex of Object.values(notUtf8)) {
       const mark = bytes(hex);
       for (const body of [`{"domains":["${mark}",${domains}]}`, `{"domains":[${domains},"${mark}"]}`, `{"${mark}":[${domains}]}`]) {
-        const answer = await ask(path, { headers: json, body, as: sides.buyer });
+        const answer = await sendRequest(path, { headers: json, body, as: sides.buyer });
         expect([hex, answer.status, JSON.parse(answer.text).error.message]).toEqual([hex, 400, 'The body is not valid UTF-8.']);
       }
     }
-    const whole = await ask(path, { headers: json, body: `\xef\xbb\xbf{"domains":[${domains}]}`, as: sides.buyer });
+    const whole = await sendRequest(path, { headers: json, body: `\xef\xbb\xbf{"domains":[${domains}]}`, as: sides.buyer });
     expect(whole.status).toBe(200);
   });
 
   it('are parsed without their byte order mark', async () => {
     const body = `\xef\xbb\xbf${Buffer.from(JSON.stringify({ name: 'Ö 😀' })).toString('latin1')}`;
-    const { status, text } = await ask('POST /api/v2/user-api-keys', { headers: json, body, as: sides.buyer });
+    const { status, text } = await sendRequest('POST /api/v2/user-api-keys', { headers: json, body, as: sides.buyer });
     expect([status, JSON.parse(text).data.name]).toEqual([201, 'Ö 😀']);
   });
 
   it('may be omitted, which equals an empty object; null returns 400', async () => {
     const sent = async (body: string | null) => {
-      const { status, text } = await ask('POST /api/v2/accept-tos', { headers: body === null ? {} : json, body, as: sides.buyer });
+      const { status, text } = await sendRequest('POST /api/v2/accept-tos', { headers: body === null ? {} : json, body, as: sides.buyer });
       return [status, (JSON.parse(text) as { error: { message: string } | null }).error?.message ?? null];
     };
     expect(await sent('null')).toEqual([400, 'The body must be a JSON object.']);
@@ -205,21 +205,21 @@ describe('Bodies at every operation', () => {
       const closed = operations.filter((one) => !isOpen(one) && (fault.filler === undefined || one.includes('{')));
       expect(closed.length).toBeGreaterThan(20);
       const before = await snapshot(api);
-      expect(await otherAnswers(closed, (one) => ask(one, fault), 401)).toEqual([]);
+      expect(await otherAnswers(closed, (one) => sendRequest(one, fault), 401)).toEqual([]);
       const wrongKey = { ...fault, headers: { ...fault.headers, authorization: 'Bearer sck_wrong' } };
-      expect(await otherAnswers(closed, (one) => ask(one, wrongKey), 401)).toEqual([]);
+      expect(await otherAnswers(closed, (one) => sendRequest(one, wrongKey), 401)).toEqual([]);
       expect(await snapshot(api)).toEqual(before);
     });
 
     it('return 401 for an invalid query', async () => {
       const query = '?take=-1&limit=x&cursor=%00&days=1e9&unknown[a]=1&%E0%A4%A=%zz';
       const closed = operations.filter((one) => !isOpen(one));
-      expect(await otherAnswers(closed, (one) => ask(one + query, {}), 401)).toEqual([]);
+      expect(await otherAnswers(closed, (one) => sendRequest(one + query, {}), 401)).toEqual([]);
     });
 
     it('return 401 for a HEAD request with a body', async () => {
       const closed = operations.filter((one) => one.startsWith('GET ') && !isOpen(one));
-      const head = (one: string) => ask(one.replace('GET ', 'HEAD '), { headers: { 'content-type': 'text/plain' }, body: 'x' });
+      const head = (one: string) => sendRequest(one.replace('GET ', 'HEAD '), { headers: { 'content-type': 'text/plain' }, body: 'x' });
       expect(await otherAnswers(closed, head, 401)).toEqual([]);
     });
   });
@@ -227,7 +227,11 @@ describe('Bodies at every operation', () => {
   it('are validated after the credential (401) and the access rules (403)', async () => {
     const one = 'PUT /api/v2/buyer/campaigns/{id}';
     const tried = { headers: { 'content-type': 'text/plain' }, body: 'x' };
-    const answers = [await ask(one, tried), await ask(one, { ...tried, as: sides.seller }), await ask(one, { ...tried, as: sides.buyer })];
+    const answers = [
+      await sendRequest(one, tried),
+      await sendRequest(one, { ...tried, as: sides.seller }),
+      await sendRequest(one, { ...tried, as: sides.buyer }),
+    ];
     expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual([
       [401, 'UNAUTHORIZED'],
       [403, 'FORBIDDEN'],

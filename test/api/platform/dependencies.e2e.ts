@@ -64,17 +64,17 @@ describe('Without PostgreSQL', () => {
 describe('When PostgreSQL stops answering', () => {
   it('new and running requests return 503 in the envelope until it is back', async () => {
     const { as } = await signUp(api);
-    const ask = [
+    const requests = [
       () => api.get('/api/v2/accounts', { as }),
       () => api.get('/api/v2/buyer/campaigns', { as }),
       () => api.post('/api/v2/buyer/advertisers', { as, body: { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' } }),
       () => api.post('/api/v2/auth/sign-in', { body: { email: 'nobody@example.com', password: 'wrong password' } }),
     ];
-    const served = (await Promise.all(ask.map((one) => one()))).map(({ status }) => status);
+    const served = (await Promise.all(requests.map((one) => one()))).map(({ status }) => status);
     expect(served).not.toContain(503);
     postgres.swallow();
     for (let round = 0; round < 3; round += 1) {
-      const answers = await Promise.all(ask.map((one) => one()));
+      const answers = await Promise.all(requests.map((one) => one()));
       for (const { status, body } of answers) expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     }
     expect((await api.get('/health/live')).status).toBe(200);

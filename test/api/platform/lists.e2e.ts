@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '@test/api';
 import { sideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
-import { arrive, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
+import { signUpPerson, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
 import type { Tenant } from './isolation/tenant';
 import { fillLists } from './lists/fill';
 import { type Document, filtersOf, idsOf, type List, listsOf, pathOf } from './lists/operations';
@@ -36,7 +36,7 @@ describe('Every list', () => {
   afterAll(() => api.close());
 
   const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[sideOf(name)];
-  const ask = (list: List, query: Record<string, string>, tenant = tenantOf(list)) =>
+  const sendRequest = (list: List, query: Record<string, string>, tenant = tenantOf(list)) =>
     api.get(`${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`, { as: tenant.owner });
   const rowsIn = (data: unknown): unknown[] =>
     Array.isArray(data) ? data : ((Object.values(data ?? {}).find(Array.isArray) as unknown[] | undefined) ?? []);
@@ -47,7 +47,11 @@ describe('Every list', () => {
     return wrong;
   };
   const refused = { status: 400, code: 'VALIDATION_ERROR', field: 'cursor' };
-  const refusalOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({ status, code: body.error?.code, field: body.error?.field });
+  const refusalOf = ({ status, body }: Awaited<ReturnType<typeof sendRequest>>) => ({
+    status,
+    code: body.error?.code,
+    field: body.error?.field,
+  });
 
   it('is found in the document', () => {
     expect(lists.length).toBeGreaterThan(30);
@@ -60,17 +64,17 @@ describe('Every list', () => {
       const usual = list.name === 'GET /api/v2/buyer/advertisers' ? 50 : 25;
       const sizes = ['limit', 'take'].filter((name) => list.query.has(name));
       const lengths = await Promise.all([
-        ask(list, {}).then(({ body }) => [
+        sendRequest(list, {}).then(({ body }) => [
           `${usual} without a size: ${JSON.stringify(body.error ?? rowsIn(body.data).length)}`,
           rowsIn(body.data).length === usual,
         ]),
         ...sizes.flatMap((name) => {
           const maxSize = list.name === 'GET /api/v2/buyer/campaigns' && name === 'take' ? 250 : 200;
           return [
-            ask(list, { [name]: String(maxSize) }).then(({ body }) => [`${name}=${maxSize}`, rowsIn(body.data).length === maxSize]),
-            ask(list, { [name]: '1' }).then(({ body }) => [`${name}=1`, rowsIn(body.data).length === 1]),
+            sendRequest(list, { [name]: String(maxSize) }).then(({ body }) => [`${name}=${maxSize}`, rowsIn(body.data).length === maxSize]),
+            sendRequest(list, { [name]: '1' }).then(({ body }) => [`${name}=1`, rowsIn(body.data).length === 1]),
             ...['0', '-1', '1.5', 'all', '', String(maxSize + 1)].map((size) =>
-              ask(list, { [name]: size }).then((answer) => [
+              sendRequest(list, { [name]: size }).then((answer) => [
                 `400 for ${name}=${size}`,
                 answer.status === 400 && answer.body.error.field === name,
               ]),
@@ -95,7 +99,7 @@ describe('Every list', () => {
       ]),
     );
     const wrong = await wrongIn(whole, async (list) => {
-      const { status, body } = await ask(list, {});
+      const { status, body } = await sendRequest(list, {});
       const isRight = status === 200 && JSON.stringify(body.meta) === '{"pagination":{"nextCursor":null,"hasMore":false}}';
       return isRight && rowsIn(body.data).length > 0 ? [] : [JSON.stringify([status, body.meta])];
     });
@@ -110,10 +114,11 @@ describe('Every list', () => {
     beforeAll(async () => {
       withCursor = lists.filter(({ query }) => query.has('cursor'));
       cursors = new Map();
-      for (const list of withCursor) cursors.set(list, (await ask(list, { limit: '1' })).body.meta?.pagination.nextCursor ?? 'none');
+      for (const list of withCursor)
+        cursors.set(list, (await sendRequest(list, { limit: '1' })).body.meta?.pagination.nextCursor ?? 'none');
       const silent = [...cursors].filter(([, cursor]) => cursor === 'none');
       if (silent.length > 0) throw new Error(`No cursor from ${silent.map(([{ name }]) => name).join(', ')}`);
-      const [one, other] = [await arrive(api, 'other'), await arrive(api, 'other', 'SELLER')];
+      const [one, other] = [await signUpPerson(api, 'other'), await signUpPerson(api, 'other', 'SELLER')];
       const { buyer, seller } = tenants;
       const staff = { ...buyer, owner: (await signUpStaff(api)).as };
       stranger = { buyer: { ...buyer, owner: one.as }, seller: { ...seller, owner: other.as }, staff };
@@ -133,7 +138,7 @@ describe('Every list', () => {
             const { status, body } = await one.get(url, { as: tenantOf(list).owner });
             return JSON.stringify([status, rowsIn(body.data)]);
           };
-          const two = rowsIn((await ask(list, { limit: '2' })).body.data);
+          const two = rowsIn((await sendRequest(list, { limit: '2' })).body.data);
           const pages = await Promise.all([api, ...others].map((one) => ids(one, { limit: '1', cursor: cursors.get(list)! })));
           return pages.filter((text) => text !== JSON.stringify([200, two.slice(1)]));
         });
@@ -147,7 +152,7 @@ describe('Every list', () => {
     it('reveals neither values nor ids in the cursor', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const cursor = cursors.get(list)!;
-        const [row] = rowsIn((await ask(list, { limit: '1' })).body.data) as object[];
+        const [row] = rowsIn((await sendRequest(list, { limit: '1' })).body.data) as object[];
         const secrets = [
           ...Object.values(row!).filter((value): value is string => typeof value === 'string'),
           ...idsOf(tenantOf(list)),
@@ -168,7 +173,7 @@ describe('Every list', () => {
       const wrong = await wrongIn(withCursor, async (list) => {
         const foreign = withCursor.filter((other) => other !== list);
         const answers = await Promise.all(
-          foreign.map(async (other) => [other.name, refusalOf(await ask(list, { cursor: cursors.get(other)! }))] as const),
+          foreign.map(async (other) => [other.name, refusalOf(await sendRequest(list, { cursor: cursors.get(other)! }))] as const),
         );
         return answers
           .filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(refused))
@@ -179,7 +184,7 @@ describe('Every list', () => {
 
     it('returns 400 for a cursor of another account', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
-        const answer = refusalOf(await ask(list, { cursor: cursors.get(list)! }, stranger[sideOf(list.name)]));
+        const answer = refusalOf(await sendRequest(list, { cursor: cursors.get(list)! }, stranger[sideOf(list.name)]));
         return JSON.stringify(answer) === JSON.stringify(refused) ? [] : [JSON.stringify(answer)];
       });
       expect(wrong).toEqual([]);
@@ -190,8 +195,8 @@ describe('Every list', () => {
         const cursor = cursors.get(list)!;
         const answers = await Promise.all(
           filtersOf(list).map(async ([name, value]) => {
-            const without = await ask(list, { [name]: value });
-            const answer = refusalOf(await ask(list, { cursor, [name]: value }));
+            const without = await sendRequest(list, { [name]: value });
+            const answer = refusalOf(await sendRequest(list, { cursor, [name]: value }));
             // The status is 404 when the filter names a resource that does not exist.
             return [[200, 404].includes(without.status) && JSON.stringify(answer) === JSON.stringify(refused), `${name}=${value}`] as const;
           }),
@@ -199,7 +204,7 @@ describe('Every list', () => {
         const defaults = Object.fromEntries(
           [...list.query].filter(([, schema]) => schema.default !== undefined).map(([name, schema]) => [name, String(schema.default)]),
         );
-        const same = await ask(list, { ...defaults, cursor, limit: '7' });
+        const same = await sendRequest(list, { ...defaults, cursor, limit: '7' });
         return [
           ...answers.filter(([isRight]) => !isRight).map(([, what]) => what),
           ...(same.status === 200 ? [] : [`${same.status} with its defaults spelled out`]),
@@ -231,7 +236,7 @@ describe('Every list', () => {
           cursor.toLowerCase(),
           ...made,
         ];
-        const answers = await Promise.all(bad.map(async (one) => [one, await ask(list, { cursor: one })] as const));
+        const answers = await Promise.all(bad.map(async (one) => [one, await sendRequest(list, { cursor: one })] as const));
         const message = 'cursor is not one that this list returned.';
         return answers
           .filter(([, answer]) => JSON.stringify(refusalOf(answer)) !== JSON.stringify(refused) || answer.body.error.message !== message)

@@ -10,7 +10,7 @@ import { inParallel } from './isolation/access-probe';
 import { routesOf } from './isolation/routes';
 import { requestOf, type Row, type RequestParts } from './isolation/row';
 import { rows } from './isolation/rows';
-import { arrive, must, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
+import { signUpPerson, must, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
 import { snapshot } from './isolation/snapshot';
 import type { Ids, Tenant } from './isolation/tenant';
 import { unrepeatable, otherRequests, successRows } from './once/success-rows';
@@ -259,7 +259,7 @@ describe('Idempotency-Key', () => {
     const { send, options } = await prepareRequest('POST /api/v2/storefront/products');
     const key = aKey();
     expect((await send(api, key)).status).toBe(201);
-    const stranger = await arrive(api, 'stranger', 'SELLER');
+    const stranger = await signUpPerson(api, 'stranger', 'SELLER');
     const open = { name: 'Riverside', platformId: `riverside-${randomBytes(5).toString('hex')}` };
     await must(api.post('/api/v2/storefront', { as: stranger.as, body: open }));
     const theirs = await api.post('/api/v2/storefront/products', { ...options, as: stranger.as, headers: { 'idempotency-key': key } });

@@ -28,7 +28,7 @@ describe('The query of every operation', () => {
   });
   afterAll(() => api.close());
 
-  const ask = (name: string, query: string, as?: Credentials): Promise<Answer> => {
+  const sendRequest = (name: string, query: string, as?: Credentials): Promise<Answer> => {
     const [method, template] = name.split(' ') as [string, string];
     const path = template.replace(/\{\w+\}/g, '1');
     return api.request(method, `${path}?${query}`, as ? { as } : {});
@@ -53,7 +53,7 @@ describe('The query of every operation', () => {
 
   it('returns 400 for an undeclared parameter, also where none is declared', async () => {
     const wrong = await wrongIn(
-      async ({ name }) => issuesOf(await ask(name, 'fooBar=1', owner(name))),
+      async ({ name }) => issuesOf(await sendRequest(name, 'fooBar=1', owner(name))),
       [400, 'VALIDATION_ERROR', [unknown('fooBar')]],
     );
     expect(wrong).toEqual([]);
@@ -63,7 +63,7 @@ describe('The query of every operation', () => {
     const names = ['limits', 'Cursor', 'limit[]', 'filter[a]', 'a.b', '__proto__', 'constructor', 'toString', 'x '];
     const query = names.map((name) => `${encodeURIComponent(name)}=1`).join('&');
     const right = [400, 'VALIDATION_ERROR', names.map(unknown)];
-    expect(await wrongIn(async ({ name }) => issuesOf(await ask(name, query, owner(name))), right)).toEqual([]);
+    expect(await wrongIn(async ({ name }) => issuesOf(await sendRequest(name, query, owner(name))), right)).toEqual([]);
   });
 
   it('returns 400 for a second value of a parameter with one value', async () => {
@@ -71,7 +71,7 @@ describe('The query of every operation', () => {
       query.filter(({ schema }) => schema.items === undefined).map((parameter) => [name, parameter.name] as const),
     );
     const wrong = await inParallel(tries, async ([name, parameter]) => {
-      const answer = JSON.stringify(issuesOf(await ask(name, `${parameter}=1&${parameter}=1`, owner(name))));
+      const answer = JSON.stringify(issuesOf(await sendRequest(name, `${parameter}=1&${parameter}=1`, owner(name))));
       const right = [400, 'VALIDATION_ERROR', [{ path: parameter, message: `${parameter} may be given once.` }]];
       return answer === JSON.stringify(right) ? [] : [`${name} ${parameter}: ${answer}`];
     });
@@ -83,7 +83,7 @@ describe('The query of every operation', () => {
       .filter(({ name }) => name.startsWith('GET ') && !endless.test(name))
       .flatMap(({ name }) => ['', '&', '&&'].map((query) => [name, query] as const));
     const wrong = await inParallel(tries, async ([name, query]) => {
-      const issues = JSON.stringify(issuesOf(await ask(name, query, owner(name)))[2] ?? []);
+      const issues = JSON.stringify(issuesOf(await sendRequest(name, query, owner(name)))[2] ?? []);
       return issues.includes('parameter') ? [`${name} ${query}: ${issues}`] : [];
     });
     expect(wrong).toEqual([]);
@@ -93,7 +93,7 @@ describe('The query of every operation', () => {
   it('is checked after the credential: 401 reveals no parameters', async () => {
     const closed = operations.filter(({ name }) => !isPublic(name));
     const wrong = await inParallel(closed, async ({ name }) => {
-      const { status } = await ask(name, 'fooBar=1');
+      const { status } = await sendRequest(name, 'fooBar=1');
       return status === 401 ? [] : [`${name}: ${status}`];
     });
     expect(wrong).toEqual([]);

@@ -280,9 +280,9 @@ describe('The question before a write', () => {
 
   it('is part of the preview for clients that cannot show a confirmation', async () => {
     const given = { operatorDomain: 'oat.example', operatorScope: 'whole_operator' };
-    const { after, question: told } = await tools.call(buyer.as, 'save_buyer_operator', given);
+    const { after, question: asked } = await tools.call(buyer.as, 'save_buyer_operator', given);
     expect(after.operatorDomain).toBe('oat.example');
-    expect(told).toBe(
+    expect(asked).toBe(
       'Tell sellers that the account buys as the whole of “oat.example”; now no operator is named. Who has access does not change.',
     );
   });
@@ -299,8 +299,8 @@ describe('The question before a write', () => {
   )('states what changes, with names, old and new values, amounts and currency: %s', async (_, tool, given, expected) => {
     const isSeller = tools.tool(tool).spec.accountType === 'SELLER';
     const person = isSeller ? callerOf({ ...buyer, account: { ...buyer.account, id: shop.account.id } }, 'SELLER') : callerOf(buyer);
-    const said = await question(tool, given(), person);
-    expect(said).toBe(typeof expected === 'string' ? expected : expected());
-    expect(said).not.toMatch(/[\n\r]/);
+    const asked = await question(tool, given(), person);
+    expect(asked).toBe(typeof expected === 'string' ? expected : expected());
+    expect(asked).not.toMatch(/[\n\r]/);
   });
 });

@@ -88,7 +88,7 @@ describe('Limits on requests', () => {
   beforeEach(() => void (address = `192.0.2.${(tests += 1)}`));
   afterAll(() => Promise.all([api.close(), other.close()]));
 
-  const ask = (as?: Credentials, { path = '/api/v2/accounts', from = address, at = api } = {}) =>
+  const sendRequest = (as?: Credentials, { path = '/api/v2/accounts', from = address, at = api } = {}) =>
     at.get(path, { as, headers: { 'x-forwarded-for': from } });
   const post = (path: string, options: RequestOptions) =>
     api.post(path, { ...options, headers: { 'x-forwarded-for': address, ...options.headers } });
@@ -98,22 +98,24 @@ describe('Limits on requests', () => {
 
   it('are in the headers of every answer, also without a credential, for unknown paths and for malformed bodies', async () => {
     const { as } = await signUp(free);
-    expect(limitHeaders(await ask(as))).toEqual([16, 15, 600]);
-    const [limit, remaining, reset] = limitHeaders(await ask(as));
+    expect(limitHeaders(await sendRequest(as))).toEqual([16, 15, 600]);
+    const [limit, remaining, reset] = limitHeaders(await sendRequest(as));
     expect([limit, remaining, reset! > 0 && reset! <= 600]).toEqual([16, 14, true]);
     // The first request counted for the address until its credential was verified, and was then refunded.
-    expect(limitHeaders(await ask()).slice(0, 2)).toEqual([10, 9]);
-    expect(limitHeaders(await ask(undefined, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([10, 8]);
-    expect(limitHeaders(await ask(as, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([16, 13]);
+    expect(limitHeaders(await sendRequest()).slice(0, 2)).toEqual([10, 9]);
+    expect(limitHeaders(await sendRequest(undefined, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([10, 8]);
+    expect(limitHeaders(await sendRequest(as, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([16, 13]);
     const broken = await post('/api/v2/nothing', { rawBody: '{', headers: { 'content-type': 'application/json' } });
     expect([broken.status, ...limitHeaders(broken).slice(0, 2)]).toEqual([400, 10, 7]);
-    expect(limitHeaders(await ask(undefined, { path: '/api/v2/buyer/reporting/downloads?token=none' })).slice(0, 2)).toEqual([10, 6]);
+    expect(limitHeaders(await sendRequest(undefined, { path: '/api/v2/buyer/reporting/downloads?token=none' })).slice(0, 2)).toEqual([
+      10, 6,
+    ]);
   });
 
   it('return 429 RATE_LIMITED with Retry-After and 0 remaining when they are exceeded', async () => {
     const { as } = await signUp(free);
-    expect(count(await statuses(20, () => ask(as)), 200)).toBe(16);
-    const refused = await ask(as);
+    expect(count(await statuses(20, () => sendRequest(as)), 200)).toBe(16);
+    const refused = await sendRequest(as);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
     expect(limitHeaders(refused).slice(0, 2)).toEqual([16, 0]);
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.error.details.retryAfterSeconds);
@@ -122,76 +124,76 @@ describe('Limits on requests', () => {
   it('are exact over all processes', async () => {
     const { as } = await signUp(free);
     const both = (i: number) => ({ at: i % 2 ? api : other });
-    expect(count(await statuses(40, (i) => ask(as, both(i))), 200)).toBe(16);
-    expect(count(await statuses(40, (i) => ask(undefined, both(i))), 401)).toBe(10);
+    expect(count(await statuses(40, (i) => sendRequest(as, both(i))), 200)).toBe(16);
+    expect(count(await statuses(40, (i) => sendRequest(undefined, both(i))), 401)).toBe(10);
   });
 
   it('are shared by all keys of an organization; a session and each personal key have their own', async () => {
     const { as } = await signUp(free);
     const [mine, one, another] = [await createKey(free, as), await createKey(free, as, 'org'), await createKey(free, as, 'org')];
-    expect(count(await statuses(24, (i) => ask(i % 2 ? one : another)), 200)).toBe(16);
-    expect(count(await statuses(20, () => ask(mine)), 200)).toBe(16);
-    expect(count(await statuses(20, () => ask(as)), 200)).toBe(16);
+    expect(count(await statuses(24, (i) => sendRequest(i % 2 ? one : another)), 200)).toBe(16);
+    expect(count(await statuses(20, () => sendRequest(mine)), 200)).toBe(16);
+    expect(count(await statuses(20, () => sendRequest(as)), 200)).toBe(16);
   });
 
   it('count concurrent first requests of a credential for the credential, not for the address', async () => {
     const { as } = await signUp(free);
-    expect(count(await statuses(16, () => ask(as)), 200)).toBe(16);
-    expect(limitHeaders(await ask()).slice(0, 2)).toEqual([10, 9]);
+    expect(count(await statuses(16, () => sendRequest(as)), 200)).toBe(16);
+    expect(limitHeaders(await sendRequest()).slice(0, 2)).toEqual([10, 9]);
   });
 
   it('refuse guessed credentials without a query once exceeded; verified credentials still work', async () => {
     const { as } = await signUp(free);
     const key = await createKey(free, as);
-    expect((await ask(key)).status).toBe(200);
-    const guess = () => ask({ cookie: randomBytes(32).toString('base64url') });
+    expect((await sendRequest(key)).status).toBe(200);
+    const guess = () => sendRequest({ cookie: randomBytes(32).toString('base64url') });
     expect(count(await statuses(40, guess), 401)).toBe(10);
     const queries = watchQueries(api.app);
     expect(await statuses(30, guess)).toEqual(Array(30).fill(429));
     expect(queries()).toBe(0);
-    expect((await ask(key)).status).toBe(200);
+    expect((await sendRequest(key)).status).toBe(200);
   });
 
   it('count a revoked key for the address, and no longer for its organization', async () => {
     const { as } = await signUp(free);
     const [revoked, kept] = [await createKey(free, as, 'org'), await createKey(free, as, 'org')];
-    expect(limitHeaders(await ask(revoked)).slice(0, 2)).toEqual([16, 15]);
+    expect(limitHeaders(await sendRequest(revoked)).slice(0, 2)).toEqual([16, 15]);
     const { body } = await free.get('/api/v2/org-api-keys', { as });
     const rows = body.data as { id: string; prefix: string }[];
     const { id } = rows.find(({ prefix }) => revoked.bearer.startsWith(prefix))!;
     await free.delete(`/api/v2/org-api-keys/${id}`, { as });
     for (const left of [9, 8]) {
-      const refused = await ask(revoked);
+      const refused = await sendRequest(revoked);
       expect([refused.status, ...limitHeaders(refused).slice(0, 2)]).toEqual([401, 10, left]);
     }
-    expect(limitHeaders(await ask(kept)).slice(0, 2)).toEqual([16, 14]);
+    expect(limitHeaders(await sendRequest(kept)).slice(0, 2)).toEqual([16, 14]);
   });
 
   it('refuse a client before its body is read once exceeded', async () => {
-    await statuses(10, () => ask());
+    await statuses(10, () => sendRequest());
     const { status } = await post('/api/v2/nothing', { body: { text: 'x'.repeat(2_100_000) } });
     expect(status).toBe(429);
   });
 
   it('do not apply to health probes, and concurrent probes share their queries', async () => {
     const path = '/health/live';
-    expect(count(await statuses(30, () => ask(undefined, { path })), 200)).toBe(30);
+    expect(count(await statuses(30, () => sendRequest(undefined, { path })), 200)).toBe(30);
     const queries = watchQueries(api.app);
-    expect(count(await statuses(30, () => ask(undefined, { path: '/health/ready' })), 200)).toBe(30);
+    expect(count(await statuses(30, () => sendRequest(undefined, { path: '/health/ready' })), 200)).toBe(30);
     expect(queries()).toBeLessThan(30);
-    expect(count(await statuses(20, () => ask(undefined, { path: '/health' })), 200)).toBe(10);
+    expect(count(await statuses(20, () => sendRequest(undefined, { path: '/health' })), 200)).toBe(10);
   });
 
   it('are separate for writes under /auth, with or without a valid credential', async () => {
     const { as, email } = await signUp(free);
-    expect((await ask(as)).status).toBe(200);
+    expect((await sendRequest(as)).status).toBe(200);
     const signIn = () => post('/api/v2/auth/sign-in', { as, body: { email, password: 'wrong password' } });
     expect(count(await statuses(9, signIn), 401)).toBe(6);
-    expect((await ask(as, { path: '/api/v2/auth/session' })).status).toBe(200);
+    expect((await sendRequest(as, { path: '/api/v2/auth/session' })).status).toBe(200);
   });
 
   it('use the address that trusted proxies report, and count an IPv6 /64 as one address', async () => {
-    const left = async (from: string) => limitHeaders(await ask(undefined, { from })).slice(0, 2);
+    const left = async (from: string) => limitHeaders(await sendRequest(undefined, { from })).slice(0, 2);
     expect(await left('198.51.100.1')).toEqual([10, 9]);
     expect(await left('198.51.100.2')).toEqual([10, 9]);
     expect(await left('2001:db8::1')).toEqual([10, 9]);
@@ -209,7 +211,9 @@ describe('Limits on requests', () => {
     const [first, second, third] = [await open(), await open(), await open()];
     expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);
     expect(third.headers.get('retry-after')).toBe('30');
-    expect((await ask({ bearer: headers.authorization.slice(7) }, { at: streaming })).headers.get('ratelimit-remaining')).toBe('12');
+    expect((await sendRequest({ bearer: headers.authorization.slice(7) }, { at: streaming })).headers.get('ratelimit-remaining')).toBe(
+      '12',
+    );
     streams.abort();
     await eventually(async () => {
       const again = await fetch(`${streaming.url}/api/v2/buyer/discovery/${id}/events`, { headers });
@@ -243,15 +247,15 @@ describe('Limits on requests', () => {
     const alone = await startApi({ environment: { ...limits, ...ownCounts(), REDIS_URL: redis.url } });
     const at = { at: alone };
     const { as } = await signUp(free);
-    expect(limitHeaders(await ask(undefined, { ...at, from: '192.0.2.1' }))[1]).toBe(9);
-    expect(limitHeaders(await ask(undefined, { ...at, from: '192.0.2.2' }))[1]).toBe(8);
-    expect(limitHeaders(await ask(as, at)).slice(0, 2)).toEqual([16, 15]);
+    expect(limitHeaders(await sendRequest(undefined, { ...at, from: '192.0.2.1' }))[1]).toBe(9);
+    expect(limitHeaders(await sendRequest(undefined, { ...at, from: '192.0.2.2' }))[1]).toBe(8);
+    expect(limitHeaders(await sendRequest(as, at)).slice(0, 2)).toEqual([16, 15]);
     redis.cut();
-    expect(count(await statuses(20, () => ask(as, at)), 200)).toBe(15);
+    expect(count(await statuses(20, () => sendRequest(as, at)), 200)).toBe(15);
     redis.mend();
     const late = await signUp(free);
     await eventually(async () => {
-      await ask(late.as, at);
+      await sendRequest(late.as, at);
       expect(await countedInRedis(alone)).toBeGreaterThan(1);
     });
     await alone.close();

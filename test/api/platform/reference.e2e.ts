@@ -109,7 +109,7 @@ describe('Access in the document', () => {
   it('matches the API: without a credential, exactly the operations that declare one return 401', async () => {
     const wrong: string[] = [];
     for (const { method, path, operation } of operations) {
-      const { status, body } = await ask(method, path, {}, operation.requestBody?.content['application/json']?.example);
+      const { status, body } = await sendRequest(method, path, {}, operation.requestBody?.content['application/json']?.example);
       const needs = operation.security === undefined || operation.security.length > 0;
       // Sign-in also returns 401 for a wrong password, but its message mentions no API key.
       const isRefused = status === 401 && (needs || body?.error?.message?.includes('API key') === true);
@@ -123,14 +123,14 @@ describe('Access in the document', () => {
     const wrong: string[] = [];
     for (const { method, path, operation } of operations) {
       const headers = { authorization: `Bearer ${bearer}`, 'x-account-id': '9007199254740991' };
-      const { status, body } = await ask(method, path, headers);
+      const { status, body } = await sendRequest(method, path, headers);
       const isChecked = operation.parameters?.some(({ name }) => name === 'X-Account-Id') === true;
       if ((status === 403 && body?.error?.code === 'ACCESS_DENIED') !== isChecked) wrong.push(`${nameOf({ method, path })}: ${status}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  async function ask(method: string, path: string, headers: Record<string, string>, example: unknown = {}) {
+  async function sendRequest(method: string, path: string, headers: Record<string, string>, example: unknown = {}) {
     const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
     const response = await fetch(api.url + filled(path), {
       method,

@@ -86,9 +86,9 @@ describe('Writing tools', () => {
     expect(eventSource).toMatchObject({ name: 'Shop', eventTypes: ['purchase'], allowedDomains: [] });
     const changed = await call('save_event_source', { advertiserId, eventSourceId, name: 'Store', idempotencyKey: newKey() });
     expect(changed).toMatchObject({ action: 'updated', eventSource: { name: 'Store', eventTypes: ['purchase'] } });
-    const gone = { advertiserId, eventSourceId, isArchived: true, idempotencyKey: newKey() };
-    expect((await call('save_event_source', gone)).action).toBe('archived');
-    expect((await refusal('save_event_source', { ...gone, idempotencyKey: newKey() })).status).toBe(404);
+    const archived = { advertiserId, eventSourceId, isArchived: true, idempotencyKey: newKey() };
+    expect((await call('save_event_source', archived)).action).toBe('archived');
+    expect((await refusal('save_event_source', { ...archived, idempotencyKey: newKey() })).status).toBe(404);
     expect((await refusal('save_event_source', { advertiserId, name: 'Shop', idempotencyKey: newKey() })).field).toBe('eventTypes');
   });
 
@@ -117,9 +117,9 @@ describe('Writing tools', () => {
     expect((await call('save_catalog', { ...given, idempotencyKey: newKey() })).action).toBe('unchanged');
     const failed = await call('save_catalog', { ...given, items: [{ title: 'Nameless' }], idempotencyKey: newKey() });
     expect([failed.action, failed.catalog.item_issues.length > 0]).toEqual(['failed', true]);
-    const gone = { advertiserId, catalog_id: 'shop', isArchived: true };
-    expect((await call('save_catalog', { ...gone, idempotencyKey: newKey() })).action).toBe('archived');
-    expect((await refusal('save_catalog', { ...gone, idempotencyKey: newKey() })).status).toBe(404);
+    const archived = { advertiserId, catalog_id: 'shop', isArchived: true };
+    expect((await call('save_catalog', { ...archived, idempotencyKey: newKey() })).action).toBe('archived');
+    expect((await refusal('save_catalog', { ...archived, idempotencyKey: newKey() })).status).toBe(404);
     const both = { ...given, url: 'https://shop.example/feed', idempotencyKey: newKey() };
     expect((await refusal('save_catalog', both)).field).toBe('catalogs[0].url');
   });

@@ -95,7 +95,7 @@ function problemsOf({ operation, cell, row, who }: Call, { status, body }: Answe
     return status === 200 && Array.isArray(body.data) && body.data.length === 0 ? [] : [`${received} instead of an empty list`];
   if (cell === 'nothing') return status < 300 ? [] : [`${received} instead of a success that changes nothing`];
   if (status !== Number(cell)) return [`${received} instead of ${cell}`];
-  return who.standing === 'nobody' && !['UNAUTHORIZED', 'UNAUTHENTICATED'].includes(body.error.code) ? [received] : [];
+  return who.standing === 'unauthenticated' && !['UNAUTHORIZED', 'UNAUTHENTICATED'].includes(body.error.code) ? [received] : [];
 }
 
 function credentials(as?: Credentials): Record<string, string> {

@@ -6,11 +6,11 @@ import type { Credentials, TestApi } from '@test/api';
 import { machineToken } from '@test/machine';
 import { connectApp } from '@test/oauth';
 import type { Row } from './row';
-import { arrive, enrol, must, type Person } from './seed';
+import { signUpPerson, enrol, must, type Person } from './seed';
 import type { Tenant } from './tenant';
 
 /** How the exchange treats a credential: acting for the tenant, for another account, barred from the named account, or unknown. */
-export type CallerStanding = 'acts' | 'outsider' | 'barred' | 'nobody';
+export type CallerStanding = 'acts' | 'outsider' | 'barred' | 'unauthenticated';
 
 export interface TestCaller {
   readonly name: string;
@@ -76,7 +76,7 @@ export async function createCallers(api: TestApi, tenant: Tenant, other: Tenant,
   const staff = await factory.staff();
   // Sellers have no agents: agents of a buyer try the operations of sellers as strangers.
   const buyer = tenant.side === 'buyer' ? tenant : across;
-  const [gone, revoked, expired] = [await factory.key(leaver), await factory.key(owner), await factory.key(owner)];
+  const [leaverKey, revoked, expired] = [await factory.key(leaver), await factory.key(owner), await factory.key(owner)];
   await must(api.delete(`/api/v2/members/${leaver.userId}`, { as: owner }));
   await must(api.delete(`/api/v2/user-api-keys/${revoked.id}`, { as: owner }));
   await factory.sql('update api_keys set expires_at = now() where id = $1', [expired.id]);
@@ -93,7 +93,7 @@ export async function createCallers(api: TestApi, tenant: Tenant, other: Tenant,
   };
   // Staff have a buyer account of their own.
   const ofStaff: Caller = { ...person('ADMIN', 'session', buyer), accountId: staff.accountId, isStaff: true } as Caller;
-  const dead = (name: string, as?: Credentials): TestCaller => ({ name, standing: 'nobody', as });
+  const unauthenticated = (name: string, as?: Credentials): TestCaller => ({ name, standing: 'unauthenticated', as });
   const callers: readonly TestCaller[] = [
     { name: 'owner', standing: 'acts', as: owner, caller: person('ADMIN'), isMaker: true },
     { name: 'admin', standing: 'acts', as: admin.as, caller: person('ADMIN') },
@@ -120,12 +120,12 @@ export async function createCallers(api: TestApi, tenant: Tenant, other: Tenant,
     { name: 'other admin, posing', standing: 'barred', as: other.owner, headers: posing },
     { name: 'other key, posing', standing: 'barred', as: foreignKey, headers: posing },
     { name: 'ex-member', standing: 'barred', as: leaver.as },
-    dead("ex-member's key", gone.as),
-    dead('revoked key', revoked.as),
-    dead('expired key', expired.as),
-    dead('unknown key', { bearer: `sck_${randomBytes(21).toString('hex')}` }),
-    dead('malformed key', { bearer: 'sck_of-another-kind' }),
-    dead('none'),
+    unauthenticated("ex-member's key", leaverKey.as),
+    unauthenticated('revoked key', revoked.as),
+    unauthenticated('expired key', expired.as),
+    unauthenticated('unknown key', { bearer: `sck_${randomBytes(21).toString('hex')}` }),
+    unauthenticated('malformed key', { bearer: 'sck_of-another-kind' }),
+    unauthenticated('none'),
   ];
   return callers;
 }
@@ -142,14 +142,14 @@ class CallerFactory {
 
   /** Creates a member whose session acts for the account. */
   async joined(role: 'ADMIN' | 'MEMBER'): Promise<Person> {
-    const person = await arrive(this.api, role);
+    const person = await signUpPerson(this.api, role);
     await enrol(this.api, this.tenant.accountId, person.userId, role);
     await must(this.api.post('/api/v2/auth/switch-account', { as: person.as, body: { accountId: this.tenant.accountId } }));
     return person;
   }
 
   async staff(): Promise<Person> {
-    const person = await arrive(this.api, 'staff');
+    const person = await signUpPerson(this.api, 'staff');
     await this.sql('update users set is_staff = true where id = $1', [person.userId]);
     return person;
   }
@@ -210,7 +210,7 @@ class CallerFactory {
   async delegates({ accountId, owner, ids, side }: Tenant): Promise<readonly TestCaller[]> {
     const standing = side === this.tenant.side ? 'acts' : 'outsider';
     const headers = { 'x-account-id': String(accountId) };
-    const [managing, reading] = [await arrive(this.api, 'managing'), await arrive(this.api, 'reading')];
+    const [managing, reading] = [await signUpPerson(this.api, 'managing'), await signUpPerson(this.api, 'reading')];
     const advertiser = Number(ids.advertiser);
     const read = ['advertiser.read', 'campaign.read'];
     await grantAdvertiser(this.api, { grantor: owner, advertiser, grantee: managing, capabilities: [...read, 'campaign.manage'] });

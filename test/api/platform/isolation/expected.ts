@@ -15,7 +15,7 @@ export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
  */
 export function expected(operation: string, row: Row, who: TestCaller, { rules, takes }: Route): Cell {
   const { name, standing, caller, isMaker } = onRow(row, who);
-  if (standing === 'nobody') return '401';
+  if (standing === 'unauthenticated') return '401';
   if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
   const { body } = requestOf(operation, row, sentinels).options;
   if (!takes || refusalOf(takes, caller, takes.scopeFor((body ?? {}) as Readonly<Record<string, unknown>>))) return '403';

@@ -30,7 +30,7 @@ export interface Person {
 }
 
 /** Signs up a person with a new account. */
-export async function arrive(api: TestApi, mark: string, accountType: 'BUYER' | 'SELLER' = 'BUYER'): Promise<Person> {
+export async function signUpPerson(api: TestApi, mark: string, accountType: 'BUYER' | 'SELLER' = 'BUYER'): Promise<Person> {
   const email = `${mark.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`;
   const person = { email, password: 'correct horse battery staple', name: `Robin ${mark}`, company: `Tester ${mark}`, accountType };
   const answer = await api.post('/api/v2/auth/sign-up', { body: person });
@@ -69,7 +69,7 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
 let apps = 0;
 
 /** Connects a new app on each call and returns its id. */
-export async function appOf(api: TestApi, as: Credentials, accountId: number): Promise<string> {
+export async function connectNewApp(api: TestApi, as: Credentials, accountId: number): Promise<string> {
   const registered = await register(api, { client_name: `App ${(apps += 1)}` });
   const { clientId } = await connectApp(api, { as, account: { id: accountId } }, { clientId: registered.body.client_id });
   const headers = { 'x-account-id': String(accountId) };
@@ -94,7 +94,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
     userKey: userKey.id,
     orgKey: orgKey.id,
     approval: approval.id,
-    app: await appOf(api, as, accountId),
+    app: await connectNewApp(api, as, accountId),
     application: application.id,
     invitation: invitation.id,
     conversation: conversation.conversationUid,
@@ -118,7 +118,7 @@ export async function insertConfirmation(api: TestApi, of: { accountId: number; 
 
 /** Creates a buyer who ran a discovery with the seller and bought from it. */
 export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, receiver: string): Promise<Tenant> {
-  const person = await arrive(api, 'buyer');
+  const person = await signUpPerson(api, 'buyer');
   const { as, accountId } = person;
   const post = (path: string, body: object) => must(api.post(`/api/v2/buyer${path}`, { as, body }));
   const get = (path: string) => must(api.get(`/api/v2/buyer${path}`, { as }));
@@ -190,7 +190,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     import: imported!.importId,
     list: listId,
     mediaBuy: bought.mediaBuyId,
-    member: await guest(api, accountId),
+    member: await addGuest(api, accountId),
     notification,
     package: bought.packages[0],
     product: product.productId,
@@ -205,8 +205,8 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
 }
 
 /** Creates a member who belongs to this account only. */
-export async function guest(api: TestApi, accountId: number): Promise<string> {
-  const { userId } = await arrive(api, 'guest');
+export async function addGuest(api: TestApi, accountId: number): Promise<string> {
+  const { userId } = await signUpPerson(api, 'guest');
   await enrol(api, accountId, userId, 'MEMBER');
   return String(userId);
 }

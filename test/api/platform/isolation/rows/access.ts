@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
-import { appOf, guest, must } from '../seed';
+import { connectNewApp, addGuest, must } from '../seed';
 
 const accessPolicy = policyNamed('accounts and members');
 const keyPolicy = policyNamed('API keys');
@@ -24,12 +24,12 @@ const requested: Row['uses'] = async (api, { owner }) => {
   const { id } = await must(api.post('/api/v2/approvals/child-accounts', { as: owner, body: { name: 'Child' } }));
   return { approval: id };
 };
-const connected: Row['uses'] = async (api, { owner, accountId }) => ({ app: await appOf(api, owner, accountId) });
+const connected: Row['uses'] = async (api, { owner, accountId }) => ({ app: await connectNewApp(api, owner, accountId) });
 const application: Row['uses'] = async (api, { owner }) => {
   const { id } = await must(api.post('/api/v2/m2m-applications', { as: owner, body: { name: 'Nightly' } }));
   return { application: id };
 };
-const joined: Row['uses'] = async (api, { accountId }) => ({ member: await guest(api, accountId) });
+const joined: Row['uses'] = async (api, { accountId }) => ({ member: await addGuest(api, accountId) });
 
 const agents = '/api/v2/buyer-agents';
 const own = { id: 'buyerAgent' } as const;
