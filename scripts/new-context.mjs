@@ -180,7 +180,8 @@ function addCap(name) {
 /** Adds a line to the limits of one tenant. */
 function addTenantLimit() {
   const path = join(root, 'docs', 'reliability.md');
-  const held = '`test/api/platform/caps.e2e.ts`: returns 409 for every request beyond the limit, also for concurrent ones; other accounts are not affected';
+  const held =
+    '`test/api/platform/caps.e2e.ts`: returns 409 for every request beyond the limit, also for concurrent ones; other accounts are not affected';
   const [name, table] = [words['kebab-things'], words.snake_things];
   const line = `| ${words['Words things']} | \`${table}\` | 5,000 an account (\`${name}\`) | 409 | for good | ${held} |`;
   writeFileSync(path, readFileSync(path, 'utf8').replace('\n<!-- /most -->', `\n${line}\n<!-- /most -->`));
