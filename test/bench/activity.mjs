@@ -1,14 +1,14 @@
-// What recording calls costs a request: the same process with and without it, in turn.
+// Processor time per request with and without recording of calls, measured in turn.
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { answersPerSecond } from './lib/load.mjs';
 import { readers } from './lib/readers.mjs';
 
-export const title = 'Recording who called what, 64 requests in flight';
+export const title = 'Cost of recording calls, 64 requests in flight';
 export const order = 25;
 
 const accounts = 6;
-/** What a GET may cost more. */
+/** Maximum ratio of the processor time of a GET with recording to one without. */
 const most = 1.03;
 
 /** @param {import('../rig/runner.mjs').Context} context @returns {Promise<import('../rig/report.mjs').Figure[]>} */
@@ -22,14 +22,14 @@ export async function run({ short, tell, lowered }) {
   const [{ tokens, ids } = { tokens: [], ids: [] }] = all;
   const seconds = short ? 1 : 2;
 
-  /** Microseconds of the process for one answer. @param {'on' | 'off'} name @param {(n: number) => string} path @param {string[]} credentials */
+  /** Processor time per response, in microseconds. @param {'on' | 'off'} name @param {(n: number) => string} path @param {string[]} credentials */
   const cost = async (name, path, credentials) => {
     const before = apps[name].cpu;
     const perSecond = await answersPerSecond({ url: apps[name].url, path: (n) => `/api/v2/buyer${path(n)}`, tokens: credentials, seconds });
     return ((apps[name].cpu - before) * 1e6) / (perSecond * seconds);
   };
   const loads = /** @type {const} */ ([
-    ['one resource, all by one account', (/** @type {number} */ n) => `/advertisers/${ids[n % ids.length]}`, tokens],
+    ['one resource, by one account', (/** @type {number} */ n) => `/advertisers/${ids[n % ids.length]}`, tokens],
     [`a list of one, by ${all.length} accounts at once`, () => '/advertisers?limit=1', mixed(all.map((one) => one.tokens))],
   ]);
   /** @type {import('../rig/report.mjs').Figure[]} */
@@ -45,10 +45,10 @@ export async function run({ short, tell, lowered }) {
         const micros = await cost(name, path, [...credentials]);
         if (round > 0) costs[name].push(micros);
       }
-    // Neighbours in time: what else the machine does falls on both.
+    // Ratios of consecutive measurements, so that other load of the machine affects both.
     const ratio = median(costs.on.map((micros, round) => micros / (costs.off[round] ?? Number.NaN)));
     figures.push({
-      what: `processor time of a GET with recording, beside one without: ${what}`,
+      what: `processor time of a GET with recording, compared with one without: ${what}`,
       value: `${median(costs.on).toFixed(0)} µs`,
       baseline: `${median(costs.off).toFixed(0)} µs`,
       ratio: `${ratio.toFixed(3)} ×`,
@@ -57,8 +57,8 @@ export async function run({ short, tell, lowered }) {
     });
   }
   const [{ rows } = { rows: 0 }] = await rig.query('select count(*)::int as rows from activity_calls');
-  return [...figures, { what: 'calls that were recorded; the others were counted and left out', value: Number(rows).toLocaleString('en') }];
+  return [...figures, { what: 'calls recorded (calls over the limit are only counted)', value: Number(rows).toLocaleString('en') }];
 }
 
-/** One of each in turn. @param {string[][]} lists */
+/** Interleaves the lists. @param {string[][]} lists */
 const mixed = (lists) => (lists[0] ?? []).flatMap((_, at) => lists.flatMap((list) => list[at] ?? []));

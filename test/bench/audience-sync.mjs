@@ -11,8 +11,8 @@ export const order = 64;
 const count = 100_000;
 
 /**
- * Accepted by the API and applied by a worker, beside a bare program that parses, hashes, COPYs and merges. One round is four syncs of a new
- * audience.
+ * Measures syncs that the API accepts and a worker applies, compared with a bare program that parses, hashes, COPYs and merges. One round is
+ * four syncs of a new audience.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -21,10 +21,10 @@ export async function run({ short, tell, lowered }) {
   const { advertiserId, call } = await aBuyer(api.url);
   const [first, second] = [members('a'), members('b')];
   const syncs = Object.entries({
-    'All are new': { add: first },
-    'All are there': { add: first },
-    'All have changed': { add: second },
-    'All are removed': { remove: second },
+    'All members new': { add: first },
+    'All members unchanged': { add: first },
+    'All members changed': { add: second },
+    'All members removed': { remove: second },
   });
   /** @type {Record<string, Record<'accepted' | 'applied' | 'bare', number[]>>} */
   const times = {};
@@ -58,7 +58,7 @@ export async function run({ short, tell, lowered }) {
     ...Object.entries(times).map(([what, took]) => syncFigure(what, median(took.accepted), median(took.applied), median(took.bare))),
     ...Object.entries(costs).flatMap(([kind, of]) => [
       turnFigure(`${kind}: longest turn of the event loop`, of),
-      memoryFigure(`${kind}: extra memory, at most`, of, 256),
+      memoryFigure(`${kind}: peak additional memory`, of, 256),
     ]),
   ];
 }

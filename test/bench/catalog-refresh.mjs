@@ -4,17 +4,17 @@ import { aBuyer } from './lib/buyer.mjs';
 import { kinds, serveFeeds } from './lib/feeds.mjs';
 import { addBare, addObserved, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
 
-export const title = 'Refresh of a feed of 100,000 items';
+export const title = 'Refresh of a catalog feed of 100,000 items';
 export const order = 62;
 
 const items = 100_000;
 const situations = /** @type {const} */ (['first import', 'nothing changed', 'one in ten changed']);
-/** What follows the first import is the same work whatever the feed is written in: told once. */
+/** Later refreshes do the same work for every format, so only CSV measures them. */
 const situationsOf = (/** @type {string} */ kind) => (kind === 'csv' ? situations : situations.slice(0, 1));
 
 /**
- * From the POST that asks for a refresh until its answer, in which the catalog shows the new version, beside a bare program that reads the
- * same feed over HTTP with the same parser, COPYs it into a staging table and merges. Each round is a new catalog.
+ * Measures the POST that refreshes a catalog until its response, compared with a bare program that reads the same feed over HTTP with the
+ * same parser, COPYs it into a staging table and merges. Each round is a new catalog.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -41,7 +41,7 @@ export async function run({ short, tell, lowered }) {
       for (const situation of situationsOf(kind)) {
         if (situation === 'one in ten changed') feeds.swap(kind);
         if (round < 0) {
-          // The first time nobody is in a hurry: what it costs besides time.
+          // The first round measures memory and turns, which would distort the times.
           (costs[kind] ??= []).push(await api.during(refresh, { isListening: true }));
           await readBare();
           continue;
@@ -56,7 +56,7 @@ export async function run({ short, tell, lowered }) {
   return [
     ...Object.entries(times).map(([what, took]) => rateFigure(what, median(took.product), median(took.bare))),
     ...kinds.flatMap((kind) => [
-      memoryFigure(`${kind}: extra memory, at most`, costs[kind] ?? [], 256),
+      memoryFigure(`${kind}: peak additional memory`, costs[kind] ?? [], 256),
       turnFigure(`${kind}: longest turn of the event loop`, costs[kind] ?? []),
     ]),
   ];

@@ -6,36 +6,35 @@ import { ms, timed } from './lib/stethoscope.mjs';
 
 const load = createRequire(import.meta.url);
 
-export const title = 'Closing of a month with 100,000 days of media buys';
+export const title = 'Closing a month with 100,000 charged days of media buys';
 export const order = 69;
 
-/** In every month. */
+/** Number of days that every month has. */
 const days = 28;
 const buys = Math.ceil(100_000 / days);
 const firstId = 8_000_000;
 
-/** Everything that was charged in the month, by media buy. */
+/** Charges of the month by media buy. */
 const sumsSql = `
   select split_part(t.source_key, ':', 1) as media_buy_id, -sum(e.amount_minor) filter (where e.code = 'FEES') as fees_minor,
     -sum(e.amount_minor) filter (where e.code = 'SELLER_PAYABLE') as media_minor
   from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
   where t.account_id = $1 and t.source = 'delivery' and t.occurred_at >= $2 and t.occurred_at < $3 group by 1`;
 
-/** As anybody would write it: an invoice with what it is made of, in one statement. */
+/** The baseline: one statement that inserts the invoice and its items. */
 const bareSql = `
   with sums as (${sumsSql}),
     items as (insert into bare_items (account_id, media_buy_id, fees_minor, media_minor) select $1, * from sums)
   insert into bare_invoices (account_id, fees_minor, media_minor) select $1, sum(fees_minor), sum(media_minor) from sums`;
 
 /**
- * The closing of the product, in this process, and the bare statement close a month of the same organizations, one after the other and each first in every
- * other one.
+ * The product's closing (in this process) and the bare statement close a month of the same organizations, in alternating order.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
   const organizations = short ? 4 : 9;
-  // The last month whose days for late delivery are over.
+  // The latest month that can be closed: reports may arrive five days late.
   const late = new Date(Date.now() - 5 * 86_400_000);
   const [start, end] = [-1, 0].map((month) => new Date(Date.UTC(late.getUTCFullYear(), late.getUTCMonth() + month, 1)));
   for (let at = 0; at < organizations; at += 1) await charge(rig, firstId + at, start);
@@ -58,25 +57,25 @@ export async function run({ short, tell, lowered }) {
   }
   const invoices = await rig.query('select fees_minor + media_minor as total from fee_invoices where account_id >= $1', [firstId]);
   must(invoices.length === organizations, `${invoices.length} of ${organizations} months are closed.`);
-  must(!invoices.some(({ total }) => Number(total) !== buys * days * 105), 'An invoice is not what was charged.');
-  // The first organization warms everything up.
+  must(!invoices.some(({ total }) => Number(total) !== buys * days * 105), 'An invoice differs from the charges.');
+  // The first organization is the warm-up.
   const [value, baseline, least] = [took, bare, sums].map((values) => median(values.slice(1)));
   const what = `A month of ${(buys * days).toLocaleString('en')} days, ${buys.toLocaleString('en')} media buys`;
   const ratio = value / baseline;
   return [
     {
-      what: `${what}, beside one statement that sums and inserts`,
+      what: `${what}, compared with one statement that sums and inserts`,
       value: ms(value),
       baseline: ms(baseline),
       ratio: ratio.toFixed(2),
       goal: '≤ 3',
       met: ratio <= 3,
     },
-    { what: 'The same, beside the sums alone', value: ms(value), baseline: ms(least), ratio: (value / least).toFixed(2) },
+    { what: 'The same, compared with the sums alone', value: ms(value), baseline: ms(least), ratio: (value / least).toFixed(2) },
   ];
 }
 
-/** What closes months in a worker. @param {Rig} rig */
+/** Starts the billing services of the product in this process. @param {Rig} rig */
 async function closer(rig) {
   load('../../scripts/lib/typescript-hook.cjs');
   const { DataSource } = load('typeorm');
@@ -91,7 +90,7 @@ async function closer(rig) {
   return { close: () => closing.round(), lower: () => source.destroy() };
 }
 
-/** As the worker charges it: 1.00 for media and 0.05 as the fee, of what was paid ahead. @param {Rig} rig @param {number} id @param {Date | undefined} start */
+/** Posts charges as the worker does: 1.00 for media and 0.05 as fee per day and media buy, from prepaid funds. @param {Rig} rig @param {number} id @param {Date | undefined} start */
 async function charge(rig, id, start) {
   await rig.query(
     `insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, created_at, updated_at, closed_until)

@@ -7,15 +7,15 @@ import { readers } from './lib/readers.mjs';
 
 const require = createRequire(import.meta.url);
 
-export const title = 'The page at depth beside the first page';
+export const title = 'A page behind a million rows compared with the first page';
 export const order = 30;
 
 const size = 25;
 const since = '2026-01-01T00:00:00Z';
 
 /**
- * Lists of the three kinds: by cursor alone, by cursor with a total, and with an audit log's partitions. Row i of the fill is i seconds younger
- * than the first, so that the position of any depth is known. `filters` are those that the list has without being asked.
+ * Lists of three kinds: with a cursor, with a cursor and a total, and with partitions (audit log). Row i of the fill is i seconds younger
+ * than the first, so that the cursor of any depth is known. `filters` are the list's default filters.
  */
 const lists = [
   {
@@ -110,7 +110,7 @@ export async function run({ short, tell, lowered }) {
     });
     if (skip)
       figures.push({
-        what: '… by skip instead of the cursor',
+        what: '… with `skip` instead of the cursor',
         value: ms(median(times.skipped)),
         baseline: `${ms(first)} (first page)`,
         ratio: `${(median(times.skipped) / first).toFixed(1)} ×`,

@@ -1,5 +1,5 @@
+// Tool calls over MCP compared with a bare server of the same library, with the same keys and rows.
 import { connected } from '../../scripts/lib/consent.mjs';
-// The tools of agents beside a bare server of the same library, with the same key and the same rows.
 import { inTurn } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { Bare } from './lib/bare.mjs';
@@ -7,7 +7,7 @@ import { book } from './lib/delivery.mjs';
 import { answersPerSecond } from './lib/load.mjs';
 import { readers } from './lib/readers.mjs';
 
-export const title = 'Tools for agents over MCP, 64 calls in flight';
+export const title = 'Tool calls over MCP, 64 calls in flight';
 export const order = 22;
 
 const least = 0.7;
@@ -58,8 +58,8 @@ export async function run({ short, tell, lowered }) {
   tell('measuring');
   const perSecond = await inTurn(measured, short ? 2 : 5);
   return [
-    against('one resource by REST with the token of an app, beside bare Nest that looks a key up', 'token', 'nest', least),
-    against('… beside the same with an API key', 'token', 'key'),
+    against('one resource over REST with the token of an app, compared with bare Nest that looks up an API key', 'token', 'nest', least),
+    against('… with an API key', 'token', 'key'),
     against('`get` of one resource, revision 2026-07-28', 'modern', 'bareModern', least),
     against(`\`get\` of one resource, session of ${revision}`, 'session', 'bareSession', least),
     against('`get_delivery` of 1,000 rows, revision 2026-07-28', 'delivery', 'bareDelivery', least),
@@ -76,7 +76,7 @@ export async function run({ short, tell, lowered }) {
 
 /** @typedef {(n: number) => { name: string, arguments: object }} Calls */
 
-/** Every request stands for itself. @param {string} url @param {string[]} tokens @param {number} seconds */
+/** A caller of revision 2026-07-28, which has no sessions. @param {string} url @param {string[]} tokens @param {number} seconds */
 function modern(url, tokens, seconds) {
   const post = (/** @type {Calls} */ calls) => (/** @type {number} */ n) => {
     const { name, arguments: args } = calls(n);
@@ -86,7 +86,7 @@ function modern(url, tokens, seconds) {
   return new Caller(url, tokens, seconds, post);
 }
 
-/** A session for each connection, which is that of its key. @param {string} url @param {string[]} tokens @param {number} seconds */
+/** A caller of revision 2025-11-25 with one session per token. @param {string} url @param {string[]} tokens @param {number} seconds */
 async function sessions(url, tokens, seconds) {
   const headers = { 'content-type': 'application/json', accept };
   const hello = { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'bench', version: '1' } };
@@ -127,7 +127,7 @@ class Caller {
     return answersPerSecond({ url, path: () => '/mcp/v3', tokens, seconds, post: this.post(calls) });
   }
 
-  /** What one call is answered. @param {Calls} calls @returns {Promise<any>} */
+  /** Makes one call and returns its response. @param {Calls} calls @returns {Promise<any>} */
   async once(calls) {
     const { body, headers } = this.post(calls)(0, 0);
     const sent = { ...headers, 'content-type': 'application/json', authorization: `Bearer ${this.tokens[0]}` };
@@ -136,7 +136,7 @@ class Caller {
   }
 }
 
-/** Whoever is measured beside another gives the same answer. @param {Record<string, Record<string, Caller>>} callers @param {Calls} many */
+/** Checks that product and baseline return the same rows. @param {Record<string, Record<string, Caller>>} callers @param {Calls} many */
 async function sameRows(callers, many) {
   const all = Object.values(callers).flatMap((eras) => Object.values(eras));
   const answers = await Promise.all(all.map((caller) => caller.once(many)));
@@ -148,7 +148,7 @@ async function sameRows(callers, many) {
   if (others.some((other) => other !== first)) throw new Error('The answers differ.');
 }
 
-/** 100 media buys of four packages, ten days each. @param {Rig} rig @param {number} accountId */
+/** Creates 100 media buys with four packages and ten days of ad delivery each. @param {Rig} rig @param {number} accountId */
 async function deliver(rig, accountId) {
   await book(rig, accountId, packages);
   await rig.query(
@@ -167,7 +167,7 @@ async function daysOf(rig) {
   return range;
 }
 
-/** Counted as in production, and never used up. */
+/** Rate limits that are counted as in production and never reached. */
 const roomyLimits = { RATE_LIMITS: 'true', RATE_LIMIT_CREDENTIAL: '999999999/60', RATE_LIMIT_ADDRESS: '999999999/60' };
 const rpc = (/** @type {object} */ params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
 const rate = (/** @type {number} */ perSecond) => `${Math.round(perSecond).toLocaleString('en')}/s`;

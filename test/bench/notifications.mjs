@@ -3,13 +3,13 @@ import { Rig } from '../rig/rig.mjs';
 import { aBuyer } from './lib/buyer.mjs';
 import { ms, timed } from './lib/stethoscope.mjs';
 
-export const title = 'The feed of somebody with 100,000 unread notifications';
+export const title = 'First page of notifications with 100,000 unread ones';
 export const order = 68;
 
 const count = 100_000;
 
 /**
- * The first page with its `unreadCount`, beside a `count(*)` of the same rows that reads the index alone.
+ * Measures the first page with its `unreadCount`, compared with an index-only `count(*)` of the same rows.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -36,7 +36,7 @@ export async function run({ short, tell, lowered }) {
   const rounds = short ? 5 : 21;
   if ((await page(buyer)) !== count) throw new Error(`There are ${await page(buyer)} unread ones`);
   const all = await inTurn(measured, rounds);
-  // Every tenth read by hand: each has a mark of its own.
+  // Every tenth notification is read individually, so it has its own row of marks.
   await rig.query(
     `insert into notification_marks (account_id, place, reader, read_at)
      select account_id, place, 'person:' || $2, now() from notifications where account_id = $1 and place % 10 = 0`,
@@ -46,11 +46,11 @@ export async function run({ short, tell, lowered }) {
   if ((await page(buyer)) !== count * 0.9) throw new Error(`There are ${await page(buyer)} unread ones`);
   const some = await inTurn(measured, rounds);
   await call('/notifications/read-all', {});
-  if ((await page(buyer)) !== 0) throw new Error('Something is still unread');
+  if ((await page(buyer)) !== 0) throw new Error('Some notifications are still unread');
   const none = await inTurn(measured, rounds);
   return [
     figure('First page and count, 100,000 unread', all),
-    figure('The same, one in ten read by hand', some),
+    figure('The same, one in ten read individually', some),
     figure('The same, everything read', none),
   ];
 }

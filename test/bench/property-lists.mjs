@@ -8,7 +8,7 @@ export const order = 60;
 const count = 100_000;
 
 /**
- * The API beside a bare program in the same kind of process: parse, normalise, one query, an answer of the same size.
+ * Compares the API with a bare program that parses, normalizes, runs one query and sends a response of the same size.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -47,10 +47,10 @@ export async function run({ short, tell, lowered }) {
     figures.push({ ...turnFigure(`${shape}: longest turn of the event loop, of 5 checks`, costs), baseline: ms(other.turn) });
     all.push(...costs);
   }
-  return [...figures, memoryFigure('Extra memory, at most', all, 256)];
+  return [...figures, memoryFigure('Peak additional memory', all, 256)];
 }
 
-/** A tenth of the domains is known, half of those as infrastructure, among 200,000 others. @param {Rig} rig */
+/** Registers a tenth of the domains (half of them as trackers) and 200,000 others. @param {Rig} rig */
 async function record(rig) {
   await rig.query(`
     insert into property_registry (domain, kind, source)
@@ -65,8 +65,8 @@ async function record(rig) {
 function shapes() {
   const names = Array.from({ length: count }, (_, i) => `publisher-${i}.example`);
   return {
-    'As they are': names,
-    'To be normalised': names.map((name) => `https://www.${name}/`),
-    'Every second international': names.map((name, i) => (i % 2 === 0 ? `bücher-${name}` : name)),
+    'Normalized domains': names,
+    'Domains to normalize': names.map((name) => `https://www.${name}/`),
+    'Every second domain international': names.map((name, i) => (i % 2 === 0 ? `bücher-${name}` : name)),
   };
 }

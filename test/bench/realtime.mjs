@@ -10,7 +10,7 @@ import { readers } from './lib/readers.mjs';
 
 const require = createRequire(import.meta.url);
 
-export const title = "Clients that follow an account's feed (server-sent events)";
+export const title = "Server-sent events: clients that follow an account's feed";
 export const order = 41;
 
 const collector = fileURLToPath(new URL('lib/collector.cjs', import.meta.url));
@@ -66,7 +66,7 @@ export async function run({ short, tell, lowered }) {
   const [first, firstBare] = [median(told.map((one) => one.first)), median(toldBare.map((one) => one.first))];
   return [
     {
-      what: `memory of one of ${count.toLocaleString('en')} idle clients`,
+      what: `memory per idle client, of ${count.toLocaleString('en')}`,
       value: kib(perClient),
       baseline: `${kib(perBareClient)} (res.write alone)`,
       ratio: ratio(perClient, perBareClient),
@@ -78,7 +78,7 @@ export async function run({ short, tell, lowered }) {
     {
       what: `reads of the feed for ${rounds} changes and ${count.toLocaleString('en')} clients`,
       value: String(reads()),
-      goal: `${rounds}, and one more for each change that the look every two seconds finds first`,
+      goal: `${rounds}, and one more for each change that the poll every two seconds finds first`,
       met: reads() >= rounds && reads() <= 2 * rounds,
     },
   ];

@@ -8,8 +8,8 @@ export const title = 'Reports of 365 days over 10,000,000 facts';
 export const order = 66;
 
 /**
- * The summary of a usual account and of one that has everything else, beside the bare roll-up query of the same account; the timeseries of
- * the usual account as a file, beside a bare COPY of the same columns. `--short` is one million facts.
+ * Measures the summary of a typical account and of one with all other facts, compared with a bare roll-up query of the same account; and the
+ * timeseries of the typical account as a file, compared with a bare COPY of the same columns. `--short` has one million facts.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -38,7 +38,7 @@ async function summary(what, rig, url, { accountId, cookie }) {
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`The report answered ${answer.status}`);
     });
-  // Names for the driver: planned once, as the product's are.
+  // Named statements are planned once, as the product's are.
   const rollUp = () => timed(() => rig.query(/** @type {any} */ ({ name: 'bare-roll-up', text: rollUpSql, values: [accountId] })));
   const fromFacts = () => timed(() => rig.query(/** @type {any} */ ({ name: 'bare-facts', text: factsSql, values: [accountId] })));
   await product();
@@ -85,7 +85,7 @@ async function file(api, bare, { accountId, cookie }) {
       baseline: `${ms(took.copy)} (COPY … TO)`,
       ratio: (took.product / took.copy).toFixed(2),
     },
-    memoryFigure('File: extra memory, at most', costs, 32),
+    memoryFigure('File: peak additional memory', costs, 32),
     turnFigure('File: longest turn of the event loop', [turns]),
   ];
 }

@@ -9,7 +9,7 @@ import { readers } from './lib/readers.mjs';
 
 const require = createRequire(import.meta.url);
 
-export const title = 'Clients that follow a discovery (server-sent events)';
+export const title = 'Server-sent events: clients that follow a discovery';
 export const order = 40;
 
 const discovery = 'dis_bench';
@@ -65,7 +65,7 @@ export async function run({ short, tell, lowered }) {
   const [first, firstBare] = [median(told.map((one) => one.first)), median(toldBare.map((one) => one.first))];
   return [
     {
-      what: `memory of one of ${count.toLocaleString('en')} idle clients`,
+      what: `memory per idle client, of ${count.toLocaleString('en')}`,
       value: kib(perClient),
       baseline: `${kib(perBareClient)} (res.write alone)`,
       ratio: ratio(perClient, perBareClient),
@@ -77,7 +77,7 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** A discovery that runs for an hour. @param {Rig} rig @param {number} accountId */
+/** Creates a discovery that runs for an hour. @param {Rig} rig @param {number} accountId */
 async function start(rig, accountId) {
   await rig.query(
     `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,

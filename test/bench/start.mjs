@@ -4,7 +4,7 @@ import { Bare } from './lib/bare.mjs';
 import { answersPerSecond } from './lib/load.mjs';
 import { readers } from './lib/readers.mjs';
 
-export const title = 'Starting, and what a process needs';
+export const title = 'Start time and memory of a process';
 export const order = 90;
 
 /** @param {import('../rig/runner.mjs').Context} context @returns {Promise<import('../rig/report.mjs').Figure[]>} */
@@ -55,10 +55,10 @@ export async function run({ short, tell, lowered }) {
     ratio: `${(value / base).toFixed(1)} ×`,
   });
   return [
-    beside('API: from its start until it is ready', times.api, times.bare, ms),
-    beside('worker: from its start until it is ready', times.worker, times.bare, ms),
-    beside('API: resident memory once it is ready', median(memory.api), median(memory.bare), mib),
-    beside('worker: resident memory once it is ready', median(memory.worker), median(memory.bare), mib),
+    beside('API: time from start to readiness', times.api, times.bare, ms),
+    beside('worker: time from start to readiness', times.worker, times.bare, ms),
+    beside('API: resident memory when ready', median(memory.api), median(memory.bare), mib),
+    beside('worker: resident memory when ready', median(memory.worker), median(memory.bare), mib),
     beside(`API: resident memory after ${seconds * 2} s with 64 requests in flight`, api.memory, bare.memory, mib),
   ];
 }

@@ -11,7 +11,7 @@ import { tables } from './bare/webhooks.mjs';
 
 const require = createRequire(import.meta.url);
 
-export const title = 'Webhooks: deliveries per second, and how soon after a revision';
+export const title = 'Webhooks: deliveries per second and latency';
 export const order = 50;
 
 const [accounts, perAccount, origins] = [10, 20, 40];
@@ -61,14 +61,14 @@ export async function run({ short, tell, lowered }) {
   );
 
   const silenced = await withSilentOnes({ rig, receivers, subscriptions, accountIds, revisionsEach: short ? 10 : 25, rounds });
-  tell(`healthy ones: ${Math.round(silenced.alone)}/s alone, ${Math.round(silenced.beside)}/s beside silent ones`);
+  tell(`healthy receivers: ${Math.round(silenced.alone)}/s alone, ${Math.round(silenced.beside)}/s with silent ones`);
   const latency = await latencies({ rig, receivers, subscriptions, accountIds, seconds: short ? 3 : 8 });
 
   const perSecond = (/** @type {number} */ rate) => `${Math.round(rate).toLocaleString('en')}/s`;
   const ratioOf = (/** @type {number} */ value, /** @type {number} */ baseline) => `${(value / baseline).toFixed(2)} ×`;
   return [
     {
-      what: 'revision in the outbox → settled delivery, one worker, beside the batched design without rules',
+      what: 'revision in the outbox → settled delivery, one worker, compared with the batched design without rules',
       value: perSecond(rates.product),
       baseline: perSecond(rates.batched),
       ratio: ratioOf(rates.product, rates.batched),
@@ -76,7 +76,7 @@ export async function run({ short, tell, lowered }) {
       met: rates.product >= 0.5 * rates.batched,
     },
     {
-      what: '… beside the naive design',
+      what: '… compared with the naive design',
       value: perSecond(rates.product),
       baseline: perSecond(rates.naive),
       ratio: ratioOf(rates.product, rates.naive),
@@ -148,7 +148,7 @@ async function untilAll(receivers, expected, patienceMs = 120_000) {
   }
 }
 
-/** The two other designs, in processes of their own. */
+/** The two baseline designs, each in its own process. */
 class Bare {
   /** @param {Rig} rig @param {import('node:child_process').ChildProcess[]} children @param {Record<string, any>} queues */
   constructor(rig, children, queues) {

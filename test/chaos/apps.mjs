@@ -1,4 +1,4 @@
-// What a client that misbehaves, or is ten clients, gets of one code and of one refresh token; and what an app still gets after it was disconnected.
+// Codes and refresh tokens are used concurrently and repeatedly; then an app is disconnected while it calls tools and follows streams.
 import { Agent } from 'node:http';
 import { aCode, registered, token } from '../../scripts/lib/consent.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
@@ -10,14 +10,14 @@ import { Hammer } from './lib/hammer.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Story } from './lib/story.mjs';
 
-export const title = 'Apps: codes and refreshes at the same time, and calls of tools after the end, on two API processes';
+export const title = 'An app gets one token family under concurrent use of codes and refresh tokens, and no access after disconnection';
 export const order = 56;
 
 const redemptions = 100;
 const clients = 10;
 const generations = 5;
 const delayMs = 30;
-/** Changes that streams are told of before the app is disconnected, and changes that happen afterwards. */
+/** Number of changes before the app is disconnected, and after. */
 const [changes, afterwards] = [3, 10];
 const disconnecting = /** @type {(typeof kinds)[string]} */ (kinds['an app is disconnected']);
 
@@ -33,15 +33,15 @@ export async function run({ short, tell, lowered }) {
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
   const figures = [await codes(world, short ? 3 : 30), ...(await refreshes(world, short ? 2 : 20))];
-  tell('codes and refresh tokens are used up');
+  tell('codes and refresh tokens are done');
   figures.push(await calls(world, proxies, short));
-  tell('calls of tools are refused');
+  tell('tool calls after disconnection are done');
   const story = lowered(await Story.begin(rig, host.data.account.id));
   figures.push(await listening(world, { story, proxies, short }));
   return figures;
 }
 
-/** One code, redeemed a hundred times at once. @param {World} world @param {number} rounds */
+/** Redeems one code a hundred times at once. @param {World} world @param {number} rounds */
 async function codes({ urls, host }, rounds) {
   const [url = ''] = urls;
   const clientId = await registered(url);
@@ -57,14 +57,14 @@ async function codes({ urls, host }, rounds) {
     for (const { body } of given) alive += (await stillWorks(urls, body.access_token)) ? 1 : 0;
   }
   return {
-    what: `${redemptions} redemptions of one code at once, ${rounds} times: tokens that were given for it (of those, ${alive} outlive its being used again)`,
+    what: `${redemptions} redemptions of one code at once, ${rounds} times: tokens issued for it (${alive} of them still work after the code was reused)`,
     value: `${Math.min(...least)} to ${Math.max(...most)}`,
     goal: '1 at most, the rest `invalid_grant`',
     met: Math.max(...most) === 1 && Math.max(...other) === 0 && alive === 0,
   };
 }
 
-/** One refresh token in ten clients, several times in a row; then the first one again. @param {World} world @param {number} rounds */
+/** Uses one refresh token in ten clients at once, several times in a row; then reuses the first one. @param {World} world @param {number} rounds */
 async function refreshes(world, rounds) {
   const { urls } = world;
   const tally = { refused: 0, forks: 0, dead: 0, outlived: 0 };
@@ -82,7 +82,7 @@ async function refreshes(world, rounds) {
       tally.dead += working.filter((works) => !works).length;
       [current, last] = [good[0]?.refresh_token ?? '', good[0]?.access_token ?? ''];
     }
-    // A token of long ago: somebody has a copy, and nobody knows which of the two is the thief.
+    // Reuse of an old refresh token shows that it was copied, so the whole token family must end.
     await refresh(app.refresh_token);
     const [next, works] = await Promise.all([refresh(current, 1), stillWorks(urls, last)]);
     tally.outlived += Number(next.status === 200) + Number(works);
@@ -90,14 +90,14 @@ async function refreshes(world, rounds) {
   const all = rounds * generations * clients;
   return [
     {
-      what: `one refresh token in ${clients} clients at once, ${generations} times in a row, ${rounds} apps: refreshes that were refused, or gave a token that does not work`,
+      what: `one refresh token in ${clients} clients at once, ${generations} times in a row, ${rounds} apps: refreshes that were refused or returned a token that does not work`,
       value: `${tally.refused + tally.dead} of ${all}`,
       goal: '0',
       met: tally.refused + tally.dead === 0,
     },
-    { what: 'the same: second successors of one token', value: String(tally.forks), goal: '0', met: tally.forks === 0 },
+    { what: 'the same: refresh tokens with more than one successor', value: String(tally.forks), goal: '0', met: tally.forks === 0 },
     {
-      what: 'the same: tokens of the family that still work after the first one was used again',
+      what: 'the same: tokens of the family that still work after the first refresh token was reused',
       value: String(tally.outlived),
       goal: '0',
       met: tally.outlived === 0,
@@ -105,7 +105,7 @@ async function refreshes(world, rounds) {
   ];
 }
 
-/** Calls of tools while an app is disconnected. @param {World} world @param {PostgresProxy[]} proxies @param {boolean} short */
+/** Sends tool calls while an app is disconnected. @param {World} world @param {PostgresProxy[]} proxies @param {boolean} short */
 async function calls(world, proxies, short) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const hammer = new Hammer(world.urls, agent, message('tools/call', { name: 'get_status', arguments: {} }));
@@ -124,14 +124,14 @@ async function calls(world, proxies, short) {
     for (const proxy of proxies) proxy.delay(null);
   }
   return {
-    what: `an app is disconnected: tool calls over MCP accepted although sent after the answer (${rounds} rounds, ${total.inFlight} in flight at that moment)`,
+    what: `an app is disconnected: tool calls over MCP sent after the response and accepted (${rounds} rounds, ${total.inFlight} in flight at that moment)`,
     value: `${total.accepted} of ${total.after}`,
     goal: '0',
     met: total.accepted === 0 && total.before > 0,
   };
 }
 
-/** Streams that follow a resource while an app is disconnected. @param {World} world @param {{ story: Story, proxies: PostgresProxy[], short: boolean }} options */
+/** Follows a resource on many streams while an app is disconnected. @param {World} world @param {{ story: Story, proxies: PostgresProxy[], short: boolean }} options */
 async function listening(world, { story, proxies, short }) {
   const [rounds, each] = short ? [2, 4] : [10, 25];
   const tally = { told: 0, late: 0, streams: 0 };
@@ -141,9 +141,9 @@ async function listening(world, { story, proxies, short }) {
       Array.from({ length: each }, () => new Listening(url, headers, `exchange://discovery/${story.id}`)),
     );
     await until('every stream is open', () => streams.every(({ isOpen }) => isOpen));
-    // Each is told once of every change since it was opened, so nothing is on its way when all are told of all.
+    // Each stream reports every change once, so no message is in transit when all streams have reported all changes.
     for (let n = 0; n < changes; n++) await story.say();
-    await until('every stream is told of every change', () => streams.every(({ updates }) => updates >= changes));
+    await until('every stream has reported every change', () => streams.every(({ updates }) => updates >= changes));
     const told = () => streams.reduce((sum, { updates }) => sum + updates, 0);
     for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
     await end();
@@ -157,14 +157,14 @@ async function listening(world, { story, proxies, short }) {
     tally.streams += streams.length;
   }
   return {
-    what: `the same: changes told to ${tally.streams} streams that listen, which happened after the answer (${tally.told} told before); every stream has ended`,
+    what: `the same: changes made after the response that ${tally.streams} streams still reported (${tally.told} reported before); every stream has ended`,
     value: String(tally.late),
     goal: '0',
     met: tally.late === 0 && tally.told > 0,
   };
 }
 
-/** @param {string[]} urls @param {string} accessToken whether any process takes it */
+/** Whether any process accepts the token. @param {string[]} urls @param {string} accessToken */
 async function stillWorks(urls, accessToken) {
   const credential = { authorization: `Bearer ${accessToken}` };
   const answers = await Promise.all(urls.map((url) => asker(url, credential)('GET', '/api/v2/accounts/current')));

@@ -1,19 +1,19 @@
-// An API process is killed again and again while the assistant answers, and between a confirmation and the write that it allows.
+// API processes are killed while the assistant answers, and between a confirmation and the write that it allows.
 import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { asker, good } from './lib/asking.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 
-export const title = 'An API process is killed while the assistant answers, and while it carries out what was confirmed';
+export const title = 'A confirmed change is made at most once when the API process is killed while the assistant makes it';
 export const order = 16;
 
 const lanes = 6;
 const maxMore = 20;
 const assistant = '/api/v2/assistant';
-/** Statements whose answers come late, so that kills fall before, within and after the transaction of a write. */
+/** Statements whose results are delayed, so that kills fall before, within and after the transaction of a write. */
 const slow = ["state = 'used'", 'update campaigns', 'update assistant_turns', null];
-/** What the person reads afterwards (sentences of the assistant, in English). */
+/** The assistant's English sentences that tell whether a confirmed change was made. */
 const words = { done: 'What you confirmed was carried out.', not: 'What you confirmed was not carried out.' };
 
 /** @typedef {{ campaignId: string, conversationUid: string, confirmationUid: string, revision: number, heard: boolean }} Decision */
@@ -31,7 +31,7 @@ export async function run({ short, tell, lowered }) {
   /** @type {Decision[]} */
   const decisions = [];
   let killed = 0;
-  // More rounds, with later and later answers, where every confirmation was answered before its process was killed.
+  // Further rounds run, with growing delays, while every confirmation was answered before its process was killed.
   for (let round = 0; round < rounds || (round < rounds + maxMore && decisions.every(({ heard }) => heard)); round++) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
     const there = asker(victim.url, { cookie });
@@ -46,10 +46,12 @@ export async function run({ short, tell, lowered }) {
       decision.heard = status === 200;
     });
     const uids = asked.map(({ confirmationUid }) => confirmationUid);
-    // Some are under way, or some have ended, whatever has become of the others.
+    // The kill falls when a few confirmations are running (even rounds) or have ended (odd rounds).
     const ended = round % 2 === 0 ? '' : `and state <> 'running'`;
     const far = `select count(*)::int as n from assistant_turns where confirmation_id = any($1) ${ended}`;
-    await until('confirmations are carried out', async () => (await rig.query(far, [uids]))[0].n > round % (lanes - 1), { everyMs: 2 });
+    await until('confirmations are running or have ended', async () => (await rig.query(far, [uids]))[0].n > round % (lanes - 1), {
+      everyMs: 2,
+    });
     await victim.kill();
     killed++;
     await Promise.all(sent);
@@ -57,18 +59,18 @@ export async function run({ short, tell, lowered }) {
   }
   proxy.delay(null);
   const cut = decisions.filter(({ heard }) => !heard);
-  must(cut.length > 0, 'No confirmation was cut off.');
+  must(cut.length > 0, 'No confirmation was interrupted.');
   tell(`${decisions.length} confirmations, ${cut.length} of them without an answer`);
 
   const running = `select count(*)::int as n from assistant_turns where state = 'running' and lease_until >= now()`;
-  await until('processes that are gone count as gone', async () => (await rig.query(running))[0].n === 0, {
+  await until('no turn of a killed process holds a lease', async () => (await rig.query(running))[0].n === 0, {
     withinMs: 120_000,
     everyMs: 250,
   });
   /** @type {Awaited<ReturnType<typeof becomeOf>>[]} */
   const found = [];
   for (const decision of decisions) found.push(await becomeOf(ask, decision));
-  // Whoever confirms again is refused, and changes nothing; one that never arrived may still be confirmed.
+  // A repeated confirmation is refused and changes nothing; a confirmation that never arrived may still be accepted.
   const again = cut.map(({ confirmationUid }) =>
     ask('POST', `${assistant}/confirmations/${confirmationUid}/decision`, { body: { decision: 'confirm' } }),
   );
@@ -83,17 +85,17 @@ export async function run({ short, tell, lowered }) {
     ({ changes }, n) => changes !== found[n]?.changes && repeated[cut.indexOf(/** @type {any} */ (decisions[n]))] !== 200,
   );
   return [
-    { what: 'Processes killed; confirmations, and those that were not answered', value: `${killed} · ${decisions.length} · ${cut.length}` },
+    { what: 'Processes killed; confirmations; confirmations without a response', value: `${killed} · ${decisions.length} · ${cut.length}` },
     { what: 'Campaigns that were changed more than once', value: String(twice), goal: '0', met: twice === 0 },
-    { what: 'Campaigns that were not changed although that was answered', value: String(unheard), goal: '0', met: unheard === 0 },
+    { what: 'Campaigns not changed although the response said so', value: String(unheard), goal: '0', met: unheard === 0 },
     {
-      what: `Of ${found.filter(({ said }) => said !== null).length} conversations that say what became of it, those that are wrong`,
+      what: `Of ${found.filter(({ said }) => said !== null).length} conversations that report the outcome, those that are wrong`,
       value: String(wrong.length),
       goal: '0',
       met: wrong.length === 0,
     },
     {
-      what: 'Campaigns that changed although the second confirmation was refused',
+      what: 'Campaigns that changed although the repeated confirmation was refused',
       value: String(late.length),
       goal: '0',
       met: late.length === 0,
@@ -101,21 +103,21 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** A campaign, and a change of it that waits to be confirmed. @param {import('./lib/asking.mjs').Ask} ask @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
+/** Creates a campaign and a change of it that waits for confirmation. @param {import('./lib/asking.mjs').Ask} ask @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
 async function pending(ask, advertiserId, name) {
   const flightDates = flightAhead();
   const body = { advertiserId, name, mode: 'discovery', brief: 'Oat milk in cities', flightDates, budget: { total: 50_000 } };
   const { campaign } = good(await ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
   const prompt = `Set the budget of the campaign "${name}" to 60000`;
   const { conversationUid, pendingConfirmation } = good(await ask('POST', `${assistant}/chat`, { body: { prompt } }), 'A chat');
-  must(pendingConfirmation !== null, 'The assistant asks for nothing to be confirmed.');
+  must(pendingConfirmation !== null, 'The assistant did not ask for a confirmation.');
   const { confirmationUid } = pendingConfirmation;
   return { campaignId: campaign.campaignId, conversationUid, confirmationUid, revision: campaign.revision, heard: false };
 }
 
-/** How often the campaign was changed, and what the conversation says of it. @param {import('./lib/asking.mjs').Ask} ask @param {Decision} decision */
+/** Number of changes of the campaign, and the outcome that the conversation reports. @param {import('./lib/asking.mjs').Ask} ask @param {Decision} decision */
 async function becomeOf(ask, { campaignId, conversationUid, revision }) {
-  // Whoever reads on settles a turn whose process is gone.
+  // Reading the stream settles a turn whose process was killed.
   await ask('GET', `${assistant}/chat/${conversationUid}/stream`);
   const { campaign } = good(await ask('GET', `/api/v2/buyer/campaigns/${campaignId}`), 'A campaign');
   const { messages } = good(await ask('GET', `${assistant}/conversations/${conversationUid}`), 'A conversation');

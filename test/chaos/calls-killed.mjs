@@ -1,4 +1,4 @@
-// An API process is killed again and again in the middle of tool calls; the agent comes back with the same keys, to another process.
+// API processes are killed in the middle of tool calls; the agent repeats each call with the same key on another process.
 import { randomUUID } from 'node:crypto';
 import { flightAhead } from '../rig/dates.mjs';
 import { Rig } from '../rig/rig.mjs';
@@ -7,14 +7,14 @@ import { callTool, repeated } from './lib/agent-client.mjs';
 import { Market } from './lib/market.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 
-export const title = 'An API process is killed in the middle of tool calls';
+export const title = 'A tool call repeated with its key takes effect once when API processes are killed in the middle of calls';
 export const order = 15;
 
 const lanes = 8;
-/** Statements whose answers come late, so that kills fall before, within and after the transaction of a call. */
+/** Statements whose results are delayed, so that kills fall before, within and after the transaction of a call. */
 const slow = ['insert into idempotency_records', 'from idempotency_records', 'update idempotency_records', null];
 
-/** @typedef {{ name: string, args: any, answer: any }} Call `answer` is what was heard of the first attempt */
+/** @typedef {{ name: string, args: any, answer: any }} Call `answer` is the response to the first attempt; null if none arrived */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -41,21 +41,21 @@ export async function run({ short, tell, lowered }) {
       calls,
       launches.splice(0, Math.ceil(launches.length / (rounds - round))),
     );
-    await until('calls are answered and others are under way', () => killed.answered >= lanes && killed.waiting > 0);
+    await until('calls are answered and others are in flight', () => killed.answered >= lanes && killed.waiting > 0);
     await victim.kill();
     cut += await killed.ended();
-    if ((round + 1) % 10 === 0) tell(`${round + 1} of ${rounds} processes killed, ${cut} calls cut off`);
+    if ((round + 1) % 10 === 0) tell(`${round + 1} of ${rounds} processes killed, ${cut} calls interrupted`);
   }
-  must(cut > 0, 'No call was cut off.');
+  must(cut > 0, 'No call was interrupted.');
   proxy.delay(null);
-  tell(`${calls.length} calls, ${cut} of them cut off: each is made once more`);
+  tell(`${calls.length} calls, ${cut} of them interrupted: each is repeated`);
 
   let [changed, at, done] = [0, 0, 0];
   const again = async () => {
     for (let call = calls[at++]; call; call = calls[at++]) {
       const { isError, answer } = await repeated(survivor.url, credential, call.name, call.args);
       if (isError) {
-        // A launch asks sellers, so its answer is not kept with it: the next attempt says that the campaign is another one by now.
+        // The response of a launch is not stored with its key because a launch calls sellers: a repeat reports that the campaign has changed.
         must(call.answer === null && call.args.desiredPhase === 'active' && answer.code === 'CONFLICT', JSON.stringify(answer));
         done++;
         continue;
@@ -74,11 +74,11 @@ export async function run({ short, tell, lowered }) {
   );
   const twice = rows.filter(({ n }) => n !== 1).length + (names.length - rows.length);
   const launched = calls.filter(({ args }) => args.desiredPhase === 'active');
-  await until('the sellers have what was launched', async () => (await market.bookings()) >= launched.length, {
+  await until('the seller has every launched order', async () => (await market.bookings()) >= launched.length, {
     withinMs: 120_000,
     everyMs: 250,
   });
-  await until('nothing is left to be sent', async () => (await rig.query('select count(*)::int as n from outbox_work'))[0].n === 0, {
+  await until('the outbox is empty', async () => (await rig.query('select count(*)::int as n from outbox_work'))[0].n === 0, {
     withinMs: 120_000,
     everyMs: 250,
   });
@@ -87,24 +87,24 @@ export async function run({ short, tell, lowered }) {
     launched.map(({ args }) => args.campaignId),
   ]);
   return [
-    { what: `Processes killed; calls, and those that a kill cut off`, value: `${rounds} · ${calls.length} · ${cut}` },
+    { what: `Processes killed; calls; calls interrupted by a kill`, value: `${rounds} · ${calls.length} · ${cut}` },
     {
-      what: 'Advertisers and campaigns that there are twice, or not at all, after each call was repeated with its key',
+      what: 'Advertisers and campaigns that exist twice or not at all after each call was repeated with its key',
       value: `${twice} of ${names.length}`,
       goal: '0',
       met: twice === 0,
     },
-    { what: 'Repeated calls that are answered otherwise than the first time', value: String(changed), goal: '0', met: changed === 0 },
+    { what: 'Repeated calls whose response differs from the first response', value: String(changed), goal: '0', met: changed === 0 },
     {
-      what: 'Launches among them, and orders that the seller has for these',
-      value: `${launched.length} · ${booked} (${done} repeated launches were told that it had happened)`,
+      what: 'Launches among the calls, and orders of the seller for them',
+      value: `${launched.length} · ${booked} (${done} repeated launches were answered that the campaign is already active)`,
       goal: 'one each, and every campaign is active',
       met: booked === launched.length && active === launched.length,
     },
   ];
 }
 
-/** Agents that call tools of one process until it is gone. */
+/** Lanes that call tools of one process until it is killed. */
 class Working {
   answered = 0;
   waiting = 0;
@@ -123,7 +123,7 @@ class Working {
           call.answer = answer;
           this.answered++;
         } catch (error) {
-          // Nobody answers any more: what came of it is not known.
+          // The process was killed, so the outcome of the call is unknown.
           if (!(error instanceof TypeError)) throw error;
           this.#cut++;
           return;
@@ -135,14 +135,14 @@ class Working {
     this.lanes = Array.from({ length: lanes }, lane);
   }
 
-  /** @returns {Promise<number>} how many calls were cut off */
+  /** @returns {Promise<number>} number of interrupted calls */
   async ended() {
     await Promise.all(this.lanes);
     return this.#cut;
   }
 }
 
-/** Something new. @param {number} advertiserId @returns {Call} */
+/** A call that creates an advertiser or a campaign. @param {number} advertiserId @returns {Call} */
 function work(advertiserId) {
   const name = `made ${randomUUID()}`;
   const idempotencyKey = randomUUID();

@@ -1,4 +1,4 @@
-// One seller that never finishes what it begins to answer, and one feed; another seller and another feed beside them.
+// One seller and one feed never finish an answer; an honest seller and an honest feed run at the same time.
 import { aBuyer } from '../bench/lib/buyer.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
@@ -7,18 +7,18 @@ import { HostileServers } from './lib/hostile-http.mjs';
 import { head, keepWriting } from './lib/hostile-wire.mjs';
 import { Door, Market } from './lib/market.mjs';
 
-export const title = 'A booking, a share, a report or a feed that never ends is given up in time';
+export const title = 'Bookings, syndications, reports and feeds that never end are aborted at their deadline';
 export const order = 84;
 
-/** An honest seller that was too late on a slow machine is asked again: for a report after 30 s. */
+/** On a slow machine an honest seller may miss its deadline; the next attempt comes up to 30 s later. */
 const patience = { withinMs: 120_000 };
 
-/** @typedef {{ held: string, honest: string }} Pair ids of the hostile seller's and of the honest one's */
+/** @typedef {{ held: string, honest: string }} Pair ids of the media buys of the hostile seller and of the honest one */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
   const patienceMs = short ? 2_000 : 5_000;
-  // A few rounds run beside everything else that `npm test` does.
+  // Short runs share the machine with the rest of `npm test`, so their limits are wider.
   const [slackMs, besideMs] = short ? [2_000, 15_000] : [300, 5_000];
   const rig = lowered(await Rig.raise({ tell, env: { SELLER_TIMEOUT_MS: String(patienceMs), FEED_TIMEOUT_MS: String(patienceMs) } }));
   const turns = await Promise.all([Turns.add(rig, 'api'), Turns.add(rig, 'worker')]);
@@ -31,37 +31,37 @@ export async function run({ short, tell, lowered }) {
   const feed = await dripFeed(world, lowered, api.url);
   for (const drips of short ? [true] : [false, true]) {
     market.door.drips = drips;
-    tell(drips ? 'the seller drips' : 'the seller is silent');
+    tell(drips ? 'the seller sends a few bytes at a time' : 'the seller is silent');
     const buys = await bookings(world);
     await shares(world);
     await reports(world, buys);
-    // The schemas of answers are compiled once in the life of a process, at the first one: a full run has a second round, and judges that.
+    // Schemas are compiled at the first answer, once per process: a full run measures its second round only.
     if (!market.door.drips) for (const one of turns) await one.longest();
   }
   const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
   const [kept, slowest] = [Math.max(...market.door.givenUp), Math.max(...world.beside)];
   return [
     {
-      what: `${market.door.givenUp.length} conversations with a seller that never ends (deadline ${patienceMs} ms): longest`,
+      what: `${market.door.givenUp.length} requests to a seller that never finishes (deadline ${patienceMs} ms): longest`,
       value: `${Math.round(kept)} ms`,
       goal: `at most ${patienceMs + slackMs} ms`,
       timely: kept <= patienceMs + slackMs,
     },
     {
-      what: `a feed that drips (deadline ${patienceMs} ms): connection kept`,
+      what: `a feed that sends a few bytes at a time (deadline ${patienceMs} ms): connection open for`,
       value: `${Math.round(feed)} ms`,
       goal: `${patienceMs} ± ${slackMs} ms`,
       timely: Math.abs(feed - patienceMs) <= slackMs,
     },
     {
-      what: 'the same of an honest seller or feed beside it: slowest',
+      what: 'the same with an honest seller or feed at the same time: slowest',
       value: `${Math.round(slowest)} ms`,
       goal: `at most ${besideMs} ms`,
       timely: slowest <= besideMs,
     },
     ...(short ? [] : [turnFigure('longest turn of an event loop', longest)]),
     {
-      what: 'states other than the contract names, bookings made twice',
+      what: 'states other than those of the contract, and bookings made twice',
       value: faults.length === 0 ? '0' : `${faults.length}: ${faults.join('; ')}`,
       goal: '0',
       met: faults.length === 0,
@@ -71,7 +71,7 @@ export async function run({ short, tell, lowered }) {
 
 /** @typedef {{ rig: Rig, market: Market, faults: string[], beside: number[] }} World */
 
-/** @template T @param {World} world @param {() => Promise<T>} work */
+/** Runs `work` and records its duration among those of honest peers. @template T @param {World} world @param {() => Promise<T>} work */
 async function beside({ beside: times }, work) {
   const since = performance.now();
   const result = await work();
@@ -79,16 +79,16 @@ async function beside({ beside: times }, work) {
   return result;
 }
 
-/** Whatever is asked with this text is not answered, until somebody has given up. @param {World} world @param {string} tool @param {() => Promise<void>} meanwhile */
+/** Withholds the answers to calls of `tool` until the exchange has aborted one. @param {World} world @param {string} tool @param {() => Promise<void>} meanwhile */
 async function withheld({ market: { door } }, tool, meanwhile) {
   const before = door.givenUp.length;
   door.holding = tool;
   await meanwhile();
-  // A seller that was given up before it had heard the question is asked again later: a report after 30 s.
-  await until(`${tool} is given up`, () => door.givenUp.length > before, { withinMs: 120_000 });
+  // A request that was aborted before the seller received it is retried: for a report after 30 s.
+  await until(`${tool} is aborted`, () => door.givenUp.length > before, { withinMs: 120_000 });
 }
 
-/** The media buy stays PENDING_APPROVAL and is asked for again, under the same key. @param {World} world @returns {Promise<Pair>} */
+/** A booking that is aborted leaves the media buy PENDING_APPROVAL and is retried with the same key. @param {World} world @returns {Promise<Pair>} */
 async function bookings(world) {
   const { market, faults } = world;
   const before = await market.bookings();
@@ -100,7 +100,7 @@ async function bookings(world) {
     await until("the honest seller's media buy is active", async () => (await market.buy(honest)).status === 'ACTIVE');
   });
   const { status } = await market.buy(buys.held);
-  if (status !== 'PENDING_APPROVAL') faults.push(`the media buy is ${status} after its seller was given up`);
+  if (status !== 'PENDING_APPROVAL') faults.push(`the media buy is ${status} after its request was aborted`);
   market.door.open();
   await until('the media buy is active', async () => (await market.buy(buys.held)).status === 'ACTIVE');
   const made = (await market.bookings()) - before;
@@ -108,7 +108,7 @@ async function bookings(world) {
   return buys;
 }
 
-/** The share stays SYNCING and is sent again. @param {World} world */
+/** A syndication that is aborted stays SYNCING and is sent again. @param {World} world */
 async function shares(world) {
   const { market, faults } = world;
   const [held, honest] = [market.sellers.get('held'), market.sellers.get('prompt')].map(String);
@@ -123,19 +123,19 @@ async function shares(world) {
     await beside(world, () => until('the honest seller has the catalog', async () => (await statusOf(honest)) === 'COMPLETED'));
   });
   const status = await statusOf(held);
-  if (status !== 'SYNCING') faults.push(`the share is ${status} after its seller was given up`);
+  if (status !== 'SYNCING') faults.push(`the syndication is ${status} after its request was aborted`);
   market.door.open();
   await until('the seller has the catalog', async () => (await statusOf(held)) === 'COMPLETED');
 }
 
-/** What is known stays, the failure is counted, and the seller is asked again later. @param {World} world @param {Pair} buys */
+/** A report that is aborted keeps the known figures, counts as a failure and is retried later. @param {World} world @param {Pair} buys */
 async function reports(world, { held, honest }) {
   const { rig, market, faults } = world;
   const ids = [held, honest];
   const due = () => rig.query(`update delivery_collections set due_at = now(), lease_until = null where media_buy_id = any($1)`, [ids]);
   const of = async (/** @type {string} */ id) =>
     (await rig.query('select *, due_at > now() as later from delivery_collections where media_buy_id = $1', [id]))[0];
-  await until('deliveries wait for the flights', async () => (await of(held))?.later && (await of(honest))?.later);
+  await until('reports wait for the start of the flights', async () => (await of(held))?.later && (await of(honest))?.later);
   await rig.query(`update media_buys set flight_start = now() - interval '2 days' where id = any($1)`, [ids]);
   await withheld(world, 'get_media_buy_delivery', async () => {
     await due();
@@ -149,7 +149,7 @@ async function reports(world, { held, honest }) {
   await until('the seller has reported', async () => (await of(held)).collected_through !== null, patience);
 }
 
-/** The catalog's run has failed, beside one that is read. @param {World} world @param {<T>(resource: T & { lower(): Promise<void> }) => T} lowered @param {string} api */
+/** A feed that never ends fails its refresh run; an honest feed is read at the same time. @param {World} world @param {<T>(resource: T & { lower(): Promise<void> }) => T} lowered @param {string} api */
 async function dripFeed(world, lowered, api) {
   const { market, faults } = world;
   let row = 0;
@@ -165,7 +165,7 @@ async function dripFeed(world, lowered, api) {
   const honest = lowered(await Door.to(undefined, 'id,title\n1,Runner\n'));
   const statusOf = async (/** @type {string} */ id) => (await market.catalog(id)).syncStatus;
   const id = await market.feed(hostile.url('feed'));
-  // Somebody else's: those of one account follow each other.
+  // The honest feed belongs to another account, because feeds of one account are read one after the other.
   const { accountId, advertiserId, call } = await aBuyer(api);
   const catalogs = `/buyer/advertisers/${advertiserId}/catalogs`;
   await beside(world, async () => {
@@ -173,15 +173,15 @@ async function dripFeed(world, lowered, api) {
     await call(`${catalogs}/sync`, { account: { account_id: String(accountId) }, catalogs: [shoes] });
     await until('the honest feed is read', async () => {
       const { syncStatus } = await call(`${catalogs}/shoes`);
-      // Too late on a slow machine: once more.
+      // On a slow machine the run may miss its deadline; it is started again.
       if (syncStatus === 'failed') await call(`${catalogs}/shoes/refresh`, {});
       return syncStatus === 'synced';
     });
   });
-  await until('the feed is given up', () => hostile.seen.has('feed'));
+  await until('the connection of the hostile feed is closed', () => hostile.seen.has('feed'));
   await until('the run has ended', async () => (await statusOf(id)) !== 'syncing');
   const { syncStatus, itemCount, recentRefreshRuns: runs } = await market.catalog(id);
   if (syncStatus !== 'failed' || itemCount > 0 || runs[0]?.status !== 'failed')
-    faults.push(`the catalog of a feed that drips is ${syncStatus} with ${itemCount} items`);
+    faults.push(`the catalog of the hostile feed is ${syncStatus} with ${itemCount} items`);
   return hostile.seen.get('feed')?.[0] ?? Number.NaN;
 }

@@ -1,13 +1,13 @@
-// SIGTERM in every state of PostgreSQL and Redis: a process ends by itself, soon, with a good code.
+// SIGTERM in every state of PostgreSQL and Redis: a process ends by itself with exit code 0.
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, stop } from '../../scripts/lib/processes.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { must } from '../rig/until.mjs';
 
-export const title = 'SIGTERM ends a process promptly, whatever is away';
+export const title = 'SIGTERM ends a process within 3 s, whether PostgreSQL and Redis are available or not';
 export const order = 110;
 
-/** What has begun has a grace of 20 s; with nothing begun, no state of the servers may cost more than this. */
+/** Time limit without work in progress, in milliseconds (with work in progress the grace period is 20 s). */
 const promptMs = 3_000;
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
@@ -16,11 +16,11 @@ export async function run({ short, tell, lowered }) {
   const { postgres, redis } = rig;
   /** @type {Record<string, { put: () => Promise<unknown>, mend?: () => Promise<void> }>} */
   const states = {
-    'Redis was killed and is back since a moment': { put: async () => (await redis.stop('SIGKILL'), await redis.start()) },
-    'everything there, and SIGTERM comes three times': { put: async () => {} },
-    'Redis away': { put: async () => (await redis.stop('SIGKILL'), await pause(3_000)), mend: () => redis.start() },
-    'PostgreSQL away': { put: async () => (await postgres.stop('SIGQUIT'), await pause(1_000)), mend: () => postgres.start() },
-    'both were away and are back': {
+    'Redis was killed and has just restarted': { put: async () => (await redis.stop('SIGKILL'), await redis.start()) },
+    'PostgreSQL and Redis available, SIGTERM sent three times': { put: async () => {} },
+    'Redis stopped': { put: async () => (await redis.stop('SIGKILL'), await pause(3_000)), mend: () => redis.start() },
+    'PostgreSQL stopped': { put: async () => (await postgres.stop('SIGQUIT'), await pause(1_000)), mend: () => postgres.start() },
+    'PostgreSQL and Redis were stopped and have restarted': {
       put: async () => {
         await Promise.all([postgres.stop('SIGQUIT'), redis.stop('SIGKILL')]);
         await Promise.all([postgres.start(), redis.start()]);
@@ -56,7 +56,7 @@ export async function run({ short, tell, lowered }) {
       if (away === 'PostgreSQL') await postgres.start();
     }
   }
-  must(figures.length >= 2, 'Nothing was ended.');
+  must(figures.length >= 2, 'No process was ended.');
   return figures;
 }
 
@@ -75,7 +75,7 @@ async function duringStart(rig, kind, away) {
   await stop(running, 30_000);
   const [ms, reason] = [performance.now() - since, await running.exited];
   return {
-    what: `while it starts, ${away} away: ${kind}`,
+    what: `during its start, ${away} stopped: ${kind}`,
     value: `${ms.toFixed(0)} ms, ${reason}`,
     goal: `≤ ${promptMs / 1000} s`,
     met: reason !== 'was ended by SIGKILL',

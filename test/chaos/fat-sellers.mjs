@@ -1,4 +1,4 @@
-// A seller with fifty agents, and twenty-four sellers with one each, that answer as much as they may; honest sellers beside them, and buyers who read it.
+// One seller with fifty agents and twenty-four sellers with one agent each send the largest answers allowed, at the same time as honest sellers.
 import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
@@ -10,30 +10,30 @@ import { HostileSellers } from './lib/hostile-seller.mjs';
 import { Watch } from './lib/watch.mjs';
 import { Witness } from './lib/witness.mjs';
 
-export const title = 'Sellers with fat answers beside honest ones';
+export const title = 'Honest sellers are read in full while other sellers send the largest answers allowed';
 export const order = 85;
 
 const memoryMiB = 500;
-/** A heap that is allowed less is collected sooner: what is measured is what is needed, not what has not been collected yet. */
+/** A small heap is collected sooner, so that the measured memory is memory in use. */
 const heap = { NODE_OPTIONS: '--max-old-space-size=336' };
-/** Answers of many sellers that arrive at once are read in turn, but between two looks at the clock there are many short turns. */
+/** Limit for the sum of turns between two samples, in milliseconds: large answers that arrive together are read one after the other. */
 const manyTurnsMs = 250;
 const answerBytes = 4_000_000;
 const shapes = Object.keys(fatAnswers);
 const json = { 'content-type': 'application/json' };
 
-/** The same answer for everybody who asks, written once. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
+/** Answers every request with the same JSON, serialized once. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
 const fixed = (content) => {
   const text = JSON.stringify(content);
   return ({ response, id }) =>
     void response.writeHead(200, json).end(`{"jsonrpc":"2.0","id":${id},"result":{"content":[],"structuredContent":${text}}}`);
 };
-/** As one event of a stream that stays open. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
+/** Answers with one event of a stream that stays open. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
 const streamed =
   (content) =>
   ({ response, result }) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(`data: ${result(content)}\n\n`);
-/** As text, which the exchange understands too. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
+/** Answers with JSON in a text block, which the exchange accepts too. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
 const asText = (content) => {
   const text = JSON.stringify(JSON.stringify(content));
   return ({ response, id }) =>
@@ -73,7 +73,7 @@ export async function run({ short, tell, lowered }) {
   const witness = lowered(await Witness.subscribe(rig, victim.ask, victim.accountId));
   await witness.hears();
 
-  // Schemas are compiled once in the life of a process, at the first answer.
+  // Schemas are compiled at the first answer, once per process.
   await discovered(victim, [...honest.keys()]);
   const alone = await oneByOne(world, victim, worker);
   for (const one of [api, worker]) await one.calm();
@@ -86,11 +86,11 @@ export async function run({ short, tell, lowered }) {
   let discoveryId = '';
   let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
-    tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with fat answers`);
+    tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with large answers`);
     campaignId = await campaignOf(victim);
     const mixed = [...honest.keys(), ...fat.slice(0, 37)];
     asked = mixed.length;
-    // Awaited together: one that fails while another is awaited would end the process without a verdict.
+    // The discoveries are awaited together: a rejection during another await would end the process without a report.
     const [own, besides, ...flood] = await Promise.all([
       discovered(victim, mixed, { campaignId }),
       discovered(victim, [...honest.keys()]),
@@ -108,32 +108,33 @@ export async function run({ short, tell, lowered }) {
     }
     for (const { sellers: answered } of flood)
       for (const { status, reason } of answered)
-        if (status === 'pending' || (status === 'failed' && !reason)) world.faults.push(`a fat seller is ${status}: ${reason}`);
+        if (status === 'pending' || (status === 'failed' && !reason))
+          world.faults.push(`a seller with large answers is ${status}: ${reason}`);
   }
   const slowest = await heard.end();
   const workerTurn = await worker.longest();
   await api.longest();
 
-  tell('the buyer reads and chooses what there is');
+  tell('the buyer reads and selects products');
   const read = await reading(world, victim, api, { campaignId, discoveryId, asked });
   const most = watches.map((watch) => watch.end());
   for (const { app } of [api, worker]) if (app.gone !== undefined) world.faults.push(`the ${app.kind} ${app.gone}`);
   return [
     { what: `honest answers lost, of ${honest.size * 2 * rounds}`, value: `${lost}`, goal: '0', met: lost === 0 },
     {
-      what: 'rules broken',
+      what: 'other violations',
       value: world.faults.length === 0 ? '0' : `${world.faults.length}: ${world.faults.slice(0, 6).join('; ')}`,
       goal: '0',
       met: world.faults.length === 0,
     },
-    turnFigure(`the worker’s longest turn for one fat answer (${alone.what})`, alone.ms),
+    turnFigure(`the worker’s longest turn for one large answer (${alone.what})`, alone.ms),
     {
-      what: 'the worker’s longest turns together, between two looks 5 ms apart, beside all of them',
+      what: 'the worker’s longest sum of turns between two samples 5 ms apart, with all large answers',
       value: `${workerTurn.toFixed(1)} ms`,
       goal: `at most ${manyTurnsMs} ms`,
       timely: workerTurn <= manyTurnsMs,
     },
-    turnFigure(`the API’s longest turn while a buyer reads and chooses (${read.what})`, read.ms),
+    turnFigure(`the API’s longest turn while a buyer reads and selects products (${read.what})`, read.ms),
     {
       what: `largest answer of the API (${read.largest.what})`,
       value: `${read.largest.bytes} bytes`,
@@ -141,13 +142,13 @@ export async function run({ short, tell, lowered }) {
       met: read.largest.bytes <= answerBytes,
     },
     ...most.map(({ kind, mib }) => ({
-      what: `most resident memory: ${kind}`,
+      what: `peak resident memory: ${kind}`,
       value: `${mib} MiB`,
       goal: `at most ${memoryMiB} MiB`,
       met: mib <= memoryMiB,
     })),
     {
-      what: 'slowest delivery of a webhook meanwhile',
+      what: 'slowest webhook delivery at the same time',
       value: `${Math.round(slowest)} ms`,
       goal: 'at most 3000 ms',
       timely: slowest <= 3_000,
@@ -155,7 +156,7 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** One fat answer after the other, a shape each. @param {World} world @param {Buyer} buyer @param {Turns} worker */
+/** Runs one discovery per shape of answer, one after the other; returns the longest turn. @param {World} world @param {Buyer} buyer @param {Turns} worker */
 async function oneByOne(world, buyer, worker) {
   let longest = { what: '', ms: 0 };
   for (const [at, shape] of [...shapes, 'streamed', 'text'].entries()) {
@@ -180,7 +181,7 @@ async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId
       const answer = await ask(method, `/api/v2/buyer${path}`, body === undefined ? {} : { body });
       const bytes = JSON.stringify(answer.body).length;
       if (bytes > largest.bytes) largest = { what, bytes };
-      // The same request again may be a conflict by now.
+      // A repeated request may be answered 409.
       if (answer.status < 300) data = answer.body;
       else if (answer.status !== 409 || data === undefined)
         faults.push(`${what}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
@@ -225,7 +226,7 @@ async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId
   return { ...longest, largest };
 }
 
-/** A discovery from its start until every seller has settled. @param {Buyer} buyer @param {number[]} storefrontIds */
+/** Starts a discovery and returns it once every seller has settled. @param {Buyer} buyer @param {number[]} storefrontIds */
 async function discovered({ ask, advertiserId }, storefrontIds, given = {}) {
   const brief = 'campaignId' in given ? {} : { advertiserId, brief: 'Evenings with young families' };
   const body = { storefrontIds, waitSeconds: 60, ...brief, ...given };
@@ -237,7 +238,7 @@ async function discovered({ ask, advertiserId }, storefrontIds, given = {}) {
   });
 }
 
-/** Agents of one account, a shape each. @param {World} world @param {number} count @returns {Promise<number[]>} */
+/** Creates one account with `count` agents, each with its own shape of answer. @param {World} world @param {number} count @returns {Promise<number[]>} */
 async function fatSeller({ rig, url, sellers }, count) {
   const { data } = await signUp(url, 'SELLER');
   const kinds = [...shapes, 'streamed', 'text'];
@@ -252,7 +253,7 @@ async function fatSeller({ rig, url, sellers }, count) {
   return rows.map(({ id }) => Number(id));
 }
 
-/** An account with one agent. @param {World} world @param {string} trick @param {string} slug @returns {Promise<number>} */
+/** Creates an account with one agent. @param {World} world @param {string} trick @param {string} slug @returns {Promise<number>} */
 async function sellerOf({ url, sellers }, trick, slug) {
   const { cookie } = await signUp(url, 'SELLER');
   const body = { name: slug, slug, agentUrl: sellers.url(trick) };

@@ -1,4 +1,4 @@
-// Random requests to every operation, from a new seed each time (but with `--short`). FUZZ_SEED repeats one.
+// Random requests to every operation, with a new seed in each run except with `--short`. FUZZ_SEED sets the seed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { until } from '../rig/until.mjs';
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
 
-export const title = 'Whatever is sent to whatever operation: no fault, the envelope, and what the document says';
+export const title = 'Random requests to every operation cause no fault and are answered as the OpenAPI document says';
 export const order = 95;
 
 /** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
 export async function run({ short, tell, lowered }) {
-  // A few rounds are part of `npm test`, which must say the same of the same code.
+  // Short runs are part of `npm test` and must be deterministic.
   const seed = Number(process.env.FUZZ_SEED ?? (short ? 20_261_121 : Math.floor(Math.random() * 2 ** 31)));
-  tell(`FUZZ_SEED=${seed} repeats this`);
+  tell(`FUZZ_SEED=${seed} repeats this run`);
   const rig = lowered(await Rig.raise({ tell }));
   const turns = await Promise.all([Turns.add(rig, 'api'), Turns.add(rig, 'worker')]);
   const [api, worker] = /** @type {[import('../rig/rig.mjs').App, import('../rig/rig.mjs').App]} */ (turns.map(({ app }) => app));
@@ -31,7 +31,7 @@ export async function run({ short, tell, lowered }) {
   });
   await fuzz.world.build();
 
-  // A short run is as long on every machine: it sends the same requests.
+  // A short run sends the same number of requests on every machine; a full run lasts 60 s.
   const end = performance.now() + (short ? 0 : 60_000);
   let protocolRequests = 0;
   /** @type {object[]} */
@@ -45,7 +45,7 @@ export async function run({ short, tell, lowered }) {
     const protocols = await fuzzProtocols(api.url, world, { seed: own, every: short ? 53 : 17, random: short ? 0 : 3 });
     protocolRequests += protocols.requests;
     protocolFindings.push(...protocols.findings);
-    // Everything has been done before, here and by the worker: what is compiled once in the life of a process is not what a request costs.
+    // The first round warms both processes up: code that is compiled once per process is not counted.
     if (round === 0) for (const one of turns) await one.calm();
   }
   fuzz.world.close();
@@ -63,11 +63,11 @@ export async function run({ short, tell, lowered }) {
     { what: 'Requests', value: `${requests.toLocaleString('en')} to ${operations} operations, seed ${seed}` },
     { what: 'Requests of OAuth and MCP', value: protocolRequests.toLocaleString('en') },
     { what: 'Answers', value: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ') },
-    { what: 'Operations done at least once', value: `${operations - Object.keys(neverDone).length} of ${operations}` },
+    { what: 'Operations that succeeded at least once', value: `${operations - Object.keys(neverDone).length} of ${operations}` },
     { what: 'Slowest answer', value: `${(slowestMs / 1000).toFixed(1)} s` },
     turnFigure('Longest turn of an event loop', longest),
     {
-      what: 'Faults (5xx, outside the document, internals told, errors logged)',
+      what: 'Faults (5xx, responses outside the document, internals disclosed, errors logged)',
       value: String(of(5) + findings.length + complaints.length),
       goal: '0',
       met: of(5) === 0,
@@ -87,7 +87,7 @@ async function mailedToken(folder, address) {
       .filter((file) => file.endsWith(`-${address}.eml`))
       .sort()
       .map((file) => readFileSync(join(folder, file), 'utf8'))
-      // Everybody who signs up gets one of these; it may come after the one that is waited for.
+      // The mail that confirms a sign-up is skipped: it may arrive after the expected mail.
       .filter((mail) => !/^Subject: Confirm your mail address/m.test(mail))
       .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
       .pop();

@@ -4,23 +4,23 @@ import { must, until } from '../rig/until.mjs';
 import { register, revise, secret, untilSettled } from '../rig/webhooks.mjs';
 import { behaviours, serveAll } from './lib/hostile.mjs';
 
-export const title = 'Hostile receivers cost five seconds and little memory';
+export const title = 'A hostile webhook receiver costs at most five seconds per attempt and little memory';
 export const order = 80;
 
-/** Between the first and the last moment at which an attempt that has to be given up may end, milliseconds. */
+/** Allowed duration of an attempt that runs into the timeout of 5 s, in milliseconds. */
 const [earliest, latest] = [4_950, 5_150];
 const allowedMemory = 64 * 2 ** 20;
-/** No slow machine needs so much more: somebody keeps what a flood sends. */
+/** Limit of short runs. More than this means that the data of a flood is kept in memory. */
 const hopelessMemory = 8 * allowedMemory;
-/** Failures that a subscription survives. */
+/** Consecutive failures after which a subscription is still active. */
 const maxFailures = 9;
 const [healthyAccount, firstHostile] = [1_000, 2_000];
-/** Revisions that the healthy receiver hears before there is anything hostile. */
+/** Number of revisions sent to the healthy receiver before the hostile ones start. */
 const before = 50;
 
 /**
- * Every behaviour at once against one worker, each several times, and a healthy receiver beside them. Times are those that the worker has
- * written into the delivery.
+ * Runs every hostile behaviour several times against one worker, all at once, together with a healthy receiver. Durations are those that
+ * the worker stored with the delivery.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -71,7 +71,7 @@ export async function run({ short, tell, lowered }) {
     `select count(*)::int as lost from webhook_deliveries where subscription_id = $1 and status <> 'delivered' and error is distinct from 'timeout'`,
     [well?.id],
   );
-  must(lost === 0 && heard.length > 0, `The healthy receiver heard ${heard.length} times, ${lost} deliveries to it were lost`);
+  must(lost === 0 && heard.length > 0, `The healthy receiver received ${heard.length} requests, ${lost} deliveries to it were lost`);
 
   const attemptsAt = (/** @type {number} */ i) =>
     rig.query(
@@ -80,7 +80,7 @@ export async function run({ short, tell, lowered }) {
     );
   const figures = [];
   for (const [i, behaviour] of behaviours.entries()) {
-    // What is to end sooner may need more than the 5 s while a slow machine deals with all of them at once: alone it does not.
+    // On a slow machine a fast failure may exceed 5 s while all behaviours run at once; it is repeated alone.
     let rows = await attemptsAt(i);
     while (short && behaviour.ends === 'sooner' && rows.length < maxFailures && rows.every(({ error }) => error === 'timeout')) {
       await revise(rig, [firstHostile + i]);
@@ -93,14 +93,14 @@ export async function run({ short, tell, lowered }) {
   return [
     ...figures,
     {
-      what: `memory of the worker, ${times * hostile.length} hostile attempts at once`,
+      what: `memory of the worker, ${times * hostile.length} concurrent hostile attempts`,
       value: `+${(grown / 2 ** 20).toFixed(0)} MB`,
       goal: `≤ +${allowedMemory / 2 ** 20} MB`,
       met: grown <= hopelessMemory,
       timely: grown <= allowedMemory,
     },
     {
-      what: 'a healthy receiver meanwhile, from the revision to the first byte, longest',
+      what: 'a healthy receiver at the same time: longest time from the revision to the first byte',
       value: `${Math.max(...heard).toFixed(0)} ms`,
       goal: '≤ 2 s',
       timely: Math.max(...heard) <= 2_000,
@@ -110,7 +110,7 @@ export async function run({ short, tell, lowered }) {
 
 /**
  * @param {import('./lib/hostile.mjs').Behaviour} behaviour @param {any[]} rows @param {number} requests @param {number} times attempts at least
- * @param {{ short: boolean, lateMs: number }} machine by how much timers were late meanwhile: it is not the worker's fault
+ * @param {{ short: boolean, lateMs: number }} machine `lateMs`: the longest delay of this process's own timers, which is allowed for
  */
 function figureOf({ name, ends, error, or = error ?? '', status = null }, rows, requests, times, { short, lateMs }) {
   const totals = rows.map(({ total }) => Number(total));
@@ -131,7 +131,7 @@ function figureOf({ name, ends, error, or = error ?? '', status = null }, rows, 
   };
 }
 
-/** The worker's highest memory, and how late timers are. @param {import('../rig/rig.mjs').App} worker */
+/** Samples the worker's peak memory and the delay of timers. @param {import('../rig/rig.mjs').App} worker */
 function watch(worker) {
   const every = 20;
   let [memory, lateMs, before] = [0, 0, performance.now()];

@@ -9,13 +9,13 @@ import { Watch } from './lib/watch.mjs';
 import { WaysOut } from './lib/ways-out.mjs';
 import { Witness } from './lib/witness.mjs';
 
-export const title = 'Hostile sellers, callback receivers, feeds and registries';
+export const title = 'Hostile sellers, callback receivers, feeds and registries stay within their time and memory limits';
 export const order = 82;
 
 const callbackMs = 5_000;
 const capabilitiesMs = 3_000;
 const registryMs = 15_000;
-/** What deploy/chart gives a process; Node takes half of it for its heap. */
+/** Memory limit of a container in deploy/chart, in MiB; Node takes half of it for its heap. */
 const memoryMiB = 768;
 const heap = { NODE_OPTIONS: `--max-old-space-size=${memoryMiB / 2}` };
 
@@ -34,7 +34,7 @@ export async function run({ short, tell, lowered }) {
   for (const one of turns) await one.longest();
   const watches = [lowered(new Watch(api)), lowered(new Watch(worker))];
 
-  // One after the other kind, so that no kind hides what another does; within a kind, all at once.
+  // Kinds of peers run one after the other, so that faults can be told apart; peers of one kind run at once.
   const heard = lowered(new Hearing(witness));
   const asked = await askAll(out, sellers, short);
   const called = await callAll(out, server);
@@ -48,44 +48,44 @@ export async function run({ short, tell, lowered }) {
   const most = watches.map((watch) => watch.end());
   return [
     {
-      what: `${asked.sellers} sellers with tricks, one discovery: complete after its deadline`,
+      what: `one discovery with ${asked.sellers} hostile sellers: complete after its deadline`,
       value: `${Math.round(asked.late)} ms late`,
       goal: `at most ${slackMs} ms`,
       timely: asked.late <= slackMs,
     },
     {
-      what: `callbacks to receivers that never end: connection kept`,
+      what: `callbacks to receivers that never finish: connection open for`,
       value: `${Math.round(called.least)}–${Math.round(called.most)} ms`,
       goal: `${callbackMs} ± ${slackMs} ms`,
       timely: Math.abs(called.least - callbackMs) <= slackMs && Math.abs(called.most - callbackMs) <= slackMs,
     },
     {
-      what: 'callbacks to all of them: longest connection',
+      what: 'callbacks to every hostile receiver: longest connection',
       value: `${Math.round(called.longest)} ms`,
       goal: `at most ${callbackMs + slackMs} ms`,
       timely: called.longest <= callbackMs + slackMs,
     },
     {
-      what: 'a plan for a catalog: waited for sellers that never end',
+      what: 'activation plan of a catalog: wait for sellers that never finish',
       value: `${Math.round(planMs)} ms`,
       goal: `${capabilitiesMs} ± ${slackMs + 100} ms`,
       timely: Math.abs(planMs - capabilitiesMs) <= slackMs + 100,
     },
     turnFigure('longest turn of an event loop', longest),
     {
-      what: 'rules broken',
+      what: 'other violations',
       value: faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 8).join('; ')}`,
       goal: '0',
       met: faults.length === 0,
     },
     ...most.map(({ kind, mib }) => ({
-      what: `most resident memory: ${kind}`,
+      what: `peak resident memory: ${kind}`,
       value: `${mib} MiB`,
       goal: `at most ${memoryMiB} MiB`,
       met: mib <= memoryMiB,
     })),
     {
-      what: 'slowest delivery to an honest receiver meanwhile',
+      what: 'slowest delivery to an honest receiver at the same time',
       value: `${Math.round(slowest)} ms`,
       goal: 'at most 3000 ms',
       timely: slowest <= 3_000,
@@ -93,17 +93,17 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** Tricks that cost the processor most. */
+/** Names of the tricks that need the most processor time; short runs leave them out. */
 const heavy = /million|100,000|400,000|megabytes|notifications|larger/;
 
-/** The tricks in one discovery, and an honest seller among them. @param {WaysOut} out @param {HostileSellers} sellers @param {boolean} short */
+/** Runs one discovery with a seller per trick and an honest seller. @param {WaysOut} out @param {HostileSellers} sellers @param {boolean} short */
 async function askAll(out, sellers, short) {
   const names = [...Object.keys(tricks).filter((name) => !short || !heavy.test(name)), 'honest'];
   const ids = new Map(
     await Promise.all(names.map(async (name) => /** @type {const} */ ([await registered(out, sellers.url(name)), name]))),
   );
   let found = await askOnce(out, ids, short ? 3 : 10);
-  // The honest seller of a slow machine needs more time.
+  // On a slow machine the honest seller needs more time.
   for (const waitSeconds of [30, 120]) if (short && found.isHonestLate) found = await askOnce(out, ids, waitSeconds);
   return { ...found, sellers: names.length - 1 };
 }
@@ -144,13 +144,15 @@ async function callAll(out, server) {
   await Promise.all(
     names.map(async (name) => {
       const { error, httpStatus } = await out.callback(server.url(name));
-      // What begins with a 200 and is cut by us is an answer: nothing of its body is wanted.
+      // A response that begins with 200 is a success even when its body is cut off: callbacks do not read it.
       const mayBeWell = ['endless body', 'content-length of 10^15', 'gzip bomb'].includes(name);
       if (error === null ? !mayBeWell : httpStatus !== null) faults.push(`callback to "${name}": ${error} ${httpStatus}`);
     }),
   );
   const open = () => names.filter((name) => !server.seen.has(name));
-  await until('connections are ended', () => open().length === 0).catch((error) => faults.push(`${error.message}: ${open().join(', ')}`));
+  await until('every connection is closed', () => open().length === 0).catch((error) =>
+    faults.push(`${error.message}: ${open().join(', ')}`),
+  );
   const first = (/** @type {string} */ name) => server.seen.get(name)?.[0] ?? Number.NaN;
   const endless = names.filter((name) => behaviours[name]?.endless).map(first);
   const longest = Math.max(...names.map(first));
@@ -158,20 +160,20 @@ async function callAll(out, server) {
   return { faults, longest, least: Math.min(...endless), most: Math.max(...endless) };
 }
 
-/** Feeds may take minutes, so only those that end by their size, or by themselves. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
+/** Reads only feeds that end by themselves or by the size limit: a feed may take minutes otherwise. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
 async function feedAll(out, server, short) {
   /** @type {string[]} */
   const faults = [];
   const names = Object.keys(behaviours).filter((name) => !behaviours[name]?.endless);
-  // At loopback's speed 200 MB pass in a second or two.
+  // Full runs read feeds up to the limit of 200 MB, which takes one or two seconds on loopback.
   for (const name of short ? names.filter((one) => !/endless body|10\^15|gzip|chunk ext/.test(one)) : names) {
     const { error } = await out.feed(server.url(name));
-    if (error === null) faults.push(`a feed that is "${name}" was taken`);
+    if (error === null) faults.push(`the feed "${name}" was accepted`);
   }
   return faults;
 }
 
-/** A plan for a catalog asks sellers what they can do, while its caller waits: how long, in ms. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
+/** Requests an activation plan, which asks sellers for their capabilities; returns its duration in ms. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
 async function capabilities(out, server, short) {
   const { ask, advertiserId, accountId } = out.buyer;
   const path = `/api/v2/buyer/advertisers/${advertiserId}/catalogs`;
@@ -186,7 +188,7 @@ async function capabilities(out, server, short) {
   return answer.ms;
 }
 
-/** Two attempts, then 503. @param {WaysOut} out @param {number} slackMs */
+/** A property check tries the registry twice, then answers 503. @param {WaysOut} out @param {number} slackMs */
 async function lookUp(out, slackMs) {
   const { status, ms, body } = await out.buyer.ask('POST', '/api/v2/buyer/property-lists/check', {
     body: { domains: ['example.com'] },

@@ -1,15 +1,15 @@
-// The largest bodies that every operation takes: valid ones, and such as are as much of a burden as they can be; and texts that are hard to read.
+// Sends every operation the largest bodies it accepts: valid ones, and ones that are costly to parse or validate.
 import { Rig, signUp } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { hostileBodies, OpenApi } from './lib/hostile-bodies.mjs';
 import { heapOfContainer, LargestValid } from './lib/largest-valid.mjs';
 
-export const title = 'No request of legal size holds a process, and no valid one fills its memory or makes an endless answer';
+export const title = 'No request within the size limits blocks the event loop, fills the memory or gets an answer over the limit';
 export const order = 96;
 
-/** An answer says what is wrong in so many bytes. */
+/** Maximum size of an error response, in bytes. */
 const longestAnswer = 16_000;
-/** A few rounds send no more at a time. */
+/** Maximum size of a body in short runs. */
 const shortBytes = 2_000_000;
 
 /** @param {import('../rig/runner.mjs').Context} context */
@@ -34,10 +34,10 @@ export async function run({ short, tell, lowered }) {
     { what: 'Requests', value: `${world.requests} to ${document.operations.length} operations` },
     ...valid,
     turnFigure(`the API’s longest turn with hostile bodies (${world.longest.what})`, world.longest.ms),
-    turnFigure('the API’s longest turn while a storefront’s agent reads hostile texts', reading),
-    turnFigure('the worker’s longest turn because of them', most),
+    turnFigure('the API’s longest turn while the storefront agent reads hostile texts', reading),
+    turnFigure('the worker’s longest turn because of these texts', most),
     {
-      what: 'longest answer to them',
+      what: 'longest error response',
       value: `${world.answer} bytes`,
       goal: `at most ${longestAnswer}`,
       met: world.answer <= longestAnswer,
@@ -53,7 +53,7 @@ export async function run({ short, tell, lowered }) {
 
 /** @typedef {Awaited<ReturnType<typeof signUp>>} Person @typedef {{ api: Turns, people: { buyer: Person, seller: Person }, tell: (line: string) => void, faults: string[], longest: { what: string, ms: number }, requests: number, answer: number }} World */
 
-/** What is compiled at a first request is not what requests cost. @param {World} world */
+/** Warms the API up: code that is compiled at the first requests is not counted. @param {World} world */
 async function warm({ api, people }) {
   for (let left = 50; left > 0; left -= 1) {
     const headers = { 'content-type': 'application/json', cookie: people.buyer.cookie };
@@ -95,7 +95,7 @@ const parts = [
   'only ',
 ];
 
-/** A stranger's briefs to a storefront's agent. @param {World} world */
+/** Sends briefs to the storefront agent without credentials; returns the longest turn of the API. @param {World} world */
 async function talk({ api, people, faults }) {
   const ask = async (/** @type {string} */ path, /** @type {object} */ body, cookie = '') => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', cookie };
@@ -113,7 +113,7 @@ async function talk({ api, people, faults }) {
     const ms = await api.during(async () => {
       const params = { name: 'get_products', arguments: { buying_mode: 'brief', brief, ext: { [part.slice(0, 50)]: 'x' } } };
       const { status } = await ask(`/storefront/${data.platformId}/mcp`, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-      if (status >= 500 || status === 404) faults.push(`the storefront’s agent: ${status}`);
+      if (status >= 500 || status === 404) faults.push(`the storefront agent: ${status}`);
     });
     longest = Math.max(longest, ms);
   }

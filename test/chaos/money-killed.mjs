@@ -1,10 +1,10 @@
-// Workers and the API are killed while they charge, close months and prepare payouts. What was charged is what was delivered, to the cent.
+// Workers and the API are killed while they charge, close months and prepare payouts. Charges equal the delivered spend, to the cent.
 import { setTimeout as pause } from 'node:timers/promises';
 import { book } from '../bench/lib/delivery.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 
-export const title = 'Workers and the API are killed while money moves';
+export const title = 'Charges, invoices and payouts stay exact while workers and the API are killed';
 export const order = 27;
 
 const env = { BILLING: 'on', BILLING_ROUTE: 'exchange', BILLING_FEE_BASIS_POINTS: '500', BILLING_CURRENCY: 'EUR', SANDBOX_FIRST: 'off' };
@@ -20,7 +20,7 @@ export async function run({ short, tell, lowered }) {
   const sellerId = await aSeller(api.url);
   const staff = await Promise.all([1, 2].map(() => aMember(rig, api.url)));
   for (const id of buyers) await deliver(rig, id, sellerId);
-  await until('the first charges', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 300_000, everyMs: 250 });
+  await until('the first days are charged', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 300_000, everyMs: 250 });
   const runs = { prepared: 0, approved: 0, canceled: 0, cut: 0 };
 
   for (let round = 0; round < rounds; round += 1) {
@@ -34,14 +34,14 @@ export async function run({ short, tell, lowered }) {
     await desk;
     if ((round + 1) % 10 === 0) tell(`${round + 1} of ${rounds} kills`);
   }
-  // Where every run was cut off or canceled, there are more.
+  // Further payout runs are prepared until at least one was prepared and one approved.
   const pays = async () => {
     if (runs.prepared > 0 && runs.approved > 0) return true;
     await correct(rig);
     await payOut(api.url, staff, runs);
     return false;
   };
-  await until('a payout is made', pays, { withinMs: 300_000, everyMs: 2_000 });
+  await until('a payout is approved', pays, { withinMs: 300_000, everyMs: 2_000 });
   await correct(rig);
   await until('everything delivered is charged', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 300_000, everyMs: 500 });
   await until('every month is closed', async () => (await rig.query(unclosed))[0].n === 0, { withinMs: 300_000, everyMs: 500 });
@@ -53,14 +53,14 @@ export async function run({ short, tell, lowered }) {
     figures.push({ what, value: `${n}`, goal: '0', met: n === 0 });
   }
   return [
-    { what: 'Kills, alternately of a worker and the API', value: `${rounds}` },
-    { what: 'Days of media buys, and postings for them', value: `${charges} · ${postings}` },
-    { what: 'Payout runs prepared, approved, canceled, cut off', value: Object.values(runs).join(' · ') },
+    { what: 'Kills, alternately of a worker and of the API', value: `${rounds}` },
+    { what: 'Charged days of media buys, and postings', value: `${charges} · ${postings}` },
+    { what: 'Payout runs prepared, approved, canceled, interrupted', value: Object.values(runs).join(' · ') },
     ...figures,
   ];
 }
 
-/** Half a cent is rounded away from zero. */
+/** Delivered spend in cents by media buy and day; half a cent is rounded away from zero. */
 const delivered = `
   select l.account_id as buyer_id, l.media_buy_id, d.day, round(sum(d.spend) / 10000.0)::bigint as cents
   from delivery_lines l join delivery_days d using (account_id, line_id) group by 1, 2, 3`;
@@ -69,14 +69,14 @@ const uncharged = `
   select count(*)::int as n from (${delivered}) as delivered left join billing_charges using (buyer_id, media_buy_id, day)
   where cents <> coalesce(spend_minor, 0)`;
 
-/** The month that ended five days ago is closed, and every one before it. */
+/** Counts accounts that have an open month which ended more than five days ago. */
 const unclosed = `
   select count(*)::int as n from billing_accounts
   where committed_minor > 0 and coalesce(closed_until, '-infinity') < date_trunc('month', (now() - interval '5 days') at time zone 'UTC')`;
 
-/** What must not be, each with how to count it. */
+/** Counts of violations, by the title of their row. */
 const wrong = {
-  'Days whose postings are not what was charged': `
+  'Days whose postings differ from their charge': `
     select count(*)::int as n from billing_charges c left join (
       select split_part(source_key, ':', 1) as media_buy_id, account_id as buyer_id, split_part(source_key, ':', 2)::date as day,
         -sum(amount_minor) filter (where code = 'FEES') as fees, -sum(amount_minor) filter (where code = 'SELLER_PAYABLE') as payable
@@ -86,18 +86,18 @@ const wrong = {
     'account_id as buyer_id',
     't.account_id as buyer_id',
   ),
-  'Balances that are not what their entries add up to': `
+  'Balances that differ from the sum of their entries': `
     select count(*)::int as n from ledger_balances b where debit_minor <> (
       select sum(amount_minor) from ledger_entries e where e.account_id = b.account_id and e.code = b.code and e.currency = b.currency)`,
-  'Transactions that do not add up to zero': `
+  'Transactions whose entries do not add up to zero': `
     select count(*)::int as n from (select transaction_id from ledger_entries group by transaction_id having sum(amount_minor) <> 0) odd`,
-  'Organizations whose commitments are not those of their media buys': `
+  'Organizations whose commitments differ from those of their media buys': `
     select count(*)::int as n from billing_accounts a where committed_minor <> coalesce((
       select sum(open_minor) from billing_buys where organization_id = a.account_id), 0)`,
   'Gaps in the numbers of invoices': `
     select coalesce(sum(most - many), 0)::int as n from (
       select account_id, max(number) as most, count(*) as many from fee_invoices group by 1) numbers`,
-  'Organizations whose invoices less credit notes are not what was posted': `
+  'Organizations whose invoices less credit notes differ from their postings': `
     select count(*)::int as n from billing_accounts a where coalesce((
         select sum(fees_minor + media_minor) from fee_invoices i where i.account_id = a.account_id), 0)
         - coalesce((select sum(fees_minor + media_minor) from credit_notes n where n.account_id = a.account_id), 0)
@@ -106,21 +106,21 @@ const wrong = {
         select -sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.account_id = a.account_id and source = 'delivery' and code in ('FEES', 'SELLER_PAYABLE')
           and t.occurred_at < a.closed_until and t.id <= a.closed_up_to), 0)`,
-  'Days that are in payouts with another amount than they say': `
+  'Days whose paid amount differs from their payout items': `
     select count(*)::int as n from billing_charges c where paid_minor <> coalesce((
       select sum(amount_minor) from payout_items i join payouts p on p.account_id = i.account_id and p.id = i.payout_id
       where p.status <> 'CANCELED' and i.buyer_id = c.buyer_id and i.media_buy_id = c.media_buy_id and i.day = c.day), 0)`,
-  'Approved payouts that are not posted once, by buyers and to the seller': `
+  'Approved payouts that are not posted exactly once, for the buyers and for the seller': `
     select count(*)::int as n from payouts p where status = 'APPROVED' and (
       gross_minor <> coalesce((select sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where source = 'payable' and source_key = p.id and code = 'SELLER_PAYABLE'), 0)
       or net_minor <> coalesce((select -sum(amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where source = 'proceeds' and source_key = p.id and code = 'PAYOUTS_DUE'), 0))`,
-  'Payouts that are not in the state of their run': `
+  'Payouts whose state differs from that of their run': `
     select count(*)::int as n from payouts p join payout_runs r on r.id = p.run_id where p.status <> r.status`,
 };
 
-/** A storefront, with somebody to be paid. @param {string} url */
+/** Creates a storefront with a payee; returns its id. @param {string} url */
 async function aSeller(url) {
   const { cookie, data } = await signUp(url, 'SELLER');
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
@@ -152,7 +152,7 @@ async function aMember(rig, url) {
   return cookie;
 }
 
-/** Running media buys with delivery on ninety days. @param {Rig} rig @param {number} id @param {number} sellerId */
+/** Creates running media buys with ninety days of ad delivery. @param {Rig} rig @param {number} id @param {number} sellerId */
 async function deliver(rig, id, sellerId) {
   await book(rig, id, packages);
   await rig.query('update media_buys set seller_id = $2, budget = 1000000 where account_id = $1', [id, sellerId]);
@@ -177,13 +177,13 @@ async function deliver(rig, id, sellerId) {
   );
 }
 
-/** Other facts for a tenth of the days, and every media buy is looked at. @param {Rig} rig */
+/** Changes the spend of a tenth of the days and makes every media buy due for charging. @param {Rig} rig */
 async function correct(rig) {
   await rig.query('update delivery_days set spend = (random() * 20000000)::bigint where random() < 0.1');
   await rig.query('update billing_buys set look_at = now()');
 }
 
-/** One prepares, the other one approves or cancels. @param {string} url @param {string[]} staff @param {Record<string, number>} runs */
+/** Prepares a payout run as one staff member; the other one approves or cancels it. @param {string} url @param {string[]} staff @param {Record<string, number>} runs */
 async function payOut(url, [one, other], runs) {
   const post = async (/** @type {string} */ path, /** @type {string | undefined} */ cookie) => {
     const answer = await fetch(`${url}/api/v2/staff/payouts/runs${path}`, {

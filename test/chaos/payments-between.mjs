@@ -1,4 +1,4 @@
-// The worker dies at the moment in which the provider has the money, or has given it back, and nothing is booked. Webhooks are lost, or come again and out of order.
+// The worker is killed after the provider has charged or refunded and before the booking. Webhooks are lost, repeated or out of order.
 import { createRequire } from 'node:module';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
@@ -7,21 +7,21 @@ import { aMember, aPayer, due, moneyFigures, send } from './lib/payers.mjs';
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
 
-export const title = 'The worker is killed between what the provider does and its booking';
+export const title = 'A payment is booked once when the worker is killed between the provider call and the booking';
 export const order = 29;
 
-/** @typedef {(times: { past: () => Promise<unknown>, told: () => Promise<void> }) => Promise<unknown>} Mend how the exchange comes to hear of it */
+/** @typedef {(times: { past: () => Promise<unknown>, told: () => Promise<void> }) => Promise<unknown>} Mend how the exchange learns of the charge or refund */
 
 /** @type {Record<string, Mend>} */
 const mends = {
-  // Nobody says anything: the next look finds it, once the lease of the dead one is over.
+  // The next poll finds the payment once the lease of the killed worker has expired.
   'all webhooks are lost': ({ past }) => past(),
-  // The lease is not over.
-  'a webhook comes': ({ told }) => told(),
-  'webhooks come three times, the newest first': async ({ told }) => {
+  // The webhook settles the payment although the lease of the killed worker has not expired.
+  'a webhook arrives': ({ told }) => told(),
+  'webhooks arrive three times, the newest first': async ({ told }) => {
     for (let time = 0; time < 3; time += 1) await told();
   },
-  'webhooks come again after it is looked at': async ({ past, told }) => {
+  'webhooks arrive again after the poll': async ({ past, told }) => {
     await past();
     await told();
   },
@@ -40,7 +40,7 @@ export async function run({ short, tell, lowered }) {
   const payer = await aPayer(rig, api.url, stripe, staff, 'USD', 1);
   const counts = { charges: 0, refunds: 0, booked: 0 };
 
-  /** The next request of that path is done, and whoever made it is dead before it is answered. @param {string} path */
+  /** Makes the provider perform the next POST to the path, kill the worker and drop the response. @param {string} path */
   const killAfter = (path) =>
     new Promise((resolve) => {
       stripe.mood = (/** @type {string} */ method, /** @type {string} */ asked) => {
@@ -53,7 +53,7 @@ export async function run({ short, tell, lowered }) {
     });
   const nothingIsBooked = async (/** @type {string} */ table, /** @type {string} */ id) => {
     const [{ status }] = await rig.query(`select status from ${table} where id = $1`, [id]);
-    must(status === 'processing', `${id} is ${status} before anybody has heard of it.`);
+    must(status === 'processing', `${id} is ${status} although the exchange has not learned of it.`);
   };
   const booked = (/** @type {string} */ table, /** @type {string} */ id) =>
     until(`${id} is booked`, async () => {
@@ -61,7 +61,7 @@ export async function run({ short, tell, lowered }) {
       counts.booked += status === 'succeeded' ? 1 : 0;
       return status === 'succeeded';
     });
-  /** `since`: the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} ask @param {Mend} mend */
+  /** Kills the worker after the provider call of `ask`, applies `mend` and waits for the booking. `since` is the index of the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} ask @param {Mend} mend */
   const dieBetween = async (path, table, since, ask, mend) => {
     stripe.webhook.times = 0;
     const killed = killAfter(path);
@@ -96,20 +96,28 @@ export async function run({ short, tell, lowered }) {
       tell(`${round + 1} of ${rounds}: ${how}`);
     }
   }
-  // Everything that was ever said is said once more, and everything is looked at once more.
+  // Every webhook is sent once more and every payment is polled once more: nothing may be booked twice.
   for (const event of stripe.events.toReversed()) await stripe.send(event);
   await due(rig);
   await until(
-    'everything is looked at once more',
+    'every payment is polled once more',
     async () => (await rig.query('select 1 from payments where look_at <= now()')).length === 0,
   );
   const [{ n }] = await rig.query(`select count(*)::int as n from ledger_transactions where source in ('deposit', 'refund')`);
   const expected = counts.charges + counts.refunds;
   await stripe.close();
   return [
-    { what: 'Kills after a charge, and after a refund, before it was booked', value: `${counts.charges} · ${counts.refunds}` },
-    { what: 'Booked afterwards', value: `${counts.booked} of ${expected}`, goal: 'all', met: counts.booked === expected },
-    { what: 'Postings of deposits and refunds beyond one each', value: `${n - expected}`, goal: '0', met: n === expected },
+    {
+      what: 'Kills between a charge and its booking, and between a refund and its booking',
+      value: `${counts.charges} · ${counts.refunds}`,
+    },
+    {
+      what: 'Charges and refunds booked afterwards',
+      value: `${counts.booked} of ${expected}`,
+      goal: 'all',
+      met: counts.booked === expected,
+    },
+    { what: 'Additional postings of deposits and refunds', value: `${n - expected}`, goal: '0', met: n === expected },
     ...(await moneyFigures(rig, stripe, [payer])),
   ];
 }

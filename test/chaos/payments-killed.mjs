@@ -1,4 +1,4 @@
-// Workers and the API are killed between charge and booking, answers of the provider are lost, webhooks come twice, late or never: no cent is lost or doubled.
+// Workers and the API are killed between charge and booking; provider responses are lost; webhooks arrive twice, late or never.
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
@@ -8,13 +8,13 @@ import { aMember, aPayer, due, moneyFigures, send } from './lib/payers.mjs';
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
 
-export const title = 'Payments, while processes are killed and answers and webhooks are lost';
+export const title = 'Payments are booked exactly once while processes are killed and provider responses and webhooks are lost';
 export const order = 28;
 
-/** Rounds beyond those that are planned, while nothing has gone wrong at the provider. */
+/** Maximum of additional rounds while no payment was made or no provider request has failed. */
 const maxMore = 20;
 
-/** Of no, two and three decimals, and what is a cent at the provider: there is no smaller coin of dinars there than ten. */
+/** Currencies with two, no and three decimals, and the provider's smallest amount in minor units (Kuwaiti dinars: 10). */
 const currencies = { USD: 1, JPY: 1, KWD: 10 };
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
@@ -30,7 +30,7 @@ export async function run({ short, tell, lowered }) {
   for (const [currency, step] of Object.entries(currencies)) payers.push(await aPayer(rig, api.url, stripe, staff, currency, step));
   const counts = { asked: 0, refunds: 0, lost: 0 };
 
-  /** A third of what changes something at the provider goes wrong. */
+  /** A third of the POST requests to the provider fails. */
   const moody = (/** @type {string} */ method) => {
     const chance = method === 'POST' ? Math.random() : 1;
     if (chance < 0.33) counts.lost += 1;
@@ -50,7 +50,7 @@ export async function run({ short, tell, lowered }) {
     }
     await due(rig);
     await pause(Math.random() * 2_500);
-    // What was said already is said again, in any order.
+    // Some of the latest webhooks are sent again, the newest first.
     for (const event of stripe.events.slice(-6).toReversed()) if (Math.random() < 0.5) await stripe.send(event);
     const isApi = round % 3 === 2;
     await (isApi ? api : worker).kill();
@@ -72,17 +72,17 @@ export async function run({ short, tell, lowered }) {
     },
     { withinMs: 300_000, everyMs: 1_500 },
   );
-  must(!isSpared(), 'Nothing went wrong.');
+  must(!isSpared(), 'No provider request failed.');
   const figures = [
-    { what: 'Kills, of workers and the API', value: `${kills}` },
-    { what: 'Payments asked for, refunds, requests that went wrong', value: Object.values(counts).join(' · ') },
+    { what: 'Kills of workers and of the API', value: `${kills}` },
+    { what: 'Payments requested, refunds, failed provider requests', value: Object.values(counts).join(' · ') },
     ...(await moneyFigures(rig, stripe, payers)),
   ];
   await stripe.close();
   return figures;
 }
 
-/** Part of the last payment that succeeded. @param {Rig} rig @param {string} url @param {string} staff @param {{ id: number, step: number }} payer */
+/** Refunds a part of the latest successful payment; returns the number of refunds. @param {Rig} rig @param {string} url @param {string} staff @param {{ id: number, step: number }} payer */
 async function refundSome(rig, url, staff, { id, step }) {
   const [payment] = await rig.query(
     `select id from payments where account_id = $1 and status = 'succeeded' order by created_at desc limit 1`,

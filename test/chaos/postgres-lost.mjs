@@ -7,16 +7,16 @@ import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { livenessFigures, OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
 import { Witness } from './lib/witness.mjs';
 
-export const title = 'PostgreSQL restarts, loses commits, becomes read-only, full and frozen';
+export const title = 'The exchange recovers when PostgreSQL restarts, loses commits, is read-only, full or frozen';
 export const order = 40;
 
 const recoveryMs = 5_000;
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
-  // In a short run no statement of a slow machine takes so long, and a frozen PostgreSQL is noticed by it.
+  // Short runs use limits that no statement reaches on a slow machine but a frozen PostgreSQL does.
   const [statementMs, silenceMs] = short ? [5_000, 10_000] : [1_500, 3_000];
-  // Connecting, or one statement and the wait for its cancellation, twice: a request asks who is calling before it asks anything else.
+  // A request authenticates its caller before its own statement, so it waits at most twice for a connection, or for a statement and its cancellation.
   const longestMs = 2 * Math.max(5_000, statementMs + 1_000);
   const env = {
     DATABASE_TIMEOUT_MS: String(statementMs),
@@ -61,27 +61,27 @@ export async function run({ short, tell, lowered }) {
     })),
     { what: 'slowest recovery', value: `${Math.round(slowest)} ms`, goal: `at most ${recoveryMs} ms`, timely: slowest <= recoveryMs },
     {
-      what: 'answers meanwhile that were neither the normal one nor 503 in the envelope',
+      what: 'responses during the outage that were neither normal nor 503 in the envelope',
       value: `${tally.wrong.length} of ${tally.answers} (${tally.unavailable} were 503)${tally.wrong.length > 0 ? `: ${JSON.stringify(tally.wrong.slice(0, 3))}` : ''}`,
       goal: '0',
       met: tally.wrong.length === 0 && tally.unavailable > 0,
     },
     {
-      what: 'longest wait for an answer',
+      what: 'longest wait for a response',
       value: `${Math.round(tally.longest)} ms`,
       goal: `at most ${longestMs} ms`,
       timely: tally.longest <= longestMs,
     },
     ...livenessFigures(tally),
-    { what: 'readiness went 503 and came back', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
+    { what: 'readiness became 503 and recovered', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
     {
-      what: 'writes answered 201 that are gone',
+      what: 'writes answered 201 that are lost',
       value: `${tally.gone} of ${tally.acknowledged}`,
       goal: '0',
       met: tally.gone === 0 && tally.acknowledged > 0,
     },
     {
-      what: 'writes with an Idempotency-Key, repeated until answered, that happened twice or answered differently',
+      what: 'writes with an Idempotency-Key, repeated until answered, that took effect twice or were answered differently',
       value: `${tally.doubled} of ${tally.keyed}`,
       goal: '0',
       met: tally.doubled === 0 && tally.keyed > 0,
@@ -89,14 +89,14 @@ export async function run({ short, tell, lowered }) {
     ...Object.entries(lost).map(([loss, { rounds, faults }]) => ({
       what:
         loss === 'answer'
-          ? 'COMMIT done, its answer lost: repetitions that differ'
-          : 'COMMIT lost on its way: repetitions that differ, or halves',
+          ? 'COMMIT done, its response lost: repetitions that differ'
+          : 'COMMIT lost before PostgreSQL: repetitions that differ or are incomplete',
       value: `${faults.length} of ${rounds}${faults.length > 0 ? `: ${faults.slice(0, 3).join('; ')}` : ''}`,
       goal: '0',
       met: faults.length === 0,
     })),
     {
-      what: 'processes that ended, unhandled rejections',
+      what: 'processes that ended, and unhandled rejections',
       value: complaints.length === 0 ? '0' : complaints.join('; '),
       goal: '0',
       met: complaints.length === 0,
@@ -105,7 +105,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /**
- * Disturbs, and measures from the end of the disturbance until reads, writes and the worker's deliveries go on.
+ * Runs `disturb`, then measures the time from its end until reads, writes and the worker's deliveries succeed again.
  * @param {{ rig: Rig, api: import('../rig/rig.mjs').App, traffic: Traffic, witness: Witness, tell: (line: string) => void }} running
  * @param {string} what @param {() => Promise<void>} disturb
  */
@@ -115,7 +115,7 @@ async function disturbed({ rig, traffic, witness, tell }, what, disturb) {
   await until('PostgreSQL answers', () => rig.query('select 1'));
   await Promise.all([traffic.flows(), witness.hears()]);
   const ms = performance.now() - since;
-  tell(`${what}: all is well after ${Math.round(ms)} ms`);
+  tell(`${what}: recovered after ${Math.round(ms)} ms`);
   return ms;
 }
 
@@ -134,7 +134,7 @@ async function cutConnections(rig, ms) {
     );
 }
 
-/** As after a failover, when the connections lead to a standby. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
+/** Makes PostgreSQL read-only, as after a failover to a standby. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
 async function readOnly(rig, traffic, ms) {
   const set = async (/** @type {string} */ value) => {
     await rig.query(`alter system set default_transaction_read_only = ${value}`);
@@ -142,7 +142,7 @@ async function readOnly(rig, traffic, ms) {
   };
   await set('on');
   try {
-    // PostgreSQL tells its sessions before it lets a new one in: from then on each knows it at its next statement.
+    // PostgreSQL notifies its sessions before it accepts a new one, so every session is read-only from its next statement.
     await until('new sessions are read-only', () => isReadOnly(rig));
     const seen = performance.now();
     await pause(ms);
@@ -156,7 +156,7 @@ async function readOnly(rig, traffic, ms) {
   }
 }
 
-/** As a new session says. @param {Rig} rig */
+/** Whether a new session is read-only. @param {Rig} rig */
 async function isReadOnly(rig) {
   const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: rig.databaseUrl });
@@ -168,7 +168,7 @@ async function isReadOnly(rig) {
   }
 }
 
-/** Somebody else takes every connection there is. @param {Rig} rig @param {PostgresProxy} proxy @param {Traffic} traffic */
+/** Occupies every connection of the server. @param {Rig} rig @param {PostgresProxy} proxy @param {Traffic} traffic */
 async function crowded(rig, proxy, traffic) {
   const { Client } = (await import('pg')).default;
   /** @type {import('pg').Client[]} */
@@ -188,13 +188,13 @@ async function crowded(rig, proxy, traffic) {
     proxy.cut();
     for (const until = performance.now() + 2_000; performance.now() < until; await pause(20)) await join().catch(() => {});
     const { reads } = traffic.since(seen);
-    if (!reads.includes(503)) throw new Error('Without a connection left, nothing was answered 503: the test did not fill the server.');
+    if (!reads.includes(503)) throw new Error('No request was answered 503: the case did not occupy every connection of the server.');
   } finally {
     await Promise.allSettled(crowd.map((client) => client.end()));
   }
 }
 
-/** The server and all of its sessions neither answer nor refuse, so long and until clients are told. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
+/** Stops the server and its sessions for `ms` and until clients have been answered 503. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
 async function frozen(rig, traffic, ms) {
   const [{ pid }] = await rig.query('select pg_backend_pid() as pid');
   const postmaster = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);

@@ -1,4 +1,4 @@
-// PostgreSQL is gone without a word: what is sent to it goes nowhere, for good on connections that stand, and new ones find nobody.
+// PostgreSQL disappears without closing connections: packets are dropped, and new connections get no answer.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
@@ -10,11 +10,11 @@ import { Receiver } from './lib/receiver.mjs';
 import { StreamClient } from './lib/stream.mjs';
 import { Witness } from './lib/witness.mjs';
 
-export const title = 'PostgreSQL vanishes without a word, under load';
+export const title = 'The exchange recovers when PostgreSQL disappears under load without closing connections';
 export const order = 45;
 
 const recoveryMs = 10_000;
-/** What is asked while nobody is there: the heartbeat has to be missed first. */
+/** Limit for a response during the outage, in milliseconds: a heartbeat has to be missed first. */
 const refusalMs = 6_000;
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
@@ -45,7 +45,7 @@ export async function run({ short, tell, lowered }) {
     discoveries.push(...begun);
     const stream = new StreamClient(`${api.url}/api/v2/buyer/discovery/${begun[0]}/events`, { cookie: market.as });
     lowered({ lower: async () => stream.close() });
-    await until('a stream is followed', () => stream.revisions.length > 0);
+    await until('a stream has begun', () => stream.revisions.length > 0);
     proxy.vanish();
     const since = performance.now();
     await pause(awayMs);
@@ -60,10 +60,10 @@ export async function run({ short, tell, lowered }) {
     ]);
     must(
       streamed.every((revision, at) => at === 0 || revision === (streamed[at - 1] ?? 0) + 1),
-      `A stream was told ${streamed.join(' ')}`,
+      `A stream received the revisions ${streamed.join(' ')}`,
     );
     rounds.push({ awayMs, served, worked });
-    tell(`gone for ${awayMs / 1000} s: served after ${Math.round(served)} ms, worked after ${Math.round(worked)} ms`);
+    tell(`unreachable for ${awayMs / 1000} s: API recovered after ${Math.round(served)} ms, worker after ${Math.round(worked)} ms`);
   }
   for (const id of discoveries) await until('a discovery completes', () => market.discovered(id), { withinMs: 120_000 });
   await traffic.end();
@@ -75,32 +75,32 @@ export async function run({ short, tell, lowered }) {
   const most = (/** @type {'served' | 'worked'} */ what) => Math.max(...rounds.map((round) => round[what]));
   return [
     ...rounds.flatMap(({ awayMs, served, worked }) => [
-      timed(`gone for ${awayMs / 1000} s: the API serves again`, served, recoveryMs),
-      timed(`gone for ${awayMs / 1000} s: an event is relayed and delivered again`, worked, recoveryMs),
+      timed(`unreachable for ${awayMs / 1000} s: time until the API serves again`, served, recoveryMs),
+      timed(`unreachable for ${awayMs / 1000} s: time until an event is relayed and delivered again`, worked, recoveryMs),
     ]),
     timed('slowest recovery', Math.max(most('served'), most('worked')), recoveryMs),
-    timed('longest wait for an answer', tally.longest, refusalMs),
+    timed('longest wait for a response', tally.longest, refusalMs),
     {
-      what: 'answers meanwhile that were neither the normal one nor 503 in the envelope',
+      what: 'responses during the outage that were neither normal nor 503 in the envelope',
       value: `${tally.wrong.length} of ${tally.answers} (${tally.unavailable} were 503)${tally.wrong.length > 0 ? `: ${JSON.stringify(tally.wrong.slice(0, 3))}` : ''}`,
       goal: '0',
       met: tally.wrong.length === 0 && tally.unavailable > 0,
     },
     {
-      what: 'discoveries that did not end complete, with every seller’s answer',
+      what: 'discoveries that did not complete with every seller’s answer',
       value: `${discoveries.length - (statuses.find(({ status }) => status === 'complete')?.n ?? 0)} of ${discoveries.length}${lost.length > 0 ? ` (${JSON.stringify(lost)})` : ''}`,
       goal: '0',
       met: statuses.length === 1 && statuses[0].status === 'complete' && lost.length === 0,
     },
-    { what: 'writes answered 201 that are gone', value: `${tally.gone} of ${tally.acknowledged}`, goal: '0', met: tally.gone === 0 },
+    { what: 'writes answered 201 that are lost', value: `${tally.gone} of ${tally.acknowledged}`, goal: '0', met: tally.gone === 0 },
     {
-      what: 'writes with an Idempotency-Key, repeated until answered, that happened twice or answered differently',
+      what: 'writes with an Idempotency-Key, repeated until answered, that took effect twice or were answered differently',
       value: `${tally.doubled} of ${tally.keyed}`,
       goal: '0',
       met: tally.doubled === 0 && tally.keyed > 0,
     },
     ...livenessFigures(tally),
-    { what: 'readiness went 503 and came back', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
+    { what: 'readiness became 503 and recovered', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
     { what: 'deliveries POSTed twice', value: String(receiver.duplicates), goal: '0', met: receiver.duplicates === 0 },
     { what: 'processes that ended', value: String(gone.length), goal: '0', met: gone.length === 0 },
   ];

@@ -1,5 +1,5 @@
-// Streams of an account's feed, while API and worker processes are killed, PostgreSQL crashes and Redis forgets everything: every stream is to have
-// every position once, in order.
+// Streams of an account's feed while API and worker processes are killed, PostgreSQL crashes and Redis loses its data. Every stream must
+// receive every position once, in order.
 import { setTimeout as pause } from 'node:timers/promises';
 import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
@@ -8,7 +8,7 @@ import { asker, good } from './lib/asking.mjs';
 import { Balancer } from './lib/balancer.mjs';
 import { StreamClient } from './lib/stream.mjs';
 
-export const title = "An account's feed while processes are killed, PostgreSQL crashes and Redis is emptied";
+export const title = "An account's feed loses and repeats nothing while processes are killed, PostgreSQL crashes and Redis is emptied";
 export const order = 105;
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
@@ -61,7 +61,7 @@ export async function run({ short, tell, lowered }) {
   writer.stop();
   await writing;
 
-  // What campaigns set in motion may still add to it, so all is counted at the same moment.
+  // Campaign events may still add changes, so all figures are read in one statement.
   const now = async () =>
     (
       await rig.query(
@@ -76,28 +76,30 @@ export async function run({ short, tell, lowered }) {
     ({ open, updates, kept, position: last } = await now());
     return open === 0 && kept >= updates && streams.every(({ revisions }) => Number(revisions.at(-1)) >= last);
   };
-  await until('every change is in the feed, and every stream is level', isLevel, { withinMs: 120_000 }).catch(() => {});
+  await until('every change is in the feed, and every stream has received the last position', isLevel, { withinMs: 120_000 }).catch(
+    () => {},
+  );
   const wrong = streams.filter(({ revisions }) => !isGapless(revisions, last));
   const moved = streams.reduce((sum, { connections }) => sum + connections - 1, 0);
-  must(moved > 0, 'No stream moved: the case does not test what it says.');
-  must(open === 0 && kept >= updates, `${open} events are not handed over, ${kept} of ${updates} are in the feed`);
+  must(moved > 0, 'No stream reconnected: the case proves nothing.');
+  must(open === 0 && kept >= updates, `${open} events are not relayed, ${kept} of ${updates} are in the feed`);
   const doubled = kept - updates;
   return [
-    { what: 'Streams, and how often they reconnected', value: `${clients} · ${moved}` },
+    { what: 'Streams, and number of reconnections', value: `${clients} · ${moved}` },
     {
-      what: `Streams that missed, repeated or disordered one of ${last} positions`,
+      what: `Streams that missed, repeated or reordered one of ${last} positions`,
       value: `${wrong.length}${wrong[0] ? ` (${wrong[0].revisions.join()})` : ''}`,
       goal: '0',
       met: wrong.length === 0 && last > 0,
     },
-    { what: `Changes in the feed beyond the ${updates} events of campaigns`, value: String(doubled), goal: '0', met: doubled === 0 },
+    { what: `Changes in the feed that exceed the ${updates} events of campaigns`, value: String(doubled), goal: '0', met: doubled === 0 },
   ];
 }
 
-/** From where it began to the end, or further. @param {number[]} positions @param {number} last */
+/** Whether the positions are consecutive and reach `last`. @param {number[]} positions @param {number} last */
 const isGapless = (positions, last) => positions.every((at, n) => at === (positions[0] ?? 0) + n) && Number(positions.at(-1)) >= last;
 
-/** Changes a campaign again and again; what is not answered is asked again. */
+/** Changes a campaign until it is stopped; failed requests are repeated. */
 class Writer {
   written = 0;
   #isStopped = false;

@@ -1,4 +1,4 @@
-// Redis forgets everything, several times, and then is away for a while and comes back empty, while work of every kind goes on.
+// Redis is emptied several times, then stopped and restarted empty, while work of every kind goes on.
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
@@ -9,15 +9,15 @@ import { Receiver } from './lib/receiver.mjs';
 
 const { Redis } = createRequire(import.meta.url)('ioredis');
 
-export const title = 'Redis forgets everything, and restarts empty, under load';
+export const title = 'No work is lost when Redis loses its data, stops and restarts empty under load';
 export const order = 30;
 
-/** What is to be begun again within 5 s of Redis, each with what has not begun yet of the work of the outage. */
+/** Kinds of work that must start again within 5 s after Redis is back, each with a count of the items of the outage that have not started. */
 const waiting = {
   'outbox events': `select count(*)::int as n from outbox o where o.occurred_at between $1 and $2
     and (o.relayed_at is null or exists (select 1 from outbox_work w where w.event_id = o.id))`,
   deliveries: `select count(*)::int as n from webhook_deliveries where status = 'pending' and created_at between $1 and $2`,
-  'asks to sellers': `select count(*)::int as n from discovery_asks a join discoveries d on (d.account_id, d.id) = (a.account_id, a.discovery_id)
+  'seller requests': `select count(*)::int as n from discovery_asks a join discoveries d on (d.account_id, d.id) = (a.account_id, a.discovery_id)
     where a.status = 'pending' and d.created_at between $1 and $2`,
   'audience jobs': `select count(*)::int as n from audience_syncs where status = 'accepted' and created_at between $1 and $2`,
   'catalog refreshes': `select count(*)::int as n from catalogs where status in ('not_synced', 'pending') and created_at between $1 and $2`,
@@ -27,7 +27,7 @@ const patience = { withinMs: 120_000 };
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
 export async function run({ short, tell, lowered }) {
-  // The load begins new ones, however long the others take.
+  // The load starts discoveries regardless of how many are running.
   const rig = lowered(await Rig.raise({ tell, env: { DISCOVERIES_RUNNING: '10000' } }));
   const [api, ...workers] = await Promise.all([rig.add('api'), rig.add('worker'), ...(short ? [] : [rig.add('worker')])]);
   const market = lowered(await Market.open(rig, api.url));
@@ -45,7 +45,7 @@ export async function run({ short, tell, lowered }) {
   }
   const forgotten = await forget({ rig, market, workers, redis, load });
   redis.disconnect();
-  tell('Redis was emptied; now it stops');
+  tell('Redis was emptied; next it is stopped');
   const [{ now: from }] = await rig.query('select now()');
   await rig.redis.stop('SIGKILL');
   const awayMs = short ? 1_500 : 15_000;
@@ -54,7 +54,7 @@ export async function run({ short, tell, lowered }) {
   const since = performance.now();
   const [{ now: to }] = await rig.query('select now()');
   const rung = await begunAgain(rig, from, to);
-  tell(`all begun again within ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  tell(`all work started again within ${((performance.now() - since) / 1000).toFixed(1)} s`);
   await pause(short ? 500 : 3_000);
   load.stop();
   await working;
@@ -71,7 +71,7 @@ export async function run({ short, tell, lowered }) {
   const end = await Promise.all(workers.map((worker) => worker.end()));
   must(load.failures.length === 0, load.failures.slice(0, 5).join('; '));
   return [
-    { what: 'Events through the outbox, all ticked off', value: `${events}` },
+    { what: 'Events of the outbox, all consumed', value: `${events}` },
     { what: 'Deliveries lost', value: `${lost} of ${told * 2}`, goal: '0', met: lost === 0, timely: late === 0 },
     { what: 'Deliveries POSTed twice', value: `${receiver.duplicates}`, goal: '0', met: receiver.duplicates === 0 },
     {
@@ -80,17 +80,17 @@ export async function run({ short, tell, lowered }) {
       goal: '0',
       met: true,
     },
-    ...timed('Jobs that Redis had and forgot', forgotten),
+    ...timed('After Redis lost its jobs', forgotten),
     ...timed(`After ${awayMs / 1000} s without Redis`, rung),
     {
-      what: 'Requests to the API meanwhile that failed',
+      what: 'API requests that failed during the run',
       value: `${load.failures.length} of ${load.requests}`,
       goal: '0',
       met: load.failures.length === 0,
     },
     { what: 'Slowest request', value: `${load.slowest.toFixed(0)} ms` },
     {
-      what: 'Workers then end within',
+      what: 'Workers end afterwards within',
       value: `${Math.max(...end.map(({ ms }) => ms)).toFixed(0)} ms`,
       goal: 'code 0',
       met: end.every(({ reason }) => reason.endsWith('code 0')),
@@ -98,9 +98,9 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** What Redis holds is forgotten while nobody takes it: the workers are frozen for a moment. @param {any} world */
+/** Empties Redis while the workers are frozen, so that its jobs are lost before they are taken. @param {any} world */
 async function forget({ rig, market, workers, redis, load }) {
-  // A webhook that is under way when a worker is frozen is given up when it goes on, if that is more than 5 s later.
+  // No webhook may be in flight when a worker is frozen: its timeout of 5 s would run out.
   load.hold();
   await load.ended();
   const campaignId = await market.campaign();
@@ -126,12 +126,15 @@ async function forget({ rig, market, workers, redis, load }) {
   return begunAgain(rig, from, to);
 }
 
-/** How long it takes until all work of the time in between is begun. @param {Rig} rig @param {Date} from @param {Date} to */
+/** Time until all work created between the two moments has started. @param {Rig} rig @param {Date} from @param {Date} to */
 function begunAgain(rig, from, to) {
   const since = performance.now();
   return Promise.all(
     Object.entries(waiting).map(async ([kind, sql]) => {
-      await until(`${kind} are begun again`, async () => (await rig.query(sql, [from, to]))[0].n === 0, { withinMs: 120_000, everyMs: 50 });
+      await until(`${kind} are started again`, async () => (await rig.query(sql, [from, to]))[0].n === 0, {
+        withinMs: 120_000,
+        everyMs: 50,
+      });
       return /** @type {const} */ ([kind, performance.now() - since]);
     }),
   );
@@ -140,16 +143,16 @@ function begunAgain(rig, from, to) {
 /** @param {string} when @param {(readonly [string, number])[]} kinds */
 const timed = (when, kinds) =>
   kinds.map(([kind, ms]) => ({
-    what: `${when}: ${kind} begun again within`,
+    what: `${when}: ${kind} started again within`,
     value: `${(ms / 1000).toFixed(2)} s`,
     goal: '≤ 5 s',
     timely: ms <= 5_000,
   }));
 
-/** Work of every kind, all the time, and a read beside every write. */
+/** Creates work of every kind and reads, until it is stopped. */
 class Load {
   #on = true;
-  /** Nothing new is begun. */
+  /** While true, no new work is created. */
   #isHeld = false;
   #underWay = 0;
   requests = 0;
@@ -198,7 +201,7 @@ class Load {
     ]);
   }
 
-  /** Everything that was begun reaches its end. */
+  /** Resolves when all created work has ended. */
   async ended() {
     const { market } = this;
     await until('requests are answered', () => this.#underWay === 0);

@@ -1,4 +1,4 @@
-// rest-api.md, Authentication 6: revoked, expired, unknown and malformed keys are refused identically, by the clock as well.
+// docs/spec/rest-api.md, Authentication 6: revoked, expired, unknown and malformed keys are refused identically, including the response time.
 import { hash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { median, percentile } from '../rig/report.mjs';
@@ -12,7 +12,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const keysOfAKind = 50;
 const keysPath = '/api/v2/user-api-keys';
 
-/** @typedef {{ name: string, ask: () => Promise<number> }} Kind `ask` answers how long the refusal took, in ms */
+/** @typedef {{ name: string, ask: () => Promise<number> }} Kind `ask` returns the duration of the refusal, in ms */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -36,11 +36,11 @@ export async function run({ short, tell, lowered }) {
     key('expired', of(expired)),
     key('malformed: wrong checksum', of(unknown.map((text) => text.slice(0, -1) + (text.endsWith('a') ? 'b' : 'a')))),
     key('malformed: no key of ours', of(Array.from({ length: keysOfAKind }, () => randomBytes(20).toString('hex')))),
-    // Not by much: what is longer takes longer to send, and whoever sends it knows how long it is.
+    // The key is only slightly too long: sending a longer key takes longer, which tells its sender nothing.
     key('malformed: too long', of(Array.from({ length: keysOfAKind }, () => `sck_${randomBytes(30).toString('hex')}`))),
     key('another scheme', () => `Basic ${randomBytes(24).toString('base64')}`),
   ];
-  tell('asking with dead keys');
+  tell('sending invalid keys');
   const figures = await compare(reference, short ? kinds.slice(1, -1) : kinds, short ? 500 : 5_000, 200);
 
   const signIn = (/** @type {string} */ name, /** @type {string} */ email) => ({
@@ -56,11 +56,11 @@ export async function run({ short, tell, lowered }) {
 }
 
 /**
- * @param {Kind | undefined} reference @param {Kind[]} kinds @param {number} samples of each @param {number} warmUp rounds that do not count
+ * @param {Kind | undefined} reference @param {Kind[]} kinds @param {number} samples of each @param {number} warmUp rounds that are not measured
  * @returns {Promise<import('../rig/report.mjs').Figure[]>}
  */
 async function compare(reference, kinds, samples, warmUp) {
-  if (!reference) throw new Error('There is nothing to compare with.');
+  if (!reference) throw new Error('No reference to compare with.');
   const all = [reference, ...kinds];
   /** @type {Map<string, number[]>} */
   const took = new Map(all.map(({ name }) => [name, []]));
@@ -124,7 +124,7 @@ async function deadKeys(rig, url, cookie) {
   return { revoked: secrets(revoked), expired: secrets(expired) };
 }
 
-/** With the right checksum (libs/access/api-keys/README.md), and in no database. */
+/** A key with a valid checksum (libs/access/api-keys/README.md) that is not stored. */
 function wellFormed() {
   const body = `sck_${Array.from(randomBytes(36), (byte) => alphabet[byte % 62]).join('')}`;
   let rest = hash('sha256', body, 'buffer').readUInt32BE(0);

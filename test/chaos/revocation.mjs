@@ -4,10 +4,10 @@ import { kinds, lookupOf, publicUrl, refusalOf, World } from './lib/credentials.
 import { Hammer } from './lib/hammer.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 
-export const title = 'Revocation against authentication in flight, on four API processes';
+export const title = 'No request sent after a revocation is accepted, on four API processes';
 export const order = 50;
 
-/** Whoever is let in may read it. */
+/** A path that every authenticated caller may read. */
 const path = '/api/v2/buyer/advertisers?limit=1';
 const delayMs = 30;
 
@@ -15,7 +15,7 @@ const delayMs = 30;
 export async function run({ short, tell, lowered }) {
   const processes = short ? 2 : 4;
   const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
-  // Every process asks through a proxy, so that the answer to who is calling can be late.
+  // Every process reaches PostgreSQL through a proxy that can delay the authentication query.
   const proxies = await Promise.all(Array.from({ length: processes }, async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
   const [, ...apis] = await Promise.all([
     rig.add('worker'),
@@ -33,7 +33,7 @@ export async function run({ short, tell, lowered }) {
     for (const [index, [kind, begin]] of Object.entries(kinds).entries()) {
       const total = { before: 0, after: 0, accepted: 0, inFlight: 0, rounds: 0 };
       tallies[kind] = total;
-      // Keys get the full count; the other credentials, which are read by the same two queries, a share.
+      // Keys get the full count; the other credentials use the same two queries and get a share.
       const goal = kind === 'a key is revoked' ? wanted : short ? 100 : 2_000;
       for (let round = 0; total.after < goal; round++) {
         for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: lookupOf(kind), ms: delayMs } : null);
@@ -48,13 +48,15 @@ export async function run({ short, tell, lowered }) {
         for (const name of /** @type {const} */ (['before', 'after', 'accepted', 'inFlight'])) total[name] += tally[name];
         total.rounds++;
       }
-      tell(`${index + 1}: ${kind}: ${total.after} sent after it, ${total.accepted} of them accepted; ${total.before} accepted before`);
+      tell(
+        `${index + 1}: ${kind}: ${total.after} sent after the response, ${total.accepted} of them accepted; ${total.before} accepted before`,
+      );
     }
   } finally {
     agent.destroy();
   }
   return Object.entries(tallies).map(([kind, { after, accepted, before, inFlight, rounds }]) => ({
-    what: `${kind}: accepted although sent after the answer (${rounds} rounds, ${inFlight} in flight at that moment)`,
+    what: `${kind}: requests sent after the response and accepted (${rounds} rounds, ${inFlight} in flight at that moment)`,
     value: `${accepted} of ${after}`,
     goal: '0',
     met: accepted === 0 && after > 0 && before > 0,

@@ -9,9 +9,9 @@ import { StreamClient } from './lib/stream.mjs';
 export const title = 'Event streams end with the credential that opened them, on four API processes';
 export const order = 55;
 
-/** Milliseconds between revisions while a credential is made void. */
+/** Milliseconds between revisions while a credential is revoked. */
 const paceMs = 20;
-/** Revisions that are made after the answer. */
+/** Number of revisions after the response to the revocation. */
 const afterwards = 10;
 const delayMs = 30;
 const promisedMs = 1_000;
@@ -35,7 +35,7 @@ export async function run({ short, tell, lowered }) {
   for (const [kind, begin] of Object.entries(kinds)) {
     const total = { told: 0, late: 0, inFlight: 0, slowest: 0, streams: 0 };
     for (let round = 0; round < (short ? 2 : 10); round++) {
-      // Half of the rounds with answers about who is calling that come late, and all with a silent part: nothing is told, streams end all the same.
+      // Every second round delays the authentication query; half of the rounds have no revisions: streams must end without them too.
       for (const proxy of proxies) proxy.delay(round % 2 === 0 ? null : { text: lookupOf(kind), ms: delayMs });
       const { headers, end } = await begin(world, round);
       const clients = urls.flatMap((url) =>
@@ -50,17 +50,17 @@ export async function run({ short, tell, lowered }) {
       total.slowest = Math.max(total.slowest, seen.slowest);
       for (const client of clients) client.close();
     }
-    tell(`${kind}: ${total.late} of ${total.told} events told late, ended within ${Math.round(total.slowest)} ms`);
+    tell(`${kind}: ${total.late} of ${total.told} events sent late, ended within ${Math.round(total.slowest)} ms`);
     figures.push(
       {
-        what: `${kind}: events told to ${total.streams} streams that happened after the answer (${total.told} told before)`,
+        what: `${kind}: events of changes after the response, sent to ${total.streams} streams (${total.told} sent before)`,
         value: String(total.late),
         goal: '0',
         met: total.late === 0 && total.told > 0,
       },
-      { what: 'the same: of those made before it, arrived after it', value: String(total.inFlight) },
+      { what: 'the same: events of earlier changes that arrived after the response', value: String(total.inFlight) },
       {
-        what: 'the same: last stream ended after the answer within',
+        what: 'the same: time from the response to the end of the last stream',
         value: `${Math.round(total.slowest)} ms`,
         goal: `≤ ${promisedMs} ms`,
         timely: total.slowest <= promisedMs,
@@ -71,7 +71,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /**
- * Revisions go on while the credential is made void, and after it.
+ * Adds revisions while the credential is revoked and after it, and counts what the streams receive.
  * @param {StreamClient[]} clients @param {{ story: Story, end: () => Promise<void>, isTalking: boolean }} options
  */
 async function watched(clients, { story, end, isTalking }) {
@@ -84,13 +84,14 @@ async function watched(clients, { story, end, isTalking }) {
       await pause(paceMs);
     }
   })();
-  if (isTalking) await until('every stream is told something', () => clients.every(({ revisions }) => (revisions.at(-1) ?? 0) > first));
+  if (isTalking)
+    await until('every stream has received a revision', () => clients.every(({ revisions }) => (revisions.at(-1) ?? 0) > first));
   await end();
   const answered = performance.now();
   const before = count(clients);
   talking = false;
   await talk;
-  // Whatever was being made when the answer came is not held against anybody.
+  // A revision that was being written when the response arrived counts as earlier.
   const last = story.revision;
   let [slowest, ended] = [0, false];
   const ending = (async () => {

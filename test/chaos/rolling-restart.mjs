@@ -7,10 +7,10 @@ import { Balancer } from './lib/balancer.mjs';
 import { Market } from './lib/market.mjs';
 import { StreamClient } from './lib/stream.mjs';
 
-export const title = 'API and worker processes are replaced one after the other under load';
+export const title = 'No request fails while API and worker processes are replaced one after the other under load';
 export const order = 100;
 
-/** What a process has in hand is in hand for longer on a slow machine. */
+/** Grace periods in milliseconds; work in progress takes longer on a slow machine. */
 const graces = { short: 60_000, full: 20_000 };
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
@@ -22,13 +22,13 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env }));
   const kinds = /** @type {('api' | 'worker')[]} */ (short ? ['api', 'worker', 'api'] : ['api', 'worker', 'api', 'worker']);
   const started = await Promise.all(kinds.map((kind) => rig.add(kind)));
-  // The short version has no time to wait for them in between.
+  // Short runs start all replacements in advance.
   const waiting = short ? await Promise.all(kinds.map((kind) => rig.add(kind))) : [];
   const balancer = lowered(await Balancer.open());
   for (const app of started) if (app.kind === 'api') balancer.add(app);
   const market = lowered(await Market.open(rig, balancer.url, { latencies }));
 
-  // The last answer is kept back until every process is replaced, however long that takes.
+  // The last seller answer is withheld until every process is replaced.
   market.door.holding = 'get_products';
   const slugs = ['held', ...[...market.sellers.keys()].filter((slug) => slug.startsWith('late-'))];
   const discoveryId = await market.discover(slugs);
@@ -38,7 +38,7 @@ export async function run({ short, tell, lowered }) {
   const load = new Load(balancer.url, market);
   const lanes = short ? 4 : 12;
   const working = load.run(lanes);
-  await until('every lane works', () => load.answered >= 2 * lanes);
+  await until('every lane has sent requests', () => load.answered >= 2 * lanes);
 
   /** @type {{ kind: string, ms: number, reason: string }[]} */
   const ends = [];
@@ -57,26 +57,26 @@ export async function run({ short, tell, lowered }) {
   await working;
 
   const { revision } = await market.get(`/discovery/${discoveryId}`);
-  // A stream begins with the revision that is the newest when it is opened.
+  // A stream begins with the revision that is the latest when it is opened.
   const wrong = streams.all.filter(({ revisions }) => revisions.join() !== from(revisions[0] ?? 0, revision));
   const reconnects = streams.all.reduce((sum, { connections }) => sum + connections - 1, 0);
   const refused = streams.all.flatMap((stream) => stream.refused);
   must(revision === slugs.length, `revision ${revision} after ${slugs.length} sellers`);
-  must(reconnects >= clients, `Only ${reconnects} streams moved: the case does not test what it says.`);
+  must(reconnects >= clients, `Only ${reconnects} reconnections: the case proves nothing.`);
   const bad = ends.filter(({ reason }) => reason !== 'ended with code 0');
   return [
     {
-      what: 'Requests that failed (a connection that broke, or a status of 500 and above)',
+      what: 'Requests that failed (broken connection, or a status of 400 or above)',
       value: `${load.failures.length} of ${load.requests}${first(load.failures)}`,
       goal: '0',
       met: load.failures.length === 0,
     },
-    { what: 'GETs sent again because a kept connection was closed before any answer', value: `${load.repeated}` },
+    { what: 'GETs repeated because a keep-alive connection was closed before the response', value: `${load.repeated}` },
     { what: 'Slowest request', value: `${load.slowest.toFixed(0)} ms` },
-    { what: 'Event streams, and how often they moved to another process', value: `${clients} · ${reconnects}` },
+    { what: 'Event streams, and number of reconnections to another process', value: `${clients} · ${reconnects}` },
     { what: 'Reconnections that were refused', value: `${refused.length}${first(refused)}`, goal: '0', met: refused.length === 0 },
     {
-      what: `Streams that missed, repeated or disordered one of ${revision} revisions`,
+      what: `Streams that missed, repeated or reordered one of ${revision} revisions`,
       value: `${wrong.length}${first(wrong.map(({ revisions }) => revisions.join()))}`,
       goal: '0',
       met: wrong.length === 0,
@@ -87,14 +87,14 @@ export async function run({ short, tell, lowered }) {
       goal: `code 0, ≤ ${graceMs / 1000} s`,
     })),
     {
-      what: 'Processes that did not end by themselves in time',
+      what: 'Processes that did not end by themselves within the grace period',
       value: `${bad.length} of ${ends.length}`,
       goal: '0',
       met: bad.length === 0,
       timely: ends.every(({ ms }) => ms <= graceMs),
     },
     {
-      what: 'Connections that had to wait, because no process was ready',
+      what: 'Connections that waited because no process was ready',
       value: `${balancer.waited}`,
       goal: '0',
       timely: balancer.waited === 0,
@@ -102,7 +102,7 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** Revisions one after the other. @param {number} least @param {number} most */
+/** The consecutive revisions as text. @param {number} least @param {number} most */
 const from = (least, most) => Array.from({ length: most - least + 1 }, (_, i) => least + i).join();
 
 const first = (/** @type {string[]} */ troubles) => (troubles.length > 0 ? ` (${troubles[0]})` : '');
@@ -129,7 +129,7 @@ class Streams {
   }
 }
 
-/** Reads and writes on kept connections, one after the other on each of some lanes. */
+/** Sends reads and writes on keep-alive connections, one after the other in each lane. */
 class Load {
   requests = 0;
   answered = 0;
@@ -152,7 +152,7 @@ class Load {
 
   /** @param {number} lanes */
   async run(lanes) {
-    // Every kept connection is used in turn, so that none is idle for all of the time that a process tells its clients to go elsewhere.
+    // Connections are used in turn, so that none is idle for the whole time in which a process sends `Connection: close`.
     const agent = new Agent({ keepAlive: true, maxSockets: lanes, scheduling: 'fifo' });
     const lane = async () => {
       while (this.#on) {
@@ -170,7 +170,7 @@ class Load {
     agent.destroy();
   }
 
-  /** As every HTTP client does: once more, when a kept connection turns out to be closed before an answer has begun. @param {Agent} agent */
+  /** Repeats a GET once when a keep-alive connection was closed before the response, as HTTP clients do. @param {Agent} agent */
   async #read(agent) {
     const path = '/api/v2/buyer/webhook-subscriptions';
     const { outcome, reused } = await this.#send(agent, 'GET', path);
@@ -179,7 +179,7 @@ class Load {
     return (await this.#send(agent, 'GET', path)).outcome;
   }
 
-  /** Never sent again. @param {Agent} agent */
+  /** Sends a POST, which is never repeated. @param {Agent} agent */
   async #write(agent) {
     const body = { name: 'Rolling', brand: `rolling-${++this.#serial}.example`, primaryCurrency: 'USD' };
     return (await this.#send(agent, 'POST', '/api/v2/buyer/advertisers', JSON.stringify(body))).outcome;

@@ -1,4 +1,4 @@
-// The key of stored secrets is rotated while webhooks and mails go on: in the wrong order first, then as docs/security.md says.
+// The encryption key of stored secrets is rotated while webhooks and mails are sent: first in the wrong order, then as docs/security.md says.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { givenUp, revise, secret, untilSettled } from '../rig/webhooks.mjs';
 
-export const title = 'The key of stored secrets is rotated under load, also in the wrong order';
+export const title = 'Rotating the encryption key of stored secrets loses no webhook or mail, even in the wrong order';
 export const order = 57;
 
 const path = '/api/v2/buyer/webhook-subscriptions';
 const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
 const rings = {
   old: { SECRETS_KEYRING: k1 },
-  /** What must not be done: a process that seals with a key which the others do not have. */
+  /** The wrong order: a process encrypts with a key that the other processes lack. */
   rash: { SECRETS_KEYRING: `${k2},${k1}` },
   opensBoth: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k1' },
   sealsNew: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k2' },
@@ -44,18 +44,18 @@ export async function run({ short, tell, lowered }) {
 
   try {
     await fleet.replace(['api', 'worker'], 0, rings.rash);
-    tell('one API and one worker seal with k2, the others do not have it');
+    tell('one API and one worker encrypt with k2, the others lack it');
     await tenants.join(fleet.apis);
-    await until('the worker without the key meets secrets of it', async () => (await alarmsOf(fleet.workers[1])) > 0);
+    await until('the worker without the key reads secrets encrypted with it', async () => (await alarmsOf(fleet.workers[1])) > 0);
     await load.goesOn(arrivals);
     const refused = await Promise.all(fleet.kinds.map((kind) => refusalOf(rig, kind, rings.old)));
 
     await fleet.replaceAll(rings.opensBoth);
-    tell('all open both, k1 seals');
+    tell('all decrypt with both keys, k1 encrypts');
     await tenants.join(fleet.apis);
     await load.goesOn(arrivals);
     await fleet.replaceAll(rings.sealsNew);
-    tell('all open both, k2 seals');
+    tell('all decrypt with both keys, k2 encrypts');
     await tenants.join(fleet.apis);
     await load.goesOn(arrivals);
     const early = await refusalOf(rig, 'worker', rings.new);
@@ -63,7 +63,7 @@ export async function run({ short, tell, lowered }) {
     const told = await reseal(rig, rings.sealsNew);
     tell(told.trim().split('\n').at(-1) ?? '');
     await fleet.replaceAll(rings.new);
-    tell('k1 is gone');
+    tell('k1 is removed');
     await tenants.join(fleet.apis);
     await load.goesOn(arrivals);
     await load.stop();
@@ -82,12 +82,12 @@ export async function run({ short, tell, lowered }) {
     );
     const late = await givenUp(rig);
     const lost = expected - delivered - late;
-    const silent = await until('every mail has come', () => (tenants.withoutMail().length === 0 ? 'none' : undefined)).catch(
+    const silent = await until('every mail has arrived', () => (tenants.withoutMail().length === 0 ? 'none' : undefined)).catch(
       () => `${tenants.withoutMail().length}`,
     );
     const twice = [...arrivals.values()].filter((count) => count > 1).length;
     const keys = await rig.query(`select distinct split_part(secret, '.', 1) as id from webhook_subscriptions`);
-    must(keys.map(({ id }) => id).join() === 'k2', `subscriptions are sealed with ${keys.map(({ id }) => id).join(', ')}`);
+    must(keys.map(({ id }) => id).join() === 'k2', `subscriptions are encrypted with ${keys.map(({ id }) => id).join(', ')}`);
     const wantsOld = [...refused, early].filter((text) => !/lacks the key \\*"k[12]\\*", which rows of .* need/.test(text));
     return [
       {
@@ -97,28 +97,28 @@ export async function run({ short, tell, lowered }) {
         met: lost === 0,
         timely: late === 0,
       },
-      { what: 'Subscriptions ended, or with a failure counted', value: `${ended} of ${all}`, goal: '0', met: ended === 0 },
+      { what: 'Subscriptions ended or with a counted failure', value: `${ended} of ${all}`, goal: '0', met: ended === 0 },
       {
-        what: 'Deliveries POSTed twice, or not signed with their secret',
+        what: 'Deliveries POSTed twice; deliveries not signed with their secret',
         value: `${twice} · ${unsigned}`,
         goal: '0',
         met: twice + unsigned === 0,
       },
-      { what: `Mails that did not come, of ${tenants.people.length}`, value: silent, goal: 'none', met: silent === 'none' },
+      { what: `Missing mails, of ${tenants.people.length}`, value: silent, goal: 'none', met: silent === 'none' },
       {
-        what: 'Processes that were started without a key that rows needed, and began all the same',
+        what: 'Processes that started although a key that rows need was missing',
         value: `${wantsOld.length} of ${refused.length + 1}${wantsOld.length > 0 ? ` (${wantsOld[0]})` : ''}`,
         goal: '0',
         met: wantsOld.length === 0,
       },
       {
-        what: 'Secrets that workers could not open while keys were rotated in the right order',
+        what: 'Secrets that workers could not decrypt while keys were rotated in the right order',
         value: `${alarms.reduce((sum, count) => sum + count, 0)}`,
         goal: '0',
         met: alarms.every((count) => count === 0),
       },
       {
-        what: `Processes that were replaced, of them not with code 0`,
+        what: `Processes replaced; of these, ended with another code than 0`,
         value: `${fleet.ends.length} · ${fleet.ends.filter((reason) => reason !== 'ended with code 0').length}`,
         goal: '0',
         met: fleet.ends.every((reason) => reason === 'ended with code 0'),
@@ -129,7 +129,7 @@ export async function run({ short, tell, lowered }) {
   }
 }
 
-/** Two API and two worker processes, replaced some at a time: the new ones run before the old ones end. */
+/** Two API and two worker processes; a replacement starts before the old process ends. */
 class Fleet {
   /** @type {{ api: import('../rig/rig.mjs').App[], worker: import('../rig/rig.mjs').App[] }} */
   #running = { api: [], worker: [] };
@@ -179,14 +179,14 @@ class Fleet {
   }
 }
 
-/** Accounts that register webhooks at every stage, through each of the APIs. */
+/** Accounts that sign up and register webhooks at every stage, through each API. */
 class Tenants {
   /** @type {number[]} */
   accountIds = [];
   /** @type {string[]} */
   people = [];
 
-  /** @param {Rig} rig @param {string[]} receivers @param {number} count that join at each API at a time */
+  /** @param {Rig} rig @param {string[]} receivers @param {number} count sign-ups at each API and stage */
   constructor(rig, receivers, count) {
     this.rig = rig;
     this.receivers = receivers;
@@ -217,10 +217,10 @@ class Tenants {
   }
 }
 
-/** Events and deliveries. */
+/** Maximum of waiting events and deliveries; above it, the load pauses. */
 const maxWaiting = 2_000;
 
-/** A revision of every account, again and again. */
+/** Sends a revision of every account at intervals. */
 class Load {
   #on = true;
 
@@ -232,7 +232,7 @@ class Load {
     })();
   }
 
-  /** Nothing while much waits: workers that are slow, or being replaced, would never be done with it. @param {Rig} rig */
+  /** Sends nothing while too much work waits: slow workers would never catch up. @param {Rig} rig */
   async #more(rig) {
     const [{ n }] = await rig.query(
       `select (select count(*) from outbox where relayed_at is null)::int + (select count(*) from outbox_work)::int
@@ -241,7 +241,7 @@ class Load {
     if (n <= maxWaiting) await revise(rig, [...this.tenants.accountIds]);
   }
 
-  /** Resolves when as many deliveries as there are tenants, several times, have come since. @param {Map<string, number>} arrivals */
+  /** Resolves when five more deliveries per tenant have arrived. @param {Map<string, number>} arrivals */
   async goesOn(arrivals) {
     const enough = arrivals.size + this.tenants.accountIds.length * 5;
     await until('deliveries go on', () => arrivals.size >= enough, { withinMs: 120_000 });
@@ -253,7 +253,7 @@ class Load {
   }
 }
 
-/** What a process says that does not start. @param {Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} ring */
+/** Starts a process that must refuse to start; returns its error. @param {Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} ring */
 async function refusalOf(rig, kind, ring) {
   try {
     await rig.add(kind, ring);

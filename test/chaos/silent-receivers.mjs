@@ -4,22 +4,21 @@ import { median, percentile } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { givenUp, register, reviseSteadily, secret, untilSettled } from '../rig/webhooks.mjs';
 
-export const title = 'Receivers that never answer delay nobody else';
+export const title = 'Receivers that never answer do not delay deliveries to other receivers';
 export const order = 70;
 
-/** The p99 of two rounds differs by this much when nothing is the matter: a turn of the event loop, not a receiver in the way. Milliseconds. */
+/** Difference of the p99 of two rounds without any disturbance, in milliseconds. */
 const noise = 25;
 
 /**
- * The same paced load on one worker in turn: with everybody answering, and with some of the receivers silent for ever. The load is far below
- * what a worker can do, so that what a healthy receiver waits for is what is in its way; and it comes in many short rounds of which the medians
- * are compared, because the p99 of a single round tells more of the machine than of the product. A subscription that has failed ten times is
- * put back at once, so that the silent ones stay silent to the end.
+ * Runs the same paced load on one worker with all receivers answering and with some silent, in turn. The load is far below the capacity of
+ * a worker, so that a delay is caused by the silent receivers. The medians of many short rounds are compared, because the p99 of one round
+ * depends on the machine. Failed subscriptions are reactivated at once, so that the silent ones keep receiving requests.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
   const [silent, healthy] = short ? [10, 40] : [50, 200];
-  // Ten deliveries each: 400 a second, about a tenth of what one worker does.
+  // Each revision makes ten deliveries: 400 a second, about a tenth of the capacity of one worker.
   const [rounds, revisions, perSecond] = short ? [2, 100, 40] : [10, 500, 40];
   const perAccount = 10;
   const count = silent + healthy;
@@ -49,27 +48,27 @@ export async function run({ short, tell, lowered }) {
     }
     const arrivals = await receivers.arrivals();
     const late = await check({ rig, arrivals, silent, ids, expected });
-    // The next round begins with nothing under way.
+    // The next round begins when every delivery is settled.
     await untilSettled(rig, expected);
     const after = arrivals.filter(({ port }) => port >= silent).map(({ afterMs }) => afterMs);
     const held = (await receivers.arrivals()).filter(({ port }) => port < silent).length;
     return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), held, late };
   };
   const all = { answering: /** @type {Round[]} */ ([]), beside: /** @type {Round[]} */ ([]) };
-  await round(0); // the first requests of a process are not what is compared
+  await round(0); // warm-up
   for (let i = 0; i < rounds; i++) {
     all.answering.push(await round(0));
     all.beside.push(await round(silent));
     const [last, lastBeside] = [all.answering[i], all.beside[i]];
-    tell(`round ${i + 1} of ${rounds}: p99 ${last?.p99.toFixed(0)} ms, beside silent ones ${lastBeside?.p99.toFixed(0)} ms`);
+    tell(`round ${i + 1} of ${rounds}: p99 ${last?.p99.toFixed(0)} ms, with silent receivers ${lastBeside?.p99.toFixed(0)} ms`);
   }
   const middle = (/** @type {Round[]} */ of, /** @type {'p50' | 'p99'} */ name) => median(of.map((each) => each[name]));
   const [before, beside] = [middle(all.answering, 'p99'), middle(all.beside, 'p99')];
   const held = all.beside.reduce((sum, each) => sum + each.held, 0);
-  if (held < silent) throw new Error(`Only ${held} requests met a silent receiver`);
+  if (held < silent) throw new Error(`Only ${held} requests reached a silent receiver`);
   return [
     {
-      what: `revision → first byte at ${healthy} healthy receivers beside ${silent} silent ones, ${(rounds * revisions).toLocaleString('en')} revisions in ${rounds} rounds, median of the p99s`,
+      what: `revision → first byte at ${healthy} healthy receivers with ${silent} silent ones, ${(rounds * revisions).toLocaleString('en')} revisions in ${rounds} rounds, median of the p99s`,
       value: `${beside.toFixed(0)} ms`,
       baseline: `${before.toFixed(0)} ms (all answer)`,
       ratio: `${(beside / before).toFixed(2)} ×`,
@@ -78,19 +77,19 @@ export async function run({ short, tell, lowered }) {
     },
     { what: '… p50', value: `${middle(all.beside, 'p50').toFixed(0)} ms`, baseline: `${middle(all.answering, 'p50').toFixed(0)} ms` },
     {
-      what: 'deliveries to the healthy ones: missing, repeated, wrongly signed',
+      what: 'deliveries to healthy receivers: missing, repeated, wrongly signed',
       value: `0, 0, 0 of ${(2 * rounds * expected).toLocaleString('en')}`,
       goal: 'none',
       met: true,
       timely: [...all.answering, ...all.beside].every(({ late }) => late === 0),
     },
-    { what: 'requests that a silent receiver held for 5 s', value: held.toLocaleString('en') },
+    { what: 'requests to silent receivers that waited 5 s', value: held.toLocaleString('en') },
   ];
 }
 
-/** @typedef {{ p50: number, p99: number, held: number, late: number }} Round milliseconds; requests that silent receivers held; deliveries to healthy ones that took too long */
+/** @typedef {{ p50: number, p99: number, held: number, late: number }} Round `p50`, `p99` in milliseconds; `held`: requests to silent receivers; `late`: deliveries to healthy receivers that timed out */
 
-/** Each delivery arrived once, signed; throws what is wrong. A slow machine may have been too late for some: how many. @param {any} world @returns {Promise<number>} */
+/** Throws unless each delivery arrived once and signed. Returns the number of deliveries that timed out, which happens on a slow machine. @param {any} world @returns {Promise<number>} */
 async function check({ rig, arrivals, silent, ids, expected }) {
   const unsigned = arrivals.filter((/** @type {any} */ { signed }) => !signed).length;
   const repeated = arrivals.length - new Set(arrivals.map((/** @type {any} */ { deliveryId }) => deliveryId)).size;
@@ -107,7 +106,7 @@ async function check({ rig, arrivals, silent, ids, expected }) {
   return late;
 }
 
-/** Puts failed subscriptions back. @param {Rig} rig */
+/** Reactivates failed subscriptions until it is ended. @param {Rig} rig */
 function revive(rig) {
   let going = true;
   const loop = (async () => {

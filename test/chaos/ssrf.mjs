@@ -8,10 +8,10 @@ import { certificate, outside, Outside } from './lib/outside.mjs';
 import { ToyDns } from './lib/toy-dns.mjs';
 import { WaysOut } from './lib/ways-out.mjs';
 
-export const title = 'Addresses inside: literals, names that change their mind, redirects, proxies and certificates';
+export const title = 'Internal addresses are never reached: literals, DNS rebinding, redirects, proxies and certificates';
 export const order = 90;
 
-/** Who may not be reached. */
+/** The internal address, which must not be reached. */
 const inside = '127.0.0.1';
 const ways = /** @type {const} */ (['webhook', 'callback', 'feed', 'seller']);
 
@@ -38,7 +38,7 @@ const names = {
   'garbage.test': 'garbage',
 };
 const forbidden = ['loop', 'loop6', 'mapped', 'mixed', 'mixed46', 'mixed-mapped', 'zero', 'chain', 'empty', 'nowhere'];
-/** First the one outside, then the one inside: what is checked must be what is used. */
+/** Names that resolve to the public address first and to the internal one afterwards: the checked address must be the one used. */
 const rebinding = ways.map((way) => `rebind-${way}.test`);
 for (const name of rebinding) names[name] = (times) => ({ a: [times === 1 ? outside : inside] });
 
@@ -73,21 +73,21 @@ export async function run({ short, tell, lowered }) {
   const literals = corpus(port);
   const running = { out, world, dns, short, expect };
 
-  // Literals: refused where they are entered …
+  // Literals are refused when they are entered …
   const entered = [...literals, ...elsewhere];
   const hosts = shut === undefined ? [out] : [out, await WaysOut.open(rig, shut.url)];
   for (const host of hosts) await enter(host, entered, expect);
   const judged = hosts.length * ways.length * entered.length;
-  // … and, entered when more was allowed, refused where they are called.
+  // … and, when stored earlier under wider rules, refused when they are called.
   const stored = await storedEarlier(rig, out, port, short);
-  for (const { way, url, error } of stored) expect(error !== null, `${way} to ${url}, stored earlier, went well`);
-  expect(canary.visits.length === 0, `someone inside was visited by then: ${canary.visits.slice(0, 3).join('; ')}`);
+  for (const { way, url, error } of stored) expect(error !== null, `${way} to ${url}, stored earlier, succeeded`);
+  expect(canary.visits.length === 0, `an internal address was reached by then: ${canary.visits.slice(0, 3).join('; ')}`);
   tell(`${judged} literals entered, ${stored.length} called`);
 
   const wanted = short ? [...forbidden.slice(0, 5), 'chain'] : forbidden;
   await askNames(running, wanted);
   await rebind(running);
-  tell(`${wanted.length + 2} names on ${ways.length} ways, ${dns.questions} questions to the name server`);
+  tell(`${wanted.length + 2} names for ${ways.length} kinds of calls, ${dns.questions} queries to the name server`);
   await redirect(running, [
     ...literals.filter((url) => URL.canParse(url) && /^[!-~]+$/.test(url)).slice(0, short ? 6 : 40),
     `http://loop.test:${port}/`,
@@ -98,22 +98,25 @@ export async function run({ short, tell, lowered }) {
 
   return [
     {
-      what: 'connections to addresses inside',
+      what: 'connections to internal addresses',
       value: `${canary.visits.length}${canary.visits.length > 0 ? `: ${canary.visits.slice(0, 3).join('; ')}` : ''}`,
       goal: '0',
       met: canary.visits.length === 0,
     },
     {
-      what: 'rules broken',
+      what: 'other violations',
       value: faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 12).join('; ')}`,
       goal: '0',
       met: faults.length === 0,
     },
     {
-      what: 'ways out × forms of forbidden addresses',
+      what: 'kinds of outbound calls × forms of forbidden addresses',
       value: `${ways.length} × ${entered.length} (${judged} refusals)`,
     },
-    { what: 'names × ways out, with rebinding between check and connection', value: `${wanted.length + 2} × ${ways.length}` },
+    {
+      what: 'host names × kinds of outbound calls, with rebinding between check and connection',
+      value: `${wanted.length + 2} × ${ways.length}`,
+    },
   ];
 }
 
@@ -121,10 +124,10 @@ export async function run({ short, tell, lowered }) {
 
 /** @param {WaysOut} host @param {string[]} urls @param {Running['expect']} expect */
 async function enter(host, urls, expect) {
-  for (const way of ways) for (const url of urls) expect(!(await host.takes(way, url)), `${way} takes ${url}`);
+  for (const way of ways) for (const url of urls) expect(!(await host.takes(way, url)), `${way} accepts ${url}`);
 }
 
-/** That those outside are reached shows that the others could be. @param {Running} running @param {string[]} wanted */
+/** Calls a public name, which must be reached, and the forbidden names, which must not. @param {Running} running @param {string[]} wanted */
 async function askNames({ out, world, short, expect }, wanted) {
   await Promise.all(
     ways.map(async (way) => {
@@ -133,7 +136,7 @@ async function askNames({ out, world, short, expect }, wanted) {
         () => out.go(way, world.url('alias.test', place)),
         () => world.visits(place) > 0,
       );
-      expect(world.visits(place) > 0, `${way} did not reach a name outside: ${outcome.error}`);
+      expect(world.visits(place) > 0, `${way} did not reach a public name: ${outcome.error}`);
     }),
   );
   await Promise.all(
@@ -149,7 +152,7 @@ async function askNames({ out, world, short, expect }, wanted) {
 }
 
 /**
- * The outcome that is expected, or what there is instead after a minute: on a slow machine a name server, or a receiver, is given up now and then.
+ * Repeats the call until its outcome is expected, for at most a minute: on a slow machine a name server or receiver may time out.
  * @param {() => Promise<import('./lib/ways-out.mjs').Outcome>} go @param {(outcome: import('./lib/ways-out.mjs').Outcome) => boolean} isExpected
  * @returns {Promise<import('./lib/ways-out.mjs').Outcome>}
  */
@@ -160,19 +163,19 @@ async function settled(go, isExpected) {
   return outcome;
 }
 
-/** What was checked is what is used; asked again, the name leads inside and is refused. @param {Running} running */
+/** The first resolution is checked and used; the next one is internal and must be refused. @param {Running} running */
 async function rebind({ out, world, dns, short, expect }) {
   for (let round = 0; round < (short ? 2 : 5); round++)
     await Promise.all(ways.map((way, index) => out.go(way, world.url(rebinding[index] ?? '', way))));
   if (short) return;
-  await pause(16_000); // names are remembered for 15 s
+  await pause(16_000); // names are cached for 15 s
   for (const [index, way] of ways.entries()) {
     const { error } = await out.go(way, world.url(rebinding[index] ?? '', way));
-    expect(error !== null && (dns.asked.get(`${rebinding[index]} 1`) ?? 0) > 1, `${way} to a name that changed its mind: ${error}`);
+    expect(error !== null && (dns.asked.get(`${rebinding[index]} 1`) ?? 0) > 1, `${way} to a name that was rebound: ${error}`);
   }
 }
 
-/** Only feeds follow redirects, and every hop is judged. @param {Running} running @param {string[]} targets */
+/** Only feeds follow redirects, and every hop is checked. @param {Running} running @param {string[]} targets */
 async function redirect({ out, world, short, expect }, targets) {
   for (const way of short ? /** @type {const} */ (['feed', 'seller']) : ways)
     for (const target of way === 'feed' ? targets : targets.slice(0, 2)) {
@@ -185,10 +188,10 @@ async function redirect({ out, world, short, expect }, targets) {
     () => out.feed(world.url('good.test', 'redirect-feed')),
     ({ error }) => error === null,
   );
-  expect(followed.error === null, `a feed did not follow a redirect that it may follow: ${followed.error}`);
+  expect(followed.error === null, `a feed did not follow an allowed redirect: ${followed.error}`);
 }
 
-/** Certificates are those of the name, although the address is what is connected to. @param {Running} running */
+/** The certificate is verified against the host name, although the connection is made to the resolved address. @param {Running} running */
 async function certify({ out, world, expect }) {
   const named = await settled(
     () => out.webhook(`https://good.test:${world.securePort}/webhook`),
@@ -206,7 +209,7 @@ async function certify({ out, world, expect }) {
 }
 
 /**
- * Rows of a time when more was allowed, as a stored URL that is judged when it is called.
+ * Stores forbidden URLs directly in the database and calls them.
  * @param {Rig} rig @param {WaysOut} out @param {number} port @param {boolean} short
  */
 async function storedEarlier(rig, out, port, short) {
@@ -216,7 +219,7 @@ async function storedEarlier(rig, out, port, short) {
   const { id } = subscribed.body.data.subscription;
   const urls = corpus(port).filter((url) => URL.canParse(url) && url.length < 2_000);
   const outcomes = [];
-  // Ten failures in a row end a subscription.
+  // Ten failures in a row end a subscription, so at most nine are made.
   for (const url of urls.slice(0, short ? 3 : 9)) {
     await rig.query('update webhook_subscriptions set url = $1 where id = $2', [url, id]);
     outcomes.push({ way: 'webhook', url, error: (await out.delivery(id)).error });
@@ -233,7 +236,7 @@ async function storedEarlier(rig, out, port, short) {
   return outcomes;
 }
 
-/** Name servers that say nothing, or nonsense. @param {WaysOut} out @param {Outside} world @param {(holds: boolean, words: string) => void} expect */
+/** Calls names whose name server does not answer or sends garbage. @param {WaysOut} out @param {Outside} world @param {(holds: boolean, words: string) => void} expect */
 async function silent(out, world, expect) {
   await Promise.all(
     ['silent.test', 'garbage.test'].flatMap((name) =>

@@ -1,4 +1,4 @@
-// One seller with hundreds of agents that say nothing, one buyer with more discoveries than a worker can ask: the others are asked as ever.
+// One seller has hundreds of silent agents, one buyer starts more discoveries than a worker can serve; other sellers and buyers must not wait.
 import { createRequire } from 'node:module';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
@@ -11,18 +11,18 @@ load('../../scripts/lib/typescript-hook.cjs');
 /** @type {typeof import('../support/expire-discoveries.js')} */
 const { expireDiscoveries } = load('../support/expire-discoveries.ts');
 
-export const title = 'Silent agents and a flood of discoveries starve nobody';
+export const title = 'Silent seller agents and a flood of discoveries do not delay other buyers';
 export const order = 83;
 
 /** @typedef {{ ask: import('./lib/asking.mjs').Ask, advertiserId: number }} Buyer */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
-  // A short run waits for no deadline: it comes once the honest sellers have answered, however long that takes.
+  // A short run expires the discoveries once the honest sellers have answered, so it waits for no deadline.
   const { silentAgents, flood, asks, waitSeconds } = short
     ? { silentAgents: 60, flood: 30, asks: 3, waitSeconds: 210 }
     : { silentAgents: 300, flood: 120, asks: 14, waitSeconds: 8 };
-  // Longer than the other buyer takes, one discovery after the other.
+  // The flood must last longer than all discoveries of the other buyer together.
   const floodSeconds = short ? 210 : 60;
   const slackMs = 500;
   const silent = lowered(await HostileServers.start({ silence: behaviours['silence']?.act ?? (() => {}) }));
@@ -60,11 +60,11 @@ export async function run({ short, tell, lowered }) {
   const theirs = [];
   for (let index = 0; index < asks; index += 1) theirs.push(await discovered(other, { waitSeconds, storefrontIds: [...own] }));
   const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
-  if (starved > 0) faults.push(`${starved} of ${asks} discoveries beside the flood lack answers of honest sellers`);
+  if (starved > 0) faults.push(`${starved} of ${asks} discoveries during the flood lack answers of honest sellers`);
   if (short) await expireDiscoveries((sql) => rig.query(sql));
   const ended = await Promise.all(floods.map((one) => untilComplete(flooder, one)));
   const gaps = ended.filter(({ revision, sellersRequested }) => revision !== sellersRequested).length;
-  if (gaps > 0) faults.push(`${gaps} discoveries of the flood have another number of revisions than sellers`);
+  if (gaps > 0) faults.push(`${gaps} discoveries of the flood have a number of revisions that differs from the number of sellers`);
 
   const [lateFirst, lateTheirs, lateFlood] = [first, theirs, ended].map((some) => Math.max(...some.map(({ late }) => late)));
   const late = (/** @type {string} */ what, /** @type {number | undefined} */ ms = Number.NaN) => ({
@@ -75,7 +75,7 @@ export async function run({ short, tell, lowered }) {
   });
   return [
     {
-      what: `honest sellers unanswered beside ${silentAgents} silent agents of one seller, discoveries starved beside ${flood} of one buyer, other rules broken`,
+      what: `honest sellers without an answer next to ${silentAgents} silent agents, discoveries delayed by ${flood} of one buyer, other violations`,
       value: faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 6).join('; ')}`,
       goal: '0',
       met: faults.length === 0,
@@ -83,15 +83,20 @@ export async function run({ short, tell, lowered }) {
     ...(short
       ? []
       : [
-          late(`complete after the deadline, beside silent agents (${waitSeconds} s to wait)`, lateFirst),
-          late('complete after the deadline, of another buyer beside the flood', lateTheirs),
-          late('complete after the deadline, of the flood itself', lateFlood),
+          late(`delay after the deadline with silent agents (wait of ${waitSeconds} s)`, lateFirst),
+          late('delay after the deadline for another buyer during the flood', lateTheirs),
+          late('delay after the deadline for the flood itself', lateFlood),
         ]),
-    { what: 'of the flood accepted, the rest 429', value: `${floods.length} of ${flood}`, goal: '20', met: floods.length === 20 },
+    {
+      what: 'discoveries of the flood accepted (the rest is answered 429)',
+      value: `${floods.length} of ${flood}`,
+      goal: '20',
+      met: floods.length === 20,
+    },
   ];
 }
 
-/** Each of an account of its own. @param {string} url @param {HostileSellers} sellers @param {number} count */
+/** Creates honest sellers, each with its own account. @param {string} url @param {HostileSellers} sellers @param {number} count */
 async function honestSellers(url, sellers, count) {
   const ids = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -104,7 +109,7 @@ async function honestSellers(url, sellers, count) {
   return new Set(ids);
 }
 
-/** More agents than an account may register: entered by hand. @param {Rig} rig @param {string} url @param {string} agentUrl @param {number} count */
+/** Creates a seller with more agents than an account may register, directly in the database. @param {Rig} rig @param {string} url @param {string} agentUrl @param {number} count */
 async function silentSeller(rig, url, agentUrl, count) {
   const { data } = await signUp(url, 'SELLER');
   await rig.query(
@@ -139,7 +144,7 @@ async function read({ ask }, id) {
   return good(await ask('GET', `/api/v2/buyer/discovery/${id}`), 'Reading a discovery');
 }
 
-/** Complete, with how long after its deadline, by the exchange's own clock. @param {Buyer} buyer @param {string} id */
+/** Returns the completed discovery with its delay after the deadline (by the exchange's clock). @param {Buyer} buyer @param {string} id */
 async function untilComplete(buyer, id) {
   const done = await until('the discovery is complete', async () => ((await read(buyer, id)).resultsComplete ? read(buyer, id) : null), {
     withinMs: 240_000,

@@ -1,4 +1,4 @@
-// The tenth failure in a crowd: attempts in flight that fail, one that succeeds, and a deletion, in random orders, through a real worker.
+// Concurrent attempts of one subscription fail, one succeeds, and a deletion arrives, in random order.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,11 +6,11 @@ import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 
 export const title =
-  'Twenty failures, one success and one deletion at the same moment: counted exactly, ended once, nothing sent afterwards';
+  'A subscription ends exactly once and sends nothing afterwards when 20 failures, a success and a deletion are concurrent';
 export const order = 60;
 
 const inFlight = 21;
-/** Rounds that do not count. */
+/** Maximum of rounds that are discarded because an attempt timed out. */
 const maxSlow = 20;
 
 /** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
@@ -23,7 +23,7 @@ export async function run({ short, tell, lowered }) {
   const ends = {};
   for (let [round, slow] = [0, 0]; round < rounds;) {
     const end = await rage(rig, api.url, receiver, round % 3 !== 0);
-    if (end === null) must(++slow <= maxSlow, 'The machine is so slow that no 21 attempts are in flight within 5 s.');
+    if (end === null) must(++slow <= maxSlow, 'The machine is too slow to have 21 attempts in flight within 5 s.');
     else {
       ends[end] = (ends[end] ?? 0) + 1;
       round++;
@@ -31,15 +31,15 @@ export async function run({ short, tell, lowered }) {
   }
   const found = Object.entries(ends).map(([end, count]) => `${count} × ${end}`);
   return [
-    { what: 'Rounds, 21 attempts in flight each, settled in random orders by two workers', value: String(rounds) },
-    { what: 'Legal ends', value: found.join(', '), goal: 'nothing else', met: true },
+    { what: 'Rounds with 21 attempts in flight, settled in random order by two workers', value: String(rounds) },
+    { what: 'Final states', value: found.join(', '), goal: 'nothing else', met: true },
     { what: 'Requests received after the end', value: '0', goal: '0', met: true },
   ];
 }
 
 /**
- * @param {Rig} rig @param {string} url @param {Receiver} receiver @param {boolean} deletes somebody deletes the subscription meanwhile
- * @returns {Promise<string | null>} how it ended; null: an attempt was given up after 5 s, so it does not count
+ * @param {Rig} rig @param {string} url @param {Receiver} receiver @param {boolean} deletes whether the subscription is deleted during the round
+ * @returns {Promise<string | null>} final state of the subscription; null when an attempt timed out after 5 s and the round is discarded
  */
 async function rage(rig, url, receiver, deletes) {
   const buyer = await signUp(url);
@@ -89,18 +89,18 @@ async function rage(rig, url, receiver, deletes) {
 }
 
 /**
- * What is wrong with an end.
+ * Returns the violation of a final state, or null.
  * @param {{ deletedAt: number | null, deleted: number | null, status: string, count: number, failed: number, delivered: number, told: number, openAtAnswer: number }} end
  */
 function fault({ deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer }) {
   if (failed !== inFlight - 1 || delivered !== 1) return 'Results are missing';
   if (openAtAnswer > 0) return 'The deletion answered while attempts were open';
-  if (deletedAt !== null) return deleted === 200 && status === 'deleted' && told <= 1 ? null : 'The deletion did not hold';
-  // However the success parts twenty failures, ten of them come in a row.
-  return status === 'failed' && count === 10 && told === 1 ? null : 'Not ended by the tenth failure';
+  if (deletedAt !== null) return deleted === 200 && status === 'deleted' && told <= 1 ? null : 'The subscription was not deleted';
+  // Wherever the success falls among twenty failures, ten of them are consecutive.
+  return status === 'failed' && count === 10 && told === 1 ? null : 'The tenth failure did not end the subscription';
 }
 
-/** What discovery tells, so many times; returns when every consumer has been told. @param {Rig} rig @param {number} account @param {number} count */
+/** Publishes `count` discovery revisions and returns when every consumer has processed them. @param {Rig} rig @param {number} account @param {number} count */
 async function publish(rig, account, count) {
   const prefix = `evt_storm_${randomUUID()}`;
   const facts = {
@@ -120,10 +120,10 @@ async function publish(rig, account, count) {
   await rig.query(`select pg_notify('outbox', '')`);
   const waiting = `select 1 from outbox o left join outbox_work w on w.event_id = o.id
     where o.id like $1 || '%' and (o.relayed_at is null or w.event_id is not null) limit 1`;
-  await until('the events are told', async () => (await rig.query(waiting, [prefix])).length === 0);
+  await until('the events are processed', async () => (await rig.query(waiting, [prefix])).length === 0);
 }
 
-/** Holds every request until it is told what to answer. */
+/** Keeps every request open until the test answers it. */
 class Receiver {
   /** @type {((status: number) => void)[]} */
   held = [];
@@ -140,7 +140,7 @@ class Receiver {
       createServer((request, response) => {
         request.resume();
         const answer = (/** @type {number} */ status) => void response.writeHead(status).end();
-        // Of an earlier round, which is over.
+        // A request of an earlier round is failed at once.
         if (request.url !== receiver.#path) return answer(500);
         receiver.count += 1;
         receiver.held.push(answer);
@@ -154,7 +154,7 @@ class Receiver {
     return `/hook-${this.#round}`;
   }
 
-  /** The address of another round, with nothing held. */
+  /** Starts another round and returns its URL. */
   next() {
     this.#round += 1;
     this.held.length = 0;

@@ -4,22 +4,22 @@ import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { revise, secret, untilSettled } from '../rig/webhooks.mjs';
 
-export const title = 'A deleted webhook hears nothing more';
+export const title = 'A deleted webhook subscription receives no more requests';
 export const order = 52;
 
 const path = '/api/v2/buyer/webhook-subscriptions';
 const perAccount = 20;
 
 /**
- * Subscriptions under load are deleted at random moments, through either of two API processes, while two workers deliver. Requests and answers
- * of DELETE are timed by this process, so by one clock.
+ * Deletes subscriptions under load at random moments, through either of two API processes, while two workers deliver. Requests and responses
+ * to DELETE are timed by this process, so by one clock.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
   const count = short ? 20 : 300;
   /** @type {Map<string, { at: number, deliveryId: string }[]>} */
   const arrivals = new Map();
-  // Answers take a moment, so that attempts are always under way.
+  // Responses are delayed by up to 60 ms, so that attempts are always in flight.
   const receivers = await listen(
     8,
     secret,
@@ -68,7 +68,7 @@ export async function run({ short, tell, lowered }) {
     if (!answer.ok) throw new Error(`DELETE answered ${answer.status}: ${await answer.text()}`);
     deleted.push({ hook, answeredAt, tookMs: answeredAt - since });
   };
-  await until('every subscription hears of revisions', () => [...arrivals.values()].every((heard) => heard.length > 0));
+  await until('every subscription has received a revision', () => [...arrivals.values()].every((heard) => heard.length > 0));
   /** @type {Promise<void>[]} */
   const removing = [];
   try {
@@ -77,7 +77,7 @@ export async function run({ short, tell, lowered }) {
       removing.push(remove(one));
     }
     await Promise.all(removing);
-    // Whatever is still on its way shall arrive, and what is told afterwards shall reach nobody.
+    // A revision after the deletions must reach no receiver.
     await revise(rig, accountIds);
   } finally {
     isRevising = false;
@@ -86,7 +86,7 @@ export async function run({ short, tell, lowered }) {
   await untilSettled(rig, 0, undefined, 60_000).catch(() => {});
 
   const afterwards = deleted.flatMap(({ hook, answeredAt }) => (arrivals.get(hook) ?? []).filter(({ at }) => at > answeredAt));
-  // What a slow machine was given up for after 5 s may arrive later.
+  // An attempt that timed out after 5 s on a slow machine may arrive later.
   const givenUp = await rig.query(`select id from webhook_deliveries where error = 'timeout' and id = any($1)`, [
     afterwards.map(({ deliveryId }) => deliveryId),
   ]);
@@ -96,19 +96,19 @@ export async function run({ short, tell, lowered }) {
   const [{ wrong }] = await rig.query(`select count(*)::int as wrong from webhook_deliveries where status in ('pending', 'sending')`);
   return [
     {
-      what: `requests after DELETE had answered, ${count} subscriptions, 2 workers, 2 API processes`,
+      what: `requests after the response to DELETE, ${count} subscriptions, 2 workers, 2 API processes`,
       value: `${late.length} of ${total.toLocaleString('en')}`,
       goal: '0',
       met: late.length === 0,
       timely: afterwards.length === 0,
     },
-    { what: 'deletions during which requests still arrived', value: `${under.length} of ${deleted.length}` },
+    { what: 'deletions with requests between DELETE and its response', value: `${under.length} of ${deleted.length}` },
     {
       what: 'longest DELETE',
       value: `${Math.max(...deleted.map(({ tookMs }) => tookMs)).toFixed(0)} ms`,
       goal: '≤ 10 s',
       timely: deleted.every(({ tookMs }) => tookMs <= 10_000),
     },
-    { what: 'deliveries left open', value: String(wrong), goal: '0', met: wrong === 0 },
+    { what: 'deliveries that were not settled', value: String(wrong), goal: '0', met: wrong === 0 },
   ];
 }

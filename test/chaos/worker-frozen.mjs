@@ -1,4 +1,4 @@
-// A worker is frozen until others have taken over what it held, and goes on: its late settlements change nothing.
+// A worker is frozen until other workers have taken over its claims, then continues: its late settlements must change nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
@@ -9,14 +9,14 @@ import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Receiver } from './lib/receiver.mjs';
 import { Witness } from './lib/witness.mjs';
 
-export const title = 'A frozen worker goes on after another has taken over';
+export const title = 'Late settlements of a frozen worker change nothing after another worker has taken over';
 export const order = 20;
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
 export async function run({ short, tell, lowered }) {
-  // In a full run the frozen worker gives its feed up as soon as it goes on; in a short one it must not do so before it is frozen.
+  // In a short run the worker must not abort its feed before it is frozen; in a full run it aborts the feed when it continues.
   const rig = lowered(await Rig.raise({ tell, env: short ? { FEED_PATIENCE_MS: '300000' } : {} }));
-  // Through a proxy, so that its sessions of PostgreSQL are known.
+  // The worker connects through a proxy, so that its PostgreSQL sessions can be identified.
   const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
   const [api, frozen] = await Promise.all([rig.add('api'), rig.add('worker', { DATABASE_URL: proxy.url, DATABASE_SILENCE_MS: '3000' })]);
   const market = lowered(await Market.open(rig, api.url));
@@ -33,16 +33,16 @@ export async function run({ short, tell, lowered }) {
   const discoveryId = await market.discover(['slow', 'prompt']);
   const asked = () =>
     market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
-  await until('the worker has an ask, a booking and a feed in hand', async () => {
+  await until('the worker has claimed an ask, a booking and a feed', async () => {
     return feed.requests.length === 1 && asked() === 1 && (await market.bookings()) === 1;
   });
   const members = short ? 8_000 : 40_000;
   const taskId = await frozenInTheMiddle();
   const left = await one('select count(*)::int as n from audience_sync_parts');
   const inHand = await rig.query(sending);
-  tell(`frozen with ${inHand.length} deliveries, an ask, a booking, a feed and ${left} parts of an audience in hand`);
+  tell(`frozen with ${inHand.length} deliveries, an ask, a booking, a feed and ${left} parts of an audience claimed`);
 
-  // What was asked is answered while nobody listens; what is asked from now on is answered at once.
+  // Requests from now on are answered at once.
   receiver.holds = () => false;
   feed.holding = market.door.holding = null;
   if (short) {
@@ -51,11 +51,11 @@ export async function run({ short, tell, lowered }) {
   } else await age(rig, ['catalogs']);
   const other = await rig.add('worker');
   await until(
-    'another worker has settled and ended it all',
+    'another worker has settled everything',
     async () => {
       const ends = [await market.discovered(discoveryId), (await market.buy(buyId)).status === 'ACTIVE'];
       const more = [(await market.task(taskId)).status === 'completed', (await market.catalog(catalogId)).syncStatus === 'synced'];
-      // In this order: what has ended makes events, and these make deliveries.
+      // The order matters: ended work creates events, and events create deliveries.
       return (
         [...ends, ...more].every(Boolean) &&
         (await one('select count(*)::int as n from outbox_work')) === 0 &&
@@ -65,7 +65,7 @@ export async function run({ short, tell, lowered }) {
     { withinMs: 180_000, everyMs: 200 },
   );
   const before = await state();
-  tell('another worker has taken over and ended it all; the frozen one goes on');
+  tell('another worker has settled everything; the frozen one continues');
 
   frozen.signal('SIGCONT');
   receiver.release();
@@ -73,7 +73,7 @@ export async function run({ short, tell, lowered }) {
   market.door.open();
   await frozen.untilReady();
   if (!short) await pause(6_000);
-  // It works again, and ends what it has in hand before it ends itself.
+  // The worker must process new events, and settle its claims before it exits.
   await other.end();
   await witness.hears();
   const end = await frozen.end();
@@ -85,13 +85,13 @@ export async function run({ short, tell, lowered }) {
   for (const line of late.slice(0, 8)) tell(line.slice(0, 240));
   return [
     {
-      what: 'What the late settlements changed (rows of deliveries, subscriptions, asks, answers, buys, catalogs, runs, audiences)',
+      what: 'Rows changed by late settlements (deliveries, subscriptions, asks, answers, media buys, catalogs, refresh runs, audiences)',
       value: changed.join(', ') || 'nothing',
       goal: 'nothing',
       met: changed.length === 0,
     },
     {
-      what: 'Deliveries in hand of the frozen worker, whose outcome stays unknown',
+      what: 'Deliveries claimed by the frozen worker whose outcome stays unknown',
       value: `${unknown.length - known} of ${unknown.length}`,
       goal: 'all',
       met: known === 0,
@@ -105,17 +105,17 @@ export async function run({ short, tell, lowered }) {
       met: (await storedMembers(rig)) === members,
     },
     {
-      what: 'Exit of the worker afterwards',
+      what: 'Exit of the frozen worker afterwards',
       value: `${end.ms.toFixed(0)} ms, ${end.reason}`,
       goal: 'code 0',
       met: end.reason === 'ended with code 0',
     },
   ];
 
-  /** Returns the task of the audience. @returns {Promise<string>} */
+  /** Freezes the worker while it delivers webhooks and stores an audience. @returns {Promise<string>} */
   async function frozenInTheMiddle() {
     let task = '';
-    // A delivery is given up after 5 s: on a slow machine, before the worker is frozen. Then there are others.
+    // On a slow machine deliveries may time out after 5 s before the worker is frozen; then more are sent.
     for (let attempts = 0; attempts < 20; attempts++) {
       await rig.query(`update webhook_subscriptions set status = 'active', failure_count = 0 where id = $1`, [subscription]);
       await market.publish(5);
@@ -129,10 +129,10 @@ export async function run({ short, tell, lowered }) {
       if ((await rig.query(sending)).length >= 5) return task;
       frozen.signal('SIGCONT');
     }
-    throw new Error('No five deliveries were in hand.');
+    throw new Error('The worker never had five claimed deliveries.');
   }
 
-  /** What there is to be seen of all of it, as text. @returns {Promise<Record<string, string>>} */
+  /** The rows of all involved tables, as text. @returns {Promise<Record<string, string>>} */
   async function state() {
     const of = async (/** @type {string} */ sql) => JSON.stringify(await rig.query(sql));
     return {
@@ -153,8 +153,8 @@ export async function run({ short, tell, lowered }) {
 const sending = `select id from webhook_deliveries where status = 'sending'`;
 
 /**
- * A frozen process keeps the locks of its open transactions; PostgreSQL ends them when they idle for too long, which this does not wait for.
- * @param {Rig} rig @param {PostgresProxy} proxy that only the frozen process uses
+ * Ends the open transactions of the frozen process, which keep their locks. PostgreSQL would end them only after its idle timeout.
+ * @param {Rig} rig @param {PostgresProxy} proxy used by the frozen process only
  */
 async function untilItsTransactionsEnd(rig, proxy) {
   const open = `select pid, state from pg_stat_activity where client_port = any($1) and xact_start is not null`;

@@ -1,5 +1,5 @@
-// The least that an MCP server of the same library has to do, in both eras, on the same rows: the key and what a tool reads are one named statement each. Sessions
-// of 2025 are kept in memory. No scopes, limits, log or record of calls.
+// A minimal MCP server with the same library and rows, for both protocol revisions. Authentication and each read are one named statement. Sessions
+// of revision 2025-11-25 are kept in memory. There are no scopes, limits, logs or records of calls.
 import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -58,7 +58,7 @@ const tools = {
   },
 };
 
-/** A server without `registerTool`, which would make the JSON schemas anew for every request. @param {number} accountId */
+/** A server without `registerTool`, which would build the JSON schemas for every request. @param {number} accountId */
 function make(accountId) {
   const made = new McpServer({ name: 'bare', version: '1.0.0' }, { capabilities: { tools: {} } });
   made.server.setRequestHandler('tools/call', async ({ params }) => {

@@ -1,6 +1,6 @@
 /**
- * Nest 12 as bare as it can answer these requests: requests and responses born with Express's prototypes, named statements, rows as
- * PostgreSQL gives them. No request ids, log, metrics, limits, validation or error bodies.
+ * A minimal Nest 12 server: requests and responses with preset Express prototypes, named statements, rows returned unchanged. There are no
+ * request ids, logs, metrics, limits, validation or error bodies.
  */
 import 'reflect-metadata';
 import { hash } from 'node:crypto';
@@ -28,7 +28,7 @@ async function rows(name: string, text: string, values: unknown[]): Promise<unkn
   return (await pool.query<object>({ name, text, values })).rows;
 }
 
-/** The account of the key, asked of PostgreSQL at every request. */
+/** Reads the account of the API key from PostgreSQL at every request. */
 @Injectable()
 class KeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -41,7 +41,7 @@ class KeyGuard implements CanActivate {
   }
 }
 
-/** One query: nobody asks who is calling. */
+/** One query per request, without authentication. */
 @Controller('open/:accountId/advertisers')
 class OpenController {
   @Get()
@@ -55,7 +55,7 @@ class OpenController {
   }
 }
 
-/** Two queries: the key and the resource. */
+/** Two queries per request: API key and resource. */
 @Controller('advertisers')
 @UseGuards(KeyGuard)
 class GuardedController {

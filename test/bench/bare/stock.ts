@@ -1,4 +1,4 @@
-/** The same as people write it with Nest, Express and TypeORM: entities with decorators, repositories, ClassSerializerInterceptor. */
+/** The same requests with common Nest, Express and TypeORM code: decorated entities, repositories, ClassSerializerInterceptor. */
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';

@@ -1,4 +1,4 @@
-// Server-sent events without anything: a list of responses, and `POST /` with an id writes to all of them.
+// Minimal server-sent events: every GET opens a stream, and `POST /` writes an event to all streams.
 import { createServer } from 'node:http';
 
 /** @type {import('node:http').ServerResponse[]} */

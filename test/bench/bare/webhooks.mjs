@@ -1,6 +1,6 @@
-// What a worker could do at best and what it would do without thought: two designs without the product's rules, on the same tables of their own.
-//   batched  jobs carry chunks of ids; claims and settlements are statements over many rows; undici
-//   naive    one job per delivery: a claim, fetch, one transaction with the counter
+// Two webhook workers without the product's rules, on tables of their own.
+//   batched  (optimized) jobs carry chunks of ids; claims and settlements are statements over many rows; undici
+//   naive    (simple) one job per delivery: a claim, fetch, one transaction with the counter
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 

@@ -1,4 +1,4 @@
-// A feed over HTTP, read by the same parser, COPYed into a staging table and merged.
+// Baseline: reads a feed over HTTP with the same parser, COPYs it into a staging table and merges it.
 import Papa from 'papaparse';
 import { SaxesParser } from 'saxes';
 import { copied, copyIn, inChunks } from './copy.mjs';
@@ -76,7 +76,7 @@ async function* xml(text) {
   }
 }
 
-/** Knows that this feed has no brackets inside of its items. @param {AsyncIterable<string>} text @returns {AsyncGenerator<Item>} */
+/** Splits the feed at `}`: its items contain no nested objects. @param {AsyncIterable<string>} text @returns {AsyncGenerator<Item>} */
 async function* json(text) {
   let pending = '';
   for await (const chunk of text) {

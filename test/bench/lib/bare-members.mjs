@@ -1,4 +1,4 @@
-// Parse, hash, COPY into a staging table, merge.
+// Baseline: parses and hashes a body, COPYs its members into a staging table and merges them.
 import { createHash } from 'node:crypto';
 import { copied, copyIn, inChunks } from './copy.mjs';
 

@@ -1,4 +1,4 @@
-// Parse, normalise, one query, and an answer of the same size.
+// Baseline: parses and normalizes domains, runs one query and builds a response of the same size.
 import { getDomain } from 'tldts';
 
 const wwwOrMobile = /^(?:www\.|m\.)/;

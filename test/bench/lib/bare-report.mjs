@@ -1,9 +1,9 @@
-// A timeseries as CSV, written by PostgreSQL.
+// Baseline: a timeseries as CSV, written by PostgreSQL.
 import { copyOut } from './copy.mjs';
 
 /** @param {import('pg').Client} client @param {number} account @param {import('node:http').ServerResponse} response */
 export async function writeDays(client, account, response) {
-  if (!Number.isSafeInteger(account)) throw new Error('Which account?');
+  if (!Number.isSafeInteger(account)) throw new Error('The account is not a number.');
   response.setHeader('content-type', 'text/csv');
   await copyOut(
     client,

@@ -1,4 +1,4 @@
-// The baselines: what a plain program does that has to reach the same result, with nothing around it.
+// HTTP server of the baselines: each route produces the same result as the product, without its rules.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { readFeed } from './bare-feed.mjs';

@@ -1,4 +1,4 @@
-// Starts a baseline of test/bench/bare in a process of its own.
+// Starts a baseline of test/bench/bare in its own process.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export class Bare {
     });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended before it listened.`)));
     const [url] = /** @type {[string]} */ (await Promise.race([once(child, 'message'), ended]));
-    ended.catch(() => {}); // its end is nobody's business any more
+    ended.catch(() => {}); // a later end is expected and must not be an unhandled rejection
     return new Bare(child, url);
   }
 

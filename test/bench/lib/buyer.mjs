@@ -1,9 +1,9 @@
 import { signUp } from '../../rig/rig.mjs';
 
-/** A buyer with an advertiser, and how to call the API as one. @param {string} url of an API */
+/** Signs up a buyer with an advertiser; `call` sends requests as this buyer. @param {string} url of an API */
 export async function aBuyer(url) {
   const { cookie, data } = await signUp(url);
-  /** @param {string} path below the version @param {unknown} [body] JSON text, or what becomes it; without one it is a GET @returns {Promise<any>} */
+  /** @param {string} path without `/api/v2` @param {unknown} [body] JSON text or a value to serialize; without it, the request is a GET @returns {Promise<any>} */
   const call = async (path, body) => {
     const headers = { cookie, 'content-type': 'application/json' };
     const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,4 +1,4 @@
-// Loaded into a measured process (`node --require`): SIGWINCH collects its garbage, so that what remains in memory is in use.
+// Preloaded into a measured process (`node --require`): SIGWINCH collects garbage, so that the remaining memory is in use.
 const v8 = require('node:v8');
 const vm = require('node:vm');
 

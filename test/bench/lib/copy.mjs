@@ -1,7 +1,7 @@
-// COPY by the bare driver, which leaves the protocol to whoever wants it.
+// COPY with the `pg` driver, by handling its protocol messages.
 
 /**
- * COPY … FROM STDIN: rows as text, as fast as PostgreSQL takes them.
+ * COPY … FROM STDIN: sends chunks of text with backpressure.
  * @param {import('pg').Client} client @param {string} statement @param {AsyncIterable<string> | Iterable<string>} chunks
  */
 export function copyIn(client, statement, chunks) {
@@ -21,7 +21,7 @@ export function copyIn(client, statement, chunks) {
 }
 
 /**
- * COPY … TO STDOUT: each chunk as it comes.
+ * COPY … TO STDOUT: passes each chunk to `take` when it arrives.
  * @param {import('pg').Client} client @param {string} statement @param {(chunk: Buffer) => void} take
  */
 export function copyOut(client, statement, take) {
@@ -49,7 +49,7 @@ function submit(client, statement, handlers) {
   });
 }
 
-/** A value in COPY's text format. @param {string} value */
+/** Escapes a value for COPY's text format. @param {string} value */
 export const copied = (value) => value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 /** @type {Record<string, string>} */
 const escapes = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,7 +1,7 @@
-// Delivery of a year, made in SQL.
+// One year of ad delivery, generated in SQL.
 
 export const days = 365;
-/** Packages of an account of the usual size: 100,000 facts a year. */
+/** Number of packages of a typical account: 100,000 facts a year. */
 export const usual = 274;
 
 const measures = 'impressions, clicks, views, completed_views, conversions, leads, video_completions, spend, conversion_value';
@@ -11,8 +11,8 @@ const sums = measures
   .join(', ');
 
 /**
- * A usual account, and one that has everything else; all days of the packages and the roll-ups of the months.
- * @param {import('../../rig/rig.mjs').Rig} rig @param {[small: number, large: number]} accounts @param {number} packages of both
+ * Fills a typical account and one with all other packages: daily facts and monthly roll-ups.
+ * @param {import('../../rig/rig.mjs').Rig} rig @param {[small: number, large: number]} accounts @param {number} packages total of both accounts
  */
 export async function fillYear(rig, [small, large], packages) {
   for (const [accountId, own] of [
@@ -21,9 +21,9 @@ export async function fillYear(rig, [small, large], packages) {
   ])
     await book(rig, accountId, own);
   await rig.query('analyze delivery_lines');
-  // The key is put back afterwards: built at one go it costs a third of what it costs row by row.
+  // The key is added back after the inserts, which takes a third of the time.
   await rig.query('alter table delivery_days drop constraint delivery_days_pkey');
-  // As collecting does: day after day, so that the days of a package lie far apart. Two at once: that is what keeps PostgreSQL busy.
+  // Rows are inserted day by day, as the product collects them, so that the days of a package are far apart on disk. Two inserts run at once.
   const middle = Math.ceil(days / 2);
   const addDays = (/** @type {number} */ first, /** @type {number} */ last) =>
     rig.query(
@@ -40,7 +40,7 @@ export async function fillYear(rig, [small, large], packages) {
   await Promise.all([rig.query('vacuum analyze delivery_days'), rig.query('vacuum analyze delivery_months')]);
 }
 
-/** What the facts are about: four packages a media buy, five media buys a campaign, ten advertisers. @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} packages */
+/** Creates ten advertisers and media buys with four packages each, five media buys to a campaign. @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} packages */
 export async function book(rig, accountId, packages) {
   await rig.query(
     `insert into advertisers (account_id, id, name, status, brand, primary_currency, currency_locked, sandbox, optimization_apply_mode, utm_params, frequency_caps, created_at, updated_at)
@@ -65,7 +65,7 @@ export async function book(rig, accountId, packages) {
 const from = `current_date - ${days - 1}`;
 const names = `line_id, ${measures}`;
 
-/** What nobody can do without: every package's months, and the days of the two months at the edges. */
+/** The minimal query: whole months of every package, and single days of the first and last month. */
 export const rollUpSql = `
   select line_id, ${sums} from (
     select ${names} from delivery_months where account_id = $1 and month > ${from} and month < date_trunc('month', current_date)

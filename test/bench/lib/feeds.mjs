@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 export const kinds = /** @type {const} */ (['csv', 'xml', 'json']);
 
 /**
- * Feeds on loopback, about 400 bytes an item; `?changed` has another price for one in ten. They lie ready in memory, so that making them
- * costs nobody anything while time is measured.
+ * Serves feeds on loopback, about 400 bytes an item; `?changed` has another price for one item in ten. The feeds are built in advance, so
+ * that building them is not measured.
  * @param {number} items
  */
 export async function serveFeeds(items) {
@@ -21,7 +21,7 @@ export async function serveFeeds(items) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The next time that the feed is asked for at its usual address it is the other one. @param {string} kind */
+    /** Swaps the feed with its changed variant. @param {string} kind */
     swap(kind) {
       const [usual, changed] = [made.get(`/${kind}`), made.get(`/${kind}?changed`)];
       if (usual && changed) made.set(`/${kind}`, changed).set(`/${kind}?changed`, usual);

@@ -1,4 +1,4 @@
-// Many clients of a server-sent event stream in one process: raw sockets that look for the ids of events.
+// Many event stream clients in one process: raw sockets that read only the ids of events.
 import { connect } from 'node:net';
 
 export class Followers {
@@ -8,7 +8,7 @@ export class Followers {
   onEvent = (/** @type {number} */ _id) => {};
 
   /**
-   * Connects so many and waits until each has seen event 0.
+   * Connects clients until there are `count`, and waits until each has received its first event.
    * @param {string} url of the stream @param {number} count @param {string} [token]
    */
   async open(url, count, token) {
@@ -19,7 +19,7 @@ export class Followers {
     }
   }
 
-  /** @param {number} id @returns {Promise<{ first: number, last: number }>} milliseconds from now until the first and the last have seen it */
+  /** @param {number} id @returns {Promise<{ first: number, last: number }>} milliseconds until the first and the last client have received the event */
   reached(id) {
     const since = performance.now();
     let [first, missing] = [Number.NaN, this.sockets.length];

@@ -1,19 +1,19 @@
-// Keeps so many requests in flight, cheaply enough that the server is what is measured: raw sockets, one request at a time on each.
+// Keeps a number of requests in flight with little processor time: raw sockets with one request at a time each.
 import { connect } from 'node:net';
 
 /**
  * @typedef {object} Load
  * @property {string} url of the server
  * @property {(n: number) => string} path of the n-th request
- * @property {readonly string[]} [tokens] bearer tokens, shared out among the connections
- * @property {(n: number, connection: number) => Sent} [post] what the n-th request sends; without it is a GET
+ * @property {readonly string[]} [tokens] bearer tokens, assigned to the connections in turn
+ * @property {(n: number, connection: number) => Sent} [post] body and headers of the n-th request; without it, requests are GETs
  * @property {number} [connections] default 64
  * @property {number} seconds
  *
  * @typedef {{ body: string, headers: Record<string, string> }} Sent
  */
 
-/** Answers per second. Any answer but a 200 is an error. @param {Load} load */
+/** Responses per second. Any status but 200 is an error. @param {Load} load */
 export async function answersPerSecond({ url, path, tokens = [], post, connections = 64, seconds }) {
   const { hostname, port } = new URL(url);
   const run = { until: 0, sent: 0, answered: 0 };
@@ -44,7 +44,7 @@ function posted(path, head, { body, headers }) {
 }
 
 class Client {
-  /** What is missing of the answer's body; undefined while its head is missing. @type {number | undefined} */
+  /** Bytes missing of the response body; undefined while its head is incomplete. @type {number | undefined} */
   missing;
 
   head = '';
@@ -60,7 +60,7 @@ class Client {
     await new Promise((resolve, reject) => this.socket.once('connect', () => resolve(undefined)).once('error', reject));
   }
 
-  /** Asks again and again until the time is up. @returns {Promise<void>} */
+  /** Sends requests until the time is up. @returns {Promise<void>} */
   ask() {
     return new Promise((resolve, reject) => {
       this.socket.on('error', reject).on('close', () => reject(new Error('The server has closed a connection.')));
@@ -79,7 +79,7 @@ class Client {
     });
   }
 
-  /** @param {Buffer} data @returns {boolean} whether the answer is whole */
+  /** @param {Buffer} data @returns {boolean} whether the response is complete */
   #read(data) {
     if (this.missing === undefined) {
       this.head += data.toString('latin1');
@@ -88,7 +88,7 @@ class Client {
       if (!this.head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a 200: ${this.head}`);
       const head = this.head.slice(0, end);
       if (/\r\ntransfer-encoding: chunked/i.test(head)) {
-        // One request at a time on a connection: the last chunk ends what is there.
+        // A connection has one request at a time, so the data ends with the last chunk.
         if (!this.head.endsWith('\r\n0\r\n\r\n')) return false;
         this.missing = 0;
       } else {

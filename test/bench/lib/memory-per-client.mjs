@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Bytes in use after a collection (`collector.cjs`), beyond those of a process that has warmed up with a few clients.
+ * Bytes in use per client after a garbage collection (`collector.cjs`), relative to a process warmed up with a few clients.
  * @param {{ memory: number }} of @param {number | undefined} pid @param {number} count @param {() => Promise<void>} open @param {() => Promise<void>} warmUp
  */
 export async function memoryPerClient(of, pid, count, open, warmUp) {

@@ -1,4 +1,4 @@
-// Preloaded into a process that is measured (`NODE_OPTIONS=--import`): answers on `PROBE_PORT` what the process costs between two words.
+// Preloaded into a measured process (`NODE_OPTIONS=--import`): reports on `PROBE_PORT` the costs between `/begin` and `/end`.
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -34,7 +34,7 @@ async function listen() {
   function begin(isListening) {
     collect();
     collect();
-    // The high-water mark begins anew.
+    // Resets the peak of resident memory (VmHWM).
     writeFileSync('/proc/self/clear_refs', '5');
     before = status('VmRSS');
     used = process.cpuUsage();
@@ -51,7 +51,7 @@ async function listen() {
   server.unref();
 }
 
-/** Bytes. @param {string} name */
+/** A field of /proc/self/status, in bytes. @param {string} name */
 function status(name) {
   const [, kib] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return (Number(kib) / 1024) * megabyte;

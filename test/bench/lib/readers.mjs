@@ -1,4 +1,4 @@
-// An account with advertisers to be read, and as many keys as clients.
+// An account with a thousand advertisers and 64 API keys, one for each connection of a load.
 import { signUp } from '../../rig/rig.mjs';
 
 const advertisers = 1000;

@@ -1,4 +1,4 @@
-// The product beside bare Nest and beside Nest as people write it, on the same rows.
+// Compares the product with bare Nest and with common Nest code, on the same rows.
 import { inTurn } from '../../rig/report.mjs';
 import { Rig } from '../../rig/rig.mjs';
 import { Bare } from './bare.mjs';
@@ -8,8 +8,8 @@ import { readers } from './readers.mjs';
 /**
  * @param {import('../../rig/runner.mjs').Context} context
  * @param {object} paths given the ids of the account's advertisers
- * @param {(ids: number[]) => (n: number) => string} paths.product below `/api/v2/buyer`
- * @param {(ids: number[]) => (n: number) => string} paths.rival below the rival's own prefix
+ * @param {(ids: number[]) => (n: number) => string} paths.product path below `/api/v2/buyer`
+ * @param {(ids: number[]) => (n: number) => string} paths.rival path below the baseline's prefix
  * @returns {Promise<import('../../rig/report.mjs').Figure[]>}
  */
 export async function besideRivals({ short, tell, lowered }, { product, rival }) {
@@ -34,15 +34,15 @@ export async function besideRivals({ short, tell, lowered }, { product, rival })
   const perSecond = await inTurn(measured, short ? 2 : 5);
   return [
     against(
-      'as shipped, beside bare Nest with pre-set prototypes and one named statement, which asks nobody who is calling',
+      'as shipped, compared with bare Nest with preset prototypes and one named statement, without authentication',
       'shipped',
       'one',
       0.8,
     ),
-    against('as shipped, beside the same with a second statement that looks the key up', 'shipped', 'two', 0.8),
-    against('as shipped, beside stock Nest, Express and TypeORM', 'shipped', 'stock', 3),
-    against('without access log and rate limits, beside bare Nest with one statement', 'quiet', 'one'),
-    against('without access log and rate limits, beside bare Nest with two statements', 'quiet', 'two'),
+    against('as shipped, compared with the same and a second statement that looks up the API key', 'shipped', 'two', 0.8),
+    against('as shipped, compared with stock Nest, Express and TypeORM', 'shipped', 'stock', 3),
+    against('without access log and rate limits, compared with bare Nest with one statement', 'quiet', 'one'),
+    against('without access log and rate limits, compared with bare Nest with two statements', 'quiet', 'two'),
   ];
 
   /** @param {string} what @param {keyof typeof perSecond} value @param {keyof typeof perSecond} baseline @param {number} [goal] */
@@ -53,7 +53,7 @@ export async function besideRivals({ short, tell, lowered }, { product, rival })
   }
 }
 
-/** Counted as in production, and never used up. */
+/** Rate limits that are counted as in production and never reached. */
 const roomyLimits = { RATE_LIMITS: 'true', RATE_LIMIT_CREDENTIAL: '999999999/60', RATE_LIMIT_ADDRESS: '999999999/60' };
 
 const rate = (/** @type {number} */ perSecond) => `${Math.round(perSecond).toLocaleString('en')}/s`;

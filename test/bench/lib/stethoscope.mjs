@@ -1,4 +1,4 @@
-// What a process of the exchange costs while something happens to it, and the same of a bare program beside it (Linux).
+// Measures processor time, memory and event loop of a process of the exchange and of a bare program (Linux).
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { clone } from '../../../scripts/lib/home.mjs';
@@ -12,12 +12,12 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
 /**
  * @typedef {object} Cost
  * @property {number} cpu seconds of processor time
- * @property {number} stall milliseconds in which the event loop did not turn, at most: also the time of others
- * @property {number} turn milliseconds of the longest turn on a processor: its own doing; 0 unless it was listened for
- * @property {number} memory bytes that were resident at most, beyond what was before
+ * @property {number} stall longest delay of the event loop in milliseconds, including time of other processes
+ * @property {number} turn longest turn of the event loop in milliseconds of processor time; 0 unless `isListening`
+ * @property {number} memory peak of additional resident memory in bytes
  */
 
-/** A process and what it costs. */
+/** A process whose costs are measured. */
 export class Observed {
   /** @param {App} app @param {string} probeUrl */
   constructor(app, probeUrl) {
@@ -28,7 +28,7 @@ export class Observed {
 
   /**
    * @param {() => Promise<unknown>} work
-   * @param {{ isListening?: boolean }} [how] `isListening`: to the longest turn too, which keeps a processor busy: not while time is measured
+   * @param {{ isListening?: boolean }} [how] `isListening`: measure the longest turn too, which keeps a processor busy and distorts times
    * @returns {Promise<Cost>}
    */
   async during(work, { isListening = false } = {}) {
@@ -48,13 +48,13 @@ export class Observed {
   }
 }
 
-/** A process of the exchange with a stethoscope. @param {import('../../rig/rig.mjs').Rig} rig @param {'api' | 'worker'} kind */
+/** Starts a process of the exchange with the probe. @param {import('../../rig/rig.mjs').Rig} rig @param {'api' | 'worker'} kind */
 export async function addObserved(rig, kind) {
   const port = await freePort();
   return new Observed(await rig.add(kind, { NODE_OPTIONS: `--import=${probe}`, PROBE_PORT: String(port) }), `http://127.0.0.1:${port}`);
 }
 
-/** A process of its own that does nothing but what bare-server.mjs says: the baselines. @param {import('../../rig/rig.mjs').Rig} rig */
+/** Starts bare-server.mjs, the process of the baselines, with the probe. @param {import('../../rig/rig.mjs').Rig} rig */
 export async function addBare(rig) {
   const [port, probePort] = [await freePort(), await freePort()];
   const running = await launch({
@@ -72,20 +72,20 @@ export async function addBare(rig) {
   return new Observed(await app.untilReady(), `http://127.0.0.1:${probePort}`);
 }
 
-/** Milliseconds. @param {() => Promise<unknown>} work */
+/** Duration of `work` in milliseconds. @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-/** @param {string} what @param {Cost[]} costs @returns {import('../../rig/report.mjs').Figure} the worst of them */
+/** @param {string} what @param {Cost[]} costs @returns {import('../../rig/report.mjs').Figure} the worst of the costs */
 export function turnFigure(what, costs) {
   const turn = Math.max(...costs.map((cost) => cost.turn));
   return { what, value: ms(turn), goal: '≤ 25 ms', met: turn <= 25 };
 }
 
-/** @param {string} what @param {Cost[]} costs @param {number} limit megabytes @returns {import('../../rig/report.mjs').Figure} the worst of them */
+/** @param {string} what @param {Cost[]} costs @param {number} limit megabytes @returns {import('../../rig/report.mjs').Figure} the worst of the costs */
 export function memoryFigure(what, costs, limit) {
   const memory = Math.max(...costs.map((cost) => cost.memory));
   return { what, value: megabytes(memory), goal: `≤ ${limit} MB`, met: memory <= limit * 1e6 };

@@ -1,4 +1,4 @@
-// Calls of tools as agents make them, in revision 2026-07-28: every request stands for itself.
+// Tool calls of agents over MCP, revision 2026-07-28, which has no sessions.
 import { until } from '../../rig/until.mjs';
 
 const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
@@ -21,7 +21,7 @@ export function message(method, params = {}) {
 }
 
 /**
- * What a tool answers. Throws where nobody answers.
+ * Calls a tool. Throws a TypeError when the connection fails.
  * @param {string} url @param {Record<string, string>} credential @param {string} name @param {object} args
  * @returns {Promise<{ isError: boolean, answer: any }>}
  */
@@ -36,7 +36,7 @@ export async function callTool(url, credential, name, args) {
 }
 
 /**
- * The same call until it is answered, as an agent does that was cut off: while somebody is still at it, it comes again.
+ * Repeats the call until it is answered, as an agent does after an interruption: errors marked as transient are retried.
  * @param {string} url @param {Record<string, string>} credential @param {string} name @param {object} args @returns {Promise<{ isError: boolean, answer: any }>}
  */
 export async function repeated(url, credential, name, args) {
@@ -61,7 +61,7 @@ const lastData = (events) =>
     .at(-1)
     ?.slice('data: '.length) ?? '{}';
 
-/** A stream that follows a resource, and counts how often it is said to have changed. */
+/** A stream that subscribes to a resource and counts its update notifications. */
 export class Listening {
   updates = 0;
   isOpen = false;
@@ -72,11 +72,11 @@ export class Listening {
   constructor(url, credential, uri) {
     const { path, headers, ...sent } = message('subscriptions/listen', { notifications: { resourceSubscriptions: [uri] } });
     this.#reading = this.#read(fetch(url + path, { ...sent, headers: { ...headers, ...credential }, signal: this.#gone.signal }));
-    // Told by whoever waits for the end.
+    // The error is reported by `ended`.
     this.#reading.catch(() => {});
   }
 
-  /** Throws when it never was a stream. */
+  /** Resolves when the stream has ended; rejects when it never opened. */
   get ended() {
     return this.#reading;
   }

@@ -1,7 +1,7 @@
-// Requests of a client that counts what it is answered.
+// An HTTP client that never throws: a failed request has the status 0.
 
 /**
- * @typedef {{ status: number, body: any, ms: number }} Answer `status` 0: no answer over HTTP
+ * @typedef {{ status: number, body: any, ms: number }} Answer `status` is 0 when there was no HTTP response
  * @typedef {(method: string, path: string, options?: { body?: unknown, headers?: Record<string, string>, patienceMs?: number }) => Promise<Answer>} Ask
  */
 
@@ -25,13 +25,13 @@ export function asker(url, credentials = {}) {
   };
 }
 
-/** The data of an answer that must be a success. @param {Answer} answer @param {string} what */
+/** The data of a successful answer; throws for any other status. @param {Answer} answer @param {string} what */
 export function good({ status, body }, what) {
   if (status < 200 || status > 299) throw new Error(`${what} was answered ${status}: ${JSON.stringify(body)}`);
   return body?.data;
 }
 
-/** The contract's words for "not now". @param {Answer} answer */
+/** Whether the answer is the contract's SERVICE_UNAVAILABLE. @param {Answer} answer */
 export const isUnavailable = ({ status, body }) => status === 503 && body?.error?.code === 'SERVICE_UNAVAILABLE';
 
 /** @param {string} text */

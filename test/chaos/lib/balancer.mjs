@@ -1,19 +1,19 @@
-// What a Kubernetes Service does, for processes of this machine: hands each new connection to the next ready process.
+// A TCP load balancer like a Kubernetes Service: each new connection goes to the next ready process of this machine.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a process may take to say whether it is ready, and a connection waits for a ready process. A slow machine is no fault of theirs. */
+/** Timeout of a readiness probe, and maximum wait of a connection for a ready process (long, for slow machines). */
 const patienceMs = 60_000;
 
 /**
  * @typedef {object} State
- * @property {boolean} ready @property {boolean} isAsked right now
- * @property {number} servesUntil `performance.now()` before which the process has to accept connections
+ * @property {boolean} ready @property {boolean} isAsked whether a probe is running
+ * @property {number} servesUntil `performance.now()` until which the process must accept connections
  */
 
 export class Balancer {
-  /** @param {{ probeMs?: number }} [options] how often readiness is asked */
+  /** @param {{ probeMs?: number }} [options] interval of readiness probes */
   static async open({ probeMs = 250 } = {}) {
     const balancer = new Balancer();
     balancer.server = createServer((client) => void balancer.#serve(client)).listen(0, '127.0.0.1');
@@ -39,14 +39,14 @@ export class Balancer {
   #next = 0;
   #isClosed = false;
 
-  /** @param {import('../../rig/rig.mjs').App} app that is ready */
+  /** @param {import('../../rig/rig.mjs').App} app a ready process */
   add(app) {
     this.#processes.set(app, { ready: true, isAsked: false, servesUntil: Infinity });
   }
 
   /**
-   * Before SIGTERM: the process has to accept connections for `drainMs` more. By then the balancer has noticed that it is not ready, unless the
-   * machine is slow: then the connection goes to the next one.
+   * Announces a SIGTERM: the process must accept connections for `drainMs` more, and a refused one counts as refused. After that, a connection
+   * that the process refuses goes to the next one.
    * @param {import('../../rig/rig.mjs').App} app @param {number} drainMs
    */
   expectEnd(app, drainMs) {
@@ -82,7 +82,7 @@ export class Balancer {
     client.destroy();
   }
 
-  /** The next process that is ready, once there is one. */
+  /** Waits for a ready process; undefined after the timeout. */
   async #ready() {
     const deadline = performance.now() + patienceMs;
     for (let isFirst = true; !this.#isClosed && performance.now() < deadline; isFirst = false) {
@@ -122,7 +122,7 @@ export class Balancer {
   }
 }
 
-/** Null if nobody accepts. @param {number} port @returns {Promise<import('node:net').Socket | null>} */
+/** Connects to the port; null if the connection is refused. @param {number} port @returns {Promise<import('node:net').Socket | null>} */
 function connected(port) {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-/** Somebody inside whom nobody may reach: counts connections on 127.0.0.1 and ::1, on one port, and answers nothing but a scolding. */
+/** An internal server that must not be reached: records connections to one port of 127.0.0.1 and ::1. */
 export class Canary {
-  /** @type {string[]} first bytes of whoever came */
+  /** @type {string[]} first bytes of each connection */
   visits = [];
   /** @type {import('node:net').Server[]} */
   #servers = [];
 
-  /** @param {number} port which must be free on both */
+  /** @param {number} port free on 127.0.0.1 */
   static async start(port) {
     const canary = new Canary();
     for (const host of ['127.0.0.1', '::1']) {

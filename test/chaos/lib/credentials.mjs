@@ -1,4 +1,4 @@
-// Credentials of every kind, and what makes each of them void.
+// Credentials of every kind, each with the request that revokes it.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connected, token } from '../../../scripts/lib/consent.mjs';
@@ -6,10 +6,10 @@ import { signUp } from '../../rig/rig.mjs';
 import { until } from '../../rig/until.mjs';
 import { asker, good } from './asking.mjs';
 
-/** How every process calls itself, as behind a balancer: an app's token is for this address. */
+/** BASE_URL of every process, as behind a balancer: tokens of apps are issued for this address. */
 export const publicUrl = 'http://127.0.0.1:9';
 
-/** @typedef {{ headers: Record<string, string>, end: () => Promise<void> }} Credential with what makes it void */
+/** @typedef {{ headers: Record<string, string>, end: () => Promise<void> }} Credential `end` revokes it */
 
 /** @type {Record<string, (world: World, round: number) => Promise<Credential>>} */
 export const kinds = {
@@ -85,17 +85,17 @@ export const kinds = {
   },
 };
 
-/** Who is known and has no way in any more is answered otherwise than who is unknown. @param {string} kind */
+/** Status after the revocation: 403 for a caller that is still authenticated but has lost its access, else 401. @param {string} kind */
 export const refusalOf = (kind) => (/member with a session|between organizations/.test(kind) ? 403 : 401);
 
-/** Text of the question on which it depends who is let in. @param {string} kind */
+/** Name of the statement that authenticates or authorizes the caller. @param {string} kind */
 export function lookupOf(kind) {
   if (kind.includes('between organizations')) return 'advertiser-grants.delegations';
   if (/\bapp/.test(kind)) return 'oauth.holders';
   return /key|agent/.test(kind) ? 'api-keys.holders' : 'sessions.authenticate';
 }
 
-/** An account, its administrator, and people who come and go. */
+/** An account with its administrator; creates credentials and members. */
 export class World {
   /** @param {import('../../rig/rig.mjs').Rig} rig @param {string[]} urls @param {Awaited<ReturnType<typeof signUp>>} host */
   constructor(rig, urls, host) {
@@ -115,7 +115,7 @@ export class World {
     return `${word} ${this.named}`;
   }
 
-  /** The advertiser of the account. @returns {Promise<number>} */
+  /** The advertiser of the account, created at the first call. @returns {Promise<number>} */
   advertiser() {
     const wanted = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
     this.advertiserId ??= this.ask(0, this.host.cookie, 'POST', '/api/v2/buyer/advertisers', wanted).then(
@@ -124,7 +124,7 @@ export class World {
     return this.advertiserId;
   }
 
-  /** One that reads the advertiser. Its address. @param {string} displayName */
+  /** Creates a buyer agent that may read the advertiser; returns its path. @param {string} displayName */
   async buyerAgent(displayName) {
     const { principalId } = good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/buyer-agents', { displayName }), 'Registering');
     const access = { expectedAccessRevision: 1, advertisers: [{ advertiserId: await this.advertiser(), role: 'READ' }] };
@@ -132,7 +132,7 @@ export class World {
     return `/api/v2/buyer-agents/${principalId}`;
   }
 
-  /** Somebody of another organization who may read the advertiser. */
+  /** Grants another organization access to the advertiser. */
   async grantToOther() {
     this.other ??= signUp(this.url(0));
     const { cookie, data } = await this.other;
@@ -148,7 +148,7 @@ export class World {
     return { cookie, grantRef };
   }
 
-  /** @param {number} round another process each time */
+  /** The API process of the round, in turn. @param {number} round */
   url(round) {
     return this.urls[round % this.urls.length] ?? '';
   }
@@ -164,7 +164,7 @@ export class World {
     return { headers: { authorization: `Bearer ${secret}` }, id };
   }
 
-  /** An app that the administrator has let in. */
+  /** Connects an app with the administrator's consent. */
   app() {
     return connected({ url: this.url(0), origin: publicUrl, cookie: this.host.cookie, accountId: this.host.data.account.id });
   }
@@ -180,14 +180,14 @@ export class World {
     return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   }
 
-  /** Somebody who has joined the account and acts on it. */
+  /** Creates a person who has joined the account and switched to it. */
   async guest() {
     const guest = await signUp(this.url(0));
     const { email } = guest.body;
-    const proof = await until('the mail that confirms is there', () => this.#mailed(email, '/auth/verify-email'));
+    const proof = await until('the confirmation mail has arrived', () => this.#mailed(email, '/auth/verify-email'));
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/verify-email', { token: proof }), 'Confirming');
     good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/members', { email, role: 'MEMBER' }), 'Inviting');
-    const token = await until('the invitation is mailed', () => this.#mailed(email, '/members/invitations/accept'));
+    const token = await until('the invitation mail has arrived', () => this.#mailed(email, '/members/invitations/accept'));
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/members/invitations/accept', { token }), 'Joining');
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/switch-account', { accountId: this.host.data.account.id }), 'Switching');
     return { cookie: guest.cookie, email, body: guest.body };
@@ -200,7 +200,7 @@ export class World {
     good(await this.ask(round, this.host.cookie, 'DELETE', `/api/v2/members/${id}`), 'Removing');
   }
 
-  /** The token of a mail to that address. @param {string} email @param {string} path where it says that the token goes */
+  /** The token of a mail to the address. @param {string} email @param {string} path API path that the mail names for the token */
   #mailed(email, path) {
     const folder = join(this.rig.logs, 'mail');
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`-${email}.eml`)) : [];

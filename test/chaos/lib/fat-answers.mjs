@@ -1,4 +1,4 @@
-// Answers to get_products that are as large as a seller may send, each a burden of another kind, and those of honest sellers.
+// Answers to get_products of the maximum size, each costly in another way, and answers of honest sellers.
 import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
@@ -11,7 +11,7 @@ const {
   adcpPublisher: publisher,
 } = load('../../../libs/buying/discovery/adapters/adcp/adcp-product.fixture.ts');
 
-/** Bytes of the largest answer: `answerBytes` of the discovery's limits, less what stands around it. */
+/** Size of the largest answer in bytes: `answerBytes` of the discovery's limits less its envelope. */
 const maxBytes = 2 * 1024 * 1024 - 1_000;
 
 const proposal = (/** @type {string} */ id, /** @type {object} */ more = {}) => ({
@@ -22,9 +22,9 @@ const proposal = (/** @type {string} */ id, /** @type {object} */ more = {}) => 
   ...more,
 });
 
-/** As many as fit into the bytes. @template T @param {(at: number) => T} make @param {number} [bytes] @returns {T[]} */
+/** As many items as fit into `bytes`. @template T @param {(at: number) => T} make @param {number} [bytes] @returns {T[]} */
 function filled(make, bytes = maxBytes) {
-  // Later ones are a few digits longer.
+  // The size is taken from a high index, whose digits are the most.
   const each = JSON.stringify(make(1_000_000)).length + 1;
   return Array.from({ length: Math.floor(bytes / each) }, (_, at) => make(at));
 }
@@ -35,7 +35,7 @@ const many = (/** @type {(at: number) => object} */ more) => ({
   products: Array.from({ length: products }, (_, at) => product(`${at}`, more(at))),
 });
 
-/** What an answer holds, by what is large in it. @type {Record<string, () => object>} */
+/** Answers by the name of their largest part. @type {Record<string, () => object>} */
 export const fatAnswers = {
   '200 products with prices': () => many(() => ({ pricing_options: filled(price, perProduct) })),
   '200 products with formats': () => many(() => ({ format_ids: filled(format, perProduct) })),
@@ -62,7 +62,7 @@ export const fatAnswers = {
   'errors beside a product': () => ({ products: [product('a')], errors: filled((at) => ({ code: 'X', message: `${at}` })) }),
 };
 
-/** What an honest seller offers. @param {number} count products */
+/** The answer of an honest seller. @param {number} count number of products */
 export const honestAnswer = (count) => ({
   products: Array.from({ length: count }, (_, at) =>
     product(at === 0 ? 'a' : `h${at}`, { format_ids: filled(format, 2_000), description: 'Evenings with young families. '.repeat(10) }),

@@ -1,4 +1,4 @@
-/** Every way known to write an address of this machine. @param {number} port */
+/** All known spellings of an address of this machine. @param {number} port */
 export function corpus(port) {
   const hosts = [
     '127.0.0.1',
@@ -81,7 +81,7 @@ export function corpus(port) {
   return [...hosts.map((host) => `http://${host}:${port}/`), `https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, ...odd];
 }
 
-/** Not of this machine and not public: only ever judged, before a connection. */
+/** Addresses that are neither of this machine nor public: the case only checks that they are refused when entered. */
 export const elsewhere = [
   '10.0.0.1',
   '10.255.255.255',

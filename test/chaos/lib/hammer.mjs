@@ -6,7 +6,7 @@ import { until } from '../../rig/until.mjs';
  * @typedef {{ path: string, method?: string, headers?: Record<string, string>, body?: string }} Sent
  */
 
-/** Many connections that all send the same credential. */
+/** Sends requests with one credential on many connections. */
 export class Hammer {
   /** @param {string[]} urls @param {import('node:http').Agent} agent @param {Sent} sent */
   constructor(urls, agent, sent) {
@@ -16,7 +16,7 @@ export class Hammer {
   }
 
   /**
-   * Hammers, makes the credential void meanwhile, and goes on until so many were sent after that had been answered.
+   * Sends requests, revokes the credential with `end`, and continues until `after` requests were sent after the response to `end`.
    * @param {{ headers: Record<string, string>, end: () => Promise<void>, connections: number, after: number, refusal: number }} round
    */
   async round({ headers, end, connections, after, refusal }) {
@@ -29,7 +29,7 @@ export class Hammer {
         else inFlight++;
         const status = await this.#send(this.urls[turn % this.urls.length] ?? '', headers);
         if (!isAfter) inFlight--;
-        // Neither accepted nor refused: it is asked again.
+        // A 503 is neither an acceptance nor a refusal.
         if (status === 503) continue;
         if (isAfter) tally.after++;
         if (status === 200) tally[isAfter ? 'accepted' : 'before']++;
@@ -38,7 +38,7 @@ export class Hammer {
     };
     const lanes = Array.from({ length: connections }, (_, number) => lane(number));
     const voided = (async () => {
-      await until('the credential is accepted at all', () => tally.before >= connections);
+      await until('the credential is accepted', () => tally.before >= connections);
       await end();
       ended = true;
       tally.inFlight = inFlight;

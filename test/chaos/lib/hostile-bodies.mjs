@@ -1,8 +1,8 @@
-// Bodies of the largest size that an operation takes, each a burden of another kind.
+// Request bodies of the maximum size, each costly in another way.
 
 import { flightAhead } from '../../rig/dates.mjs';
 
-/** @typedef {Record<string, any>} Schema @typedef {{ name: string, text: string, isOwn: boolean }} Body `isOwn`: of this operation, unlike any other’s */
+/** @typedef {Record<string, any>} Schema @typedef {{ name: string, text: string, isOwn: boolean }} Body `isOwn`: made from the schema of this operation */
 
 const names = (/** @type {number} */ count, of = 'n') => Array.from({ length: count }, (_, index) => `"${of}${index}":1`).join();
 const list = (/** @type {number} */ count, /** @type {string} */ item) => `[${Array(count).fill(item).join()}]`;
@@ -36,7 +36,7 @@ export function hostileBodies(document, schema, bytes) {
   return Object.entries(bodies).flatMap(([name, text]) => (text.length <= bytes ? [{ name, text, isOwn: isOwn(name) }] : []));
 }
 
-/** With as many items in its lists as there is room for. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {boolean} isRight */
+/** A body with as many list items as fit into `bytes`. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {boolean} isRight */
 function full(document, schema, bytes, isRight) {
   for (let most = 100_000; most > 1; most /= 2) {
     const value = document.filled(schema, { isRight, most: Math.ceil(most) });
@@ -45,14 +45,14 @@ function full(document, schema, bytes, isRight) {
   return '{}';
 }
 
-/** Of JSON whose lists repeat one item, about. @param {any} value @returns {number} */
+/** Approximate size of the JSON text of a value whose lists repeat one item. @param {any} value @returns {number} */
 function sizeOf(value) {
   if (Array.isArray(value)) return 2 + value.length * (1 + (value.length === 0 ? 0 : sizeOf(value[0])));
   if (typeof value !== 'object' || value === null) return JSON.stringify(value).length;
   return Object.entries(value).reduce((sum, [name, member]) => sum + name.length + 4 + sizeOf(member), 2);
 }
 
-/** The OpenAPI document, as far as bodies are made of it. */
+/** Reads operations and schemas of the OpenAPI document. */
 export class OpenApi {
   /** @param {Schema} document */
   constructor(document) {
@@ -98,7 +98,7 @@ export class OpenApi {
     return [this.resolved(schema).type ?? []].flat();
   }
 
-  /** Every member there is, every list as long as it may be. @param {Schema} given @param {{ isRight: boolean, most: number }} how @returns {unknown} */
+  /** A value with every member, and lists of their maximum length up to `most`. @param {Schema} given @param {{ isRight: boolean, most: number }} how @returns {unknown} */
   filled(given, { isRight, most }, depth = 0) {
     const schema = this.resolved(given);
     const [type] = this.typesOf(schema);

@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { head, keepWriting, sendBomb } from './hostile-wire.mjs';
 
 /** @typedef {import('node:net').Socket} Socket */
-/** @typedef {(socket: Socket) => void} Behaviour what is done once a request has arrived */
+/** @typedef {(socket: Socket) => void} Behaviour runs once a request has arrived */
 
 const megabyte = Buffer.alloc(1_048_576, 'x');
 
-/** What a server can do to its client. Those that never end must be ended by the client. @type {Record<string, { endless: boolean, act: Behaviour }>} */
+/** Hostile behaviours of an HTTP server; `endless` ones end only when the client closes the connection. @type {Record<string, { endless: boolean, act: Behaviour }>} */
 export const behaviours = {
   silence: { endless: true, act: () => {} },
   'dripped head': { endless: true, act: (socket) => keepWriting((socket.write('HTTP/1.1 200 OK\r\nx: '), socket), () => 'x', 50) },
@@ -55,7 +55,7 @@ export const behaviours = {
   },
 };
 
-/** Servers on loopback, each a monster of its own and an origin of its own, that know how long they were listened to. */
+/** Servers on loopback, one origin per behaviour, that measure how long clients stay connected. */
 export class HostileServers {
   /** Milliseconds from the request to the end of its connection, by name. @type {Map<string, number[]>} */
   seen = new Map();

@@ -9,7 +9,7 @@ const eventStream = { 'content-type': 'text/event-stream' };
 const json = { 'content-type': 'application/json' };
 const stream = (/** @type {Question} */ { response, socket }) =>
   (response.writeHead(200, eventStream), response.flushHeaders(), socket);
-/** As one event, whose chunk of HTTP is written by hand. @param {string} text */
+/** One HTTP chunk with the text. @param {string} text */
 const chunk = (text) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const answer = (/** @type {Question} */ { response, result }, /** @type {object} */ content) =>
   void response.writeHead(200, json).end(result(content));
@@ -17,7 +17,7 @@ const deep = (/** @type {number} */ depth, open = '[', close = ']') => open.repe
 const manyObjects = Array.from({ length: 400_000 }, (_, a) => ({ a }));
 
 /**
- * What a seller can answer to the question for its products. `responds`: there is something in it that can be used or refused.
+ * Hostile answers of a seller to `get_products`.
  * @type {Record<string, Trick>}
  */
 export const tricks = {
@@ -75,7 +75,7 @@ export const tricks = {
     void response.writeHead(401, { 'www-authenticate': 'Bearer resource_metadata="http://127.0.0.1:1/.well-known/oauth"' }).end(),
 };
 
-/** Sellers that behave until they are asked for their products; each path is one of them, and `honest` answers. */
+/** Sellers that are hostile in their answer to `get_products` only. Each path is one seller; `honest` is a valid one. */
 export class HostileSellers {
   #server = createServer((request, response) => void this.#serve(request, response));
   #tricks;

@@ -1,4 +1,4 @@
-// Receivers that mean harm: each speaks to a raw socket once the request's head has come.
+// Hostile webhook receivers: each writes to a raw socket once a request has arrived.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,17 +7,17 @@ import { head, keepWriting, sendBomb } from './hostile-wire.mjs';
 
 /**
  * @typedef {object} Behaviour
- * @property {string} name in the words of the report
- * @property {(socket: import('node:net').Socket, request: string) => void} [onRequest] without it, the receiver accepts and says nothing
+ * @property {string} name label of the row in the report
+ * @property {(socket: import('node:net').Socket, request: string) => void} [onRequest] without it, the receiver accepts the connection and never answers
  * @property {(socket: import('node:net').Socket) => void} [onConnection]
  * @property {'https'} [scheme]
- * @property {'5 s' | 'sooner'} ends when the attempt is over
- * @property {string | null} error what the delivery says
- * @property {string} [or] what it says when the end came a moment earlier
- * @property {number | null} [status] and the status that came
+ * @property {'5 s' | 'sooner'} ends when the attempt must end: at the timeout or earlier
+ * @property {string | null} error of the delivery
+ * @property {string} [or] error when the connection ended earlier
+ * @property {number | null} [status] HTTP status of the delivery
  */
 
-/** A byte now and then, for ever. @param {import('node:net').Socket} socket @param {string} text */
+/** Writes one byte every 100 ms without end. @param {import('node:net').Socket} socket @param {string} text */
 function drip(socket, text) {
   let at = 0;
   keepWriting(socket, () => text[at++ % text.length] ?? ' ', 100);
@@ -27,10 +27,10 @@ const kib64 = Buffer.alloc(65_536, 'x');
 
 /** @type {Behaviour[]} */
 export const behaviours = [
-  { name: 'accepts and says nothing', ends: '5 s', error: 'timeout' },
+  { name: 'accepts and never answers', ends: '5 s', error: 'timeout' },
   { name: 'never finishes the TLS handshake', scheme: 'https', ends: '5 s', error: 'timeout' },
   {
-    name: 'drips the TLS handshake',
+    name: 'sends the TLS handshake byte by byte',
     scheme: 'https',
     onConnection: (socket) => drip(socket, '\x16\x03\x03\x40\x00\x02\x00\x3f\xfc\x03\x03'),
     ends: '5 s',
@@ -38,13 +38,13 @@ export const behaviours = [
   },
   { name: 'speaks plain HTTP to TLS', scheme: 'https', onConnection: (socket) => void socket.write(head()), ends: 'sooner', error: 'tls' },
   {
-    name: 'drips its headers',
+    name: 'sends its headers byte by byte',
     onRequest: (socket) => drip(socket, `${head().slice(0, -2)}X-Slow: ${'a'.repeat(8_000)}`),
     ends: '5 s',
     error: 'timeout',
   },
   {
-    name: 'drips its body',
+    name: 'sends its body byte by byte',
     onRequest: (socket) => {
       socket.write(head('Content-Length: 1000000\r\n'));
       drip(socket, 'a');
@@ -53,19 +53,19 @@ export const behaviours = [
     error: 'timeout',
   },
   {
-    name: 'promises more than it sends, and waits',
+    name: 'sends less than its Content-Length, and waits',
     onRequest: (socket) => void socket.write(`${head('Content-Length: 100\r\n')}short`),
     ends: '5 s',
     error: 'timeout',
   },
   {
-    name: 'promises more than it sends, and hangs up',
+    name: 'sends less than its Content-Length, and closes',
     onRequest: (socket) => void socket.end(`${head('Content-Length: 100\r\n')}short`),
     ends: 'sooner',
     error: 'reset',
   },
   {
-    name: 'sends more than it promised',
+    name: 'sends more than its Content-Length',
     onRequest: (socket) => void socket.write(`${head('Content-Length: 2\r\n')}ok${head('Content-Length: 0\r\n', '500 Oops')}`),
     ends: 'sooner',
     error: null,
@@ -131,7 +131,7 @@ export const behaviours = [
     error: 'protocol',
   },
   { name: 'no HTTP at all', onRequest: (socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'), ends: 'sooner', error: 'protocol' },
-  { name: 'closes its half', onRequest: (socket) => void socket.end(), ends: 'sooner', error: 'reset' },
+  { name: 'closes its half of the connection', onRequest: (socket) => void socket.end(), ends: 'sooner', error: 'reset' },
   { name: 'resets at once', onConnection: (socket) => void socket.resetAndDestroy(), ends: 'sooner', error: 'reset', or: 'connect' },
   {
     name: 'resets within the body',
@@ -150,7 +150,7 @@ export const behaviours = [
   },
 ];
 
-/** All of them, in a process of its own: what floods must not hold up who measures. @returns {Promise<{ urls: string[], requests(): Promise<number[]>, lower(): Promise<void> }>} */
+/** Serves every behaviour in a separate process, so that floods do not delay the measuring process. @returns {Promise<{ urls: string[], requests(): Promise<number[]>, lower(): Promise<void> }>} */
 export async function serveAll() {
   const child = fork(fileURLToPath(import.meta.url), [], { stdio: 'inherit' });
   const [{ urls }] = await once(child, 'message');

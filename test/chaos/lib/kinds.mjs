@@ -1,5 +1,5 @@
+// All workers are killed while they ask a seller, book, read a feed and store an audience; other workers must take over each task once.
 import { must, until } from '../../rig/until.mjs';
-// All workers are killed while they ask a seller, book, read a feed and store an audience: others take each of them up, once.
 import { Door } from './market.mjs';
 
 const patience = { withinMs: 180_000 };
@@ -7,7 +7,7 @@ const patience = { withinMs: 180_000 };
 /**
  * @param {object} world
  * @param {import('../../rig/rig.mjs').Rig} world.rig @param {import('./market.mjs').Market} world.market
- * @param {import('../../rig/rig.mjs').App[]} world.workers all there are; two others take over
+ * @param {import('../../rig/rig.mjs').App[]} world.workers all running workers; replacements take over
  * @param {(line: string) => void} world.tell @param {boolean} world.short
  * @returns {Promise<import('../../rig/report.mjs').Figure[]>}
  */
@@ -22,7 +22,7 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     const catalogId = await market.feed(`${feed.url}/feed.csv`);
     const asked = () =>
       market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
-    await until('the seller has booked, and its answer is kept back', async () => (await market.bookings()) === 1);
+    await until('the seller has booked, and its answer is withheld', async () => (await market.bookings()) === 1);
     await until('the slow seller is being asked', () => asked() === 1);
     await until('the feed is being read', () => feed.requests.length === 1);
     const taskId = await market.audience(members);
@@ -56,22 +56,22 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     );
     must(runs.length === 2 && itemCount === 1, `${runs.length} runs, ${itemCount} items`);
     return [
-      { what: 'All workers killed in the middle: media buys booked twice', value: `${bookings - 1}`, goal: '0', met: bookings === 1 },
+      { what: 'All workers killed during work: media buys booked twice', value: `${bookings - 1}`, goal: '0', met: bookings === 1 },
       {
-        what: 'the same: a seller’s answers that landed twice',
+        what: 'the same: seller answers stored twice',
         value: `${discovery.sellersResponded - 2}`,
         goal: '0',
         met: discovery.sellersResponded === 2,
       },
       {
-        what: 'the same: members of an audience lost or doubled',
+        what: 'the same: audience members lost or duplicated',
         value: `${Math.abs(stored - members)}`,
         goal: '0',
         met: stored === members && told === 1,
       },
-      { what: 'the same: feeds not read to their end', value: '0', goal: '0', met: true },
+      { what: 'the same: feeds not read to the end', value: '0', goal: '0', met: true },
       {
-        what: 'the same: everything taken up and ended within',
+        what: 'the same: all work taken over and settled within',
         value: `${(took / 1000).toFixed(1)} s${short ? ' (leases aged)' : ''}`,
       },
     ];
@@ -83,7 +83,7 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
 /** @param {import('../../rig/rig.mjs').Rig} rig @returns {Promise<number>} */
 export const storedMembers = async (rig) => (await rig.query('select count(*)::int as n from audience_members'))[0].n;
 
-/** Leases are as old as they would be when they have run out. @param {import('../../rig/rig.mjs').Rig} rig */
+/** Makes leases expired, so that the case does not wait for them. @param {import('../../rig/rig.mjs').Rig} rig */
 export async function age(rig, tables = ['catalogs', 'asks', 'buys', 'audiences']) {
   if (tables.includes('catalogs')) {
     await rig.query(`update catalog_refresh_runs set started_at = started_at - interval '16 minutes' where status = 'syncing'`);

@@ -1,22 +1,22 @@
-// The largest valid body of an operation, made of the OpenAPI document.
+// The largest valid body of an operation, made from the OpenAPI document.
 
 import { sample, stringMatching } from 'fast-check';
 import { flightAhead } from '../../rig/dates.mjs';
 
 /** @typedef {Record<string, any>} Schema @typedef {import('./hostile-bodies.mjs').OpenApi} OpenApi @typedef {Readonly<Record<string, unknown>>} Known */
 
-/** Members of one free JSON object; of one in a list. The exchange takes 1,000 values. */
+/** Number of members of a free-form JSON object, and of one in a list. The exchange accepts 1,000 values. */
 const freeMembers = { alone: 900, listed: 5 };
-/** Different texts that are made for a pattern. */
+/** Number of different texts that are generated for a pattern. */
 const samples = 300;
-/** The parser takes 100,000 values, and 20,000 objects and lists; a route for large lists takes more of them. */
+/** Limits below those of the parser (100,000 values; 20,000 objects and lists, more on routes for large lists). */
 const parts = { values: 90_000, objects: 19_000, largeObjects: 90_000 };
 
 /**
- * As many values, and texts as long, as fit in the body. Besides, both without optional references to other objects, which would be answered 404 or 400
- * before anything is done: with what the operation itself asks of its members.
+ * Bodies with as many values as fit, and with texts as long as allowed. Bare variants leave out optional references to other objects, which would
+ * be refused with 404 or 400 before the operation runs, and contain the members that the operation requires.
  * @param {OpenApi} document @param {Schema} schema @param {number} bytes
- * @param {{ ids: Known, done: Known }} known values by the names of members; `done`: besides, in what is to be carried out
+ * @param {{ ids: Known, done: Known }} known values by member name; `done`: additional ones of the bare variants
  * @returns {{ name: string, text: string, isBare: boolean }[]}
  */
 export function largestBodies(document, schema, bytes, { ids, done }) {
@@ -33,7 +33,7 @@ export function largestBodies(document, schema, bytes, { ids, done }) {
   return texts.filter(({ text }, at) => texts.findIndex((other) => other.text === text) === at);
 }
 
-/** Fewer items in every list, until all of it fits. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {Omit<How, 'most'>} how */
+/** Searches for the largest number of list items with which the body fits. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {Omit<How, 'most'>} how */
 function fitting(document, schema, bytes, how) {
   const sized = (/** @type {number} */ most) => new Filling(document, { ...how, most }).text(schema, bytes);
   const whole = sized(Infinity);
@@ -52,14 +52,14 @@ function fitting(document, schema, bytes, how) {
 
 class TooLarge extends Error {}
 
-/** One body. */
+/** Builds one body and counts its parts. */
 class Filling {
   /** @type {Map<string, string[]>} */
   static patterns = new Map();
-  /** Of scalar values. */
+  /** Number of scalar values. */
   count = 0;
   objects = 0;
-  /** Lists around what is filled. */
+  /** Number of lists around the current value. */
   lists = 0;
   bytes = 0;
   room = 0;
@@ -70,7 +70,7 @@ class Filling {
     this.how = how;
   }
 
-  /** Null when it is larger than that. @param {Schema} schema @param {number} most */
+  /** The JSON text; null when it is larger than `most` bytes. @param {Schema} schema @param {number} most */
   text(schema, most) {
     this.room = most;
     try {
@@ -111,7 +111,7 @@ class Filling {
     const before = this.count;
     this.lists += 1;
     const items = Array.from({ length }, (_, at) => {
-      // Words of a list are told once each.
+      // Each value of an enum occurs once in a list.
       if (item.enum) this.count = before + at;
       return this.value(schema.items, name, depth + 1, true);
     });
@@ -132,7 +132,7 @@ class Filling {
     );
   }
 
-  /** @param {string} name of an optional member */
+  /** Whether an optional member is included. @param {string} name */
   isWanted(name) {
     if (!this.how.isBare || Object.hasOwn(this.how.known, name)) return true;
     return !/(Ids?|_ids?)$|^(target|expectedRevision)$/.test(name);
@@ -159,7 +159,7 @@ class Filling {
 
   /** @param {Schema} schema @param {string} name */
   string({ format, pattern, example, minLength = 1, maxLength = 10_000 }, name) {
-    // Items of a list, and their members, are different from each other.
+    // Examples are not used in lists, whose items must differ.
     if (typeof example === 'string' && this.lists === 0) return example;
     const flight = flightAhead();
     const day = /end/i.test(name) ? flight.endDate : flight.startDate;

@@ -1,17 +1,17 @@
-// Sends every operation its largest valid bodies, then reads what they have made, page by page as large as pages may be.
+// Sends every operation its largest valid bodies, then reads the created objects in pages of the maximum size.
 import { setTimeout as pause } from 'node:timers/promises';
 import { signUp } from '../../rig/rig.mjs';
 import { longestMs, turnFigure } from '../../rig/turns.mjs';
 import { largestBodies } from './largest-bodies.mjs';
 
-/** Bytes of one answer. Property lists leave in slices: every identifier, up to three times (docs/security.md). */
+/** Maximum size of a response in bytes. Property lists are sent in slices and contain each identifier up to three times (docs/security.md). */
 const longestAnswers = { usual: 8_000_000, inSlices: 48_000_000 };
 const isInSlices = (/** @type {string} */ path) => path.includes('/property-lists');
-/** Resident memory of the API, in bytes. */
+/** Maximum resident memory of the API, in bytes. */
 const maxMemory = 500_000_000;
-/** The heap that Node takes in a container of 768 MiB (deploy/chart/values.yaml). */
+/** Heap limit that Node chooses in a container of 768 MiB (deploy/chart/values.yaml). */
 export const heapOfContainer = { NODE_OPTIONS: '--max-old-space-size=384' };
-/** Campaigns of the largest size that are listed. */
+/** Number of campaigns of the largest size that are created for the lists. */
 const campaigns = { short: 25, full: 200 };
 
 /**
@@ -20,7 +20,7 @@ const campaigns = { short: 25, full: 200 };
  * @typedef {{ method: string, path: string, body?: string, what: string }} Asked
  */
 
-/** What operations ask of members beyond what the document says. */
+/** Values that satisfy rules which the OpenAPI document does not state. */
 const doable = {
   geo_countries: Array(249).fill('DE'),
   geo_countries_exclude: Array(249).fill('FR'),
@@ -39,7 +39,7 @@ const doable = {
   pacingPeriods: null,
 };
 
-/** The same, of single operations. */
+/** The same for single operations, by the end of their path. */
 const doableOf = {
   '/asks': { subject: undefined, channel: undefined, desiredSupply: undefined },
   '/assistant/chat': { confirmationUid: undefined },
@@ -57,7 +57,7 @@ const doableOf = {
 export class LargestValid {
   /** @type {{ what: string, ms: number, bytes: number }[]} */
   turns = [];
-  /** @type {Map<string, string>} operations none of whose bodies passed validation, with what was wrong */
+  /** @type {Map<string, string>} operations with a body that failed validation, and the error */
   refused = new Map();
   /** @type {Set<string>} */
   passed = new Set();
@@ -65,10 +65,10 @@ export class LargestValid {
   faults = [];
   answers = { usual: { what: '', bytes: 0 }, inSlices: { what: '', bytes: 0 } };
   requests = 0;
-  /** Peak of resident memory so far, in bytes. */
+  /** Peak resident memory so far, in bytes. */
   memory = 0;
 
-  /** @param {Turns} api of its own: its memory is measured @param {{ document: OpenApi, short: boolean, tell: (line: string) => void }} how */
+  /** @param {Turns} api an API process of its own, because its memory is measured @param {{ document: OpenApi, short: boolean, tell: (line: string) => void }} how */
   constructor(api, { document, short, tell }) {
     this.api = api;
     this.document = document;
@@ -96,17 +96,17 @@ export class LargestValid {
     return [
       {
         what: 'largest valid bodies of every operation',
-        value: `${this.requests} requests, ${this.passed.size} operations passed validation, ${refused.length} refused every one`,
+        value: `${this.requests} requests, ${this.passed.size} operations passed validation, ${refused.length} refused every body`,
       },
       { ...turnFigure(`the API’s longest turn with the largest valid body (${what})`, ms), met: ms <= longestMs },
       {
-        what: 'the API’s peak of resident memory meanwhile',
+        what: 'the API’s peak resident memory during these requests',
         value: `${Math.round(memory / 1e6)} MB`,
         goal: `at most ${maxMemory / 1e6} MB`,
         met: memory <= maxMemory,
       },
-      answerFigure('longest answer', this.answers.usual, longestAnswers.usual),
-      answerFigure('longest answer in slices', this.answers.inSlices, longestAnswers.inSlices),
+      answerFigure('largest response', this.answers.usual, longestAnswers.usual),
+      answerFigure('largest response in slices', this.answers.inSlices, longestAnswers.inSlices),
       {
         what: 'Faults with the largest valid bodies (5xx)',
         value: this.faults.length === 0 ? '0' : `${this.faults.length}: ${this.faults.slice(0, 5).join('; ')}`,
@@ -116,7 +116,7 @@ export class LargestValid {
     ];
   }
 
-  /** New people: operations may have ended the sessions of those before. */
+  /** Signs up new people with the objects that paths refer to; operations may have ended earlier sessions. */
   async #makeWorld() {
     this.people = { buyer: await signUp(this.api.app.url), seller: await signUp(this.api.app.url, 'SELLER') };
     const buyer = '/api/v2/buyer';
@@ -137,7 +137,7 @@ export class LargestValid {
     this.known = { ids, done: { ...doable, eventSourceId: eventSource?.eventSourceId ?? '1' } };
   }
 
-  /** What is compiled at a first request is not what requests cost. */
+  /** Warms the API up: code that is compiled at the first requests is not counted. */
   async #warm() {
     const { advertiser } = /** @type {{ advertiser: number }} */ (this.ids);
     for (let left = 30; left > 0; left -= 1) {
@@ -151,7 +151,7 @@ export class LargestValid {
   async #operation({ method, path, schema, bytes }) {
     const what = `${method} ${path}`;
     const bodies = largestBodies(this.document, schema, bytes, this.#knownOf(path));
-    // Making them takes a while: connections that were closed meanwhile are noticed.
+    // Building bodies blocks this process; the pause lets the client notice connections closed meanwhile.
     await pause(20);
     for (const { name, text } of bodies) {
       const { status, error } = await this.#measured({ method, path: this.#pathOf(path), body: text, what: `${what}, ${name}` });
@@ -161,10 +161,10 @@ export class LargestValid {
     }
   }
 
-  /** Pages of the largest campaigns, over REST and over MCP. */
+  /** Reads pages of the largest campaigns, over REST and over MCP. */
   async #lists() {
     const operation = this.document.operations.find(({ method, path }) => method === 'POST' && path === '/api/v2/buyer/campaigns');
-    if (!operation) throw new Error('There are no campaigns.');
+    if (!operation) throw new Error('The document has no operation that creates campaigns.');
     await this.#makeWorld();
     const { schema, bytes, path } = operation;
     const bodies = largestBodies(this.document, schema, bytes, this.#knownOf(path)).filter(({ isBare }) => isBare);
@@ -197,7 +197,7 @@ export class LargestValid {
     for (const page of pages) await this.#measured(page);
   }
 
-  /** The longest turn, and the answer. @param {Asked} asked */
+  /** Sends a request and records its longest turn, memory and response size. @param {Asked} asked */
   async #measured(asked) {
     /** @type {{ status: number, bytes: number, error?: any }} */
     let answer = { status: 0, bytes: 0 };

@@ -1,4 +1,4 @@
-// A buyer with work of every kind for the workers, and the sellers and feeds that they talk to.
+// A buyer that creates work of every kind, and the sellers and feeds that the workers call.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,18 +16,18 @@ const require = createRequire(import.meta.url);
 const built = (/** @type {string} */ path) => require(join(clone, 'dist', 'apps', 'sandbox-seller', 'src', path));
 const buyerApi = '/api/v2/buyer';
 
-/** An HTTP door before something, that can keep answers back. */
+/** An HTTP proxy, or a server with a fixed answer, that can withhold answers. */
 export class Door {
-  /** What is asked with this text arrives, and its answer does not until `open()`. @type {string | null} */
+  /** Answers to requests that contain this text are withheld until `open()`. @type {string | null} */
   holding = null;
-  /** What is kept back begins to be answered, and never ends: an event stream of comments. */
+  /** Whether withheld answers are endless event streams of comments instead of silence. */
   drips = false;
-  /** How long whoever asked has waited for what was kept back, until they hung up; milliseconds. @type {number[]} */
+  /** Milliseconds that each client waited for a withheld answer before it closed the connection. @type {number[]} */
   givenUp = [];
   /** @type {(() => void)[]} */
   #kept = [];
 
-  /** @param {string} [target] without one, `answer` is what it says itself */
+  /** @param {string} [target] URL to forward to; without it, the server answers `answer` */
   static async to(target, answer = '') {
     const door = new Door();
     door.answer = answer;
@@ -69,7 +69,7 @@ export class Door {
   /** @type {import('node:http').Server | undefined} */
   server;
 
-  /** Answers what was kept back and keeps nothing back any more. */
+  /** Sends the withheld answers and withholds no more. */
   open() {
     this.holding = null;
     for (const finish of this.#kept.splice(0)) finish();
@@ -90,7 +90,7 @@ export class Market {
   }
 
   /**
-   * Sellers `prompt` and `slow` (3 s), `held` behind the door, and `late-0`, `late-1` … as late as is said.
+   * Starts the sellers `prompt`, `slow` (3 s), `held` (behind the proxy `door`), and `late-0`, `late-1` … with the given latencies in ms.
    * @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {{ latencies?: number[] }} [options]
    */
   static async open(rig, url, { latencies = [] } = {}) {
@@ -145,7 +145,7 @@ export class Market {
 
   #revision = 0;
 
-  /** Tells `count` revisions, as a discovery does: rows of the outbox. @param {number} count @returns {Promise<string[]>} ids of the events */
+  /** Publishes `count` discovery revisions as rows of the outbox. @param {number} count @returns {Promise<string[]>} ids of the events */
   async publish(count) {
     const events = Array.from({ length: count }, () => ({ id: `evt_${randomBytes(12).toString('hex')}`, revision: ++this.#revision }));
     await this.rig.query(
@@ -185,7 +185,7 @@ export class Market {
     return discovery.resultsComplete ? discovery : null;
   }
 
-  /** Sends one selected product of the seller to be booked; resolves when it is accepted, or has taken too long. @returns {Promise<string>} */
+  /** Executes a campaign with one product of the seller; resolves when the booking is accepted or has timed out. @returns {Promise<string>} */
   async book(slug = 'held') {
     const campaignId = await this.campaign();
     const discoveryId = await this.discover([slug], campaignId);
@@ -201,7 +201,7 @@ export class Market {
     return (await this.get(`/media-buys/${id}`)).mediaBuy;
   }
 
-  /** How many media buys the seller `held` has booked. */
+  /** Number of media buys that the seller `held` has booked. */
   async bookings() {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_media_buys', arguments: {} } };
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -212,7 +212,7 @@ export class Market {
   #people = 0;
 
   /**
-   * Sends an audience of so many new people; those of one advertiser are stored one after the other.
+   * Syncs an audience with `count` new members; audiences of one advertiser are stored one after the other.
    * @param {number} count @returns {Promise<string>} the task
    */
   async audience(count, advertiserId = this.advertiserId) {
@@ -229,7 +229,7 @@ export class Market {
     return (await this.get(`/tasks/${id}`)).task;
   }
 
-  /** Names a feed, which is due at once. @param {string} url */
+  /** Creates a catalog with a feed, which is due at once. @param {string} url */
   async feed(url) {
     const catalogId = `feed-${randomBytes(4).toString('hex')}`;
     const catalogs = [{ catalog_id: catalogId, type: 'product', url, update_frequency: 'hourly' }];

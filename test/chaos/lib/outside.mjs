@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import { join } from 'node:path';
 
-/** The one address that plays the open internet; everything else on loopback is inside. */
+/** The loopback address that stands for the public internet; all other loopback addresses count as internal. */
 export const outside = '127.0.0.2';
-/** Of good.test, signed by itself. */
+/** Self-signed certificate of good.test. */
 export const certificate = join(import.meta.dirname, 'good.test.crt');
 
-/** The open internet: one server on one loopback address. */
+/** HTTP and HTTPS servers on the public address; counts visits by path. */
 export class Outside {
   redirect = '';
   secureVisits = 0;

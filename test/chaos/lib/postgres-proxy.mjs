@@ -1,11 +1,11 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Stands between a process and PostgreSQL and reads just enough of the protocol to lose a COMMIT, or its answer, or to be slow with a question.
- * @typedef {'answer' | 'question'} Loss `answer`: it is committed, and nobody hears of it; `question`: it never reaches PostgreSQL
+ * A proxy between a process and PostgreSQL that can lose a COMMIT or its response, delay results and drop all traffic.
+ * @typedef {'answer' | 'question'} Loss `answer`: PostgreSQL commits and the response is lost; `question`: the COMMIT never reaches PostgreSQL
  */
 export class PostgresProxy {
-  /** @type {Loss | null} of the next COMMIT */
+  /** Loss of the next COMMIT. @type {Loss | null} */
   #losing = null;
   /** @type {(() => void) | null} */
   #lost = null;
@@ -13,7 +13,7 @@ export class PostgresProxy {
   #slow = null;
   /** @type {Set<import('node:net').Socket>} */
   #sockets = new Set();
-  /** Nothing gets through these any more. @type {WeakSet<import('node:net').Socket>} */
+  /** Connections whose traffic is dropped. @type {WeakSet<import('node:net').Socket>} */
   #swallowed = new WeakSet();
   #isAway = false;
   #asked = (/** @type {Buffer} */ _) => {};
@@ -37,29 +37,29 @@ export class PostgresProxy {
     return url.href;
   }
 
-  /** The next COMMIT meets this. Resolves when it has. @param {Loss} loss @returns {Promise<void>} */
+  /** Loses the next COMMIT; resolves when it is lost. @param {Loss} loss @returns {Promise<void>} */
   loseNextCommit(loss) {
     this.#losing = loss;
     return new Promise((resolve) => (this.#lost = resolve));
   }
 
-  /** Answers to questions with this text come so much later. Null ends it. @param {{ text: string, ms: number } | null} slow */
+  /** Delays results of statements that contain the text; null ends the delay. @param {{ text: string, ms: number } | null} slow */
   delay(slow) {
     this.#slow = slow;
   }
 
-  /** The machine is gone without a word: what is sent goes nowhere, for good on connections that stand, and new ones find nobody. */
+  /** Drops all traffic of open connections for good, and of new ones until `comeBack`. */
   vanish() {
     this.#isAway = true;
     for (const socket of this.#sockets) this.#swallowed.add(socket);
   }
 
-  /** New connections find it again. */
+  /** Forwards new connections again. */
   comeBack() {
     this.#isAway = false;
   }
 
-  /** So often was a statement executed whose name is this, from now on. @param {string} name @returns {() => number} */
+  /** Counts executions of the named statement from now on. @param {string} name @returns {() => number} */
   count(name) {
     let times = 0;
     const bind = Buffer.from(`\0${name}\0`);
@@ -69,14 +69,14 @@ export class PostgresProxy {
     return () => times;
   }
 
-  /** By these PostgreSQL knows the connections that lead through here (`client_port` of its sessions). @returns {number[]} */
+  /** Ports of the connections to PostgreSQL (`client_port` of its sessions). @returns {number[]} */
   get ports() {
     return [...this.#sockets]
       .filter(({ remotePort }) => remotePort === Number(this.target.port))
       .flatMap(({ localPort }) => localPort ?? []);
   }
 
-  /** Ends every connection; new ones are made. */
+  /** Closes every connection; new ones are accepted. */
   cut() {
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -90,7 +90,7 @@ export class PostgresProxy {
   #serve(client) {
     if (this.#isAway) return void this.#sockets.add(client.on('error', () => {}).resume());
     const server = connect(Number(this.target.port), this.target.hostname);
-    // Of the end of a connection that leads nowhere the other side does not hear.
+    // The end of a dropped connection is not passed on.
     const cut = () => this.#swallowed.has(client) || (client.destroy(), server.destroy());
     for (const socket of [client, server]) {
       this.#sockets.add(socket.setNoDelay());
@@ -110,7 +110,7 @@ export class PostgresProxy {
       }
       server.write(asked);
     });
-    // What comes after a delayed answer waits behind it.
+    // Results after a delayed one wait for it, so that the order is kept.
     let told = Promise.resolve();
     server.on('data', (answer) => {
       if (this.#swallowed.has(client)) return;
@@ -124,8 +124,8 @@ export class PostgresProxy {
 }
 
 const readyForQuery = 'Z'.charCodeAt(0);
-/** `B`, its length, the name of its portal (none), the name of the statement. */
+/** Bind message of the protocol: `B`, its length, the portal name (empty), the statement name. */
 const bindMessage = 'B'.charCodeAt(0);
 
-/** A simple query: `Q`, its length, its text, NUL. @param {Buffer} asked */
+/** Whether the message is a simple query (`Q`, length, text, NUL) that commits. @param {Buffer} asked */
 const isCommit = (asked) => asked[0] === 'Q'.charCodeAt(0) && asked.subarray(5).toString('latin1').toLowerCase().startsWith('commit');

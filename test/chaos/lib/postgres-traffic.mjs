@@ -6,7 +6,7 @@ import { asker, good, isUnavailable } from './asking.mjs';
 const unique = (/** @type {string} */ prefix) => `${prefix}-${randomBytes(6).toString('hex')}`;
 const creation = '/api/v2/accounts/create-child';
 
-/** Reads, writes, and writes with an Idempotency-Key that are repeated until they are answered; and the probes of an orchestrator. */
+/** Continuous reads, writes, writes with an Idempotency-Key that are repeated until answered, and health probes. */
 export class Traffic {
   /** @type {{ kind: 'read' | 'write' | 'keyed', status: number, at: number, ms: number, body: any }[]} */
   #answers = [];
@@ -49,21 +49,21 @@ export class Traffic {
 
   lower = () => this.end();
 
-  /** Statuses of what was asked since then; a repetition with an Idempotency-Key may be a mere read. @param {number} mark `performance.now()` */
+  /** Statuses of reads and writes sent since `mark`, without keyed writes, whose repetitions may be answered from storage. @param {number} mark `performance.now()` */
   since(mark) {
     const of = (/** @type {string} */ wanted) =>
       this.#answers.filter(({ kind, at }) => kind === wanted && at >= mark).map(({ status }) => status);
     return { reads: of('read'), writes: of('write') };
   }
 
-  /** PostgreSQL is away, and clients and the orchestrator are told: 503 for what was asked since then, and for readiness. @param {number} mark `performance.now()` */
+  /** Resolves when a request sent since `mark` and a readiness probe were answered 503. @param {number} mark `performance.now()` */
   async refuses(mark) {
     const { unready } = this.#probes;
     await until('a request is answered 503', () => Object.values(this.since(mark)).flat().includes(503));
     await until('readiness is answered 503', () => this.#probes.unready > unready);
   }
 
-  /** Reads and writes begun from now on succeed. */
+  /** Resolves when reads and writes sent from now on succeed. */
   async flows() {
     for (const [method, path, body] of /** @type {const} */ ([
       ['GET', '/api/v2/accounts/current'],
@@ -75,7 +75,7 @@ export class Traffic {
     await until('writes are acknowledged', () => this.#written.length > 0 && this.#keyed.length > 0);
   }
 
-  /** What came of it all. @param {import('../../rig/rig.mjs').Rig} rig */
+  /** Compares the answers with the stored rows. @param {import('../../rig/rig.mjs').Rig} rig */
   async tally(rig) {
     const wrong = this.#answers.filter((answer) => !(answer.status === 200 || answer.status === 201 || isUnavailable(answer)));
     const stored = new Set((await rig.query('select id from advertisers')).map(({ id }) => Number(id)));
@@ -105,14 +105,14 @@ export class Traffic {
     if (answer.status === 201) this.#written.push({ brand: body.brand, id: answer.body.data.id });
   }
 
-  /** Repeated until it is answered, and once more. */
+  /** Repeats the write until it is answered, and once more. */
   async #keyedWrite() {
     const name = unique('once');
     const ids = new Set();
     this.#keyed.push({ name, ids });
     for (let answered = 0; answered < 2 && !(this.#ended && ids.size === 0);) {
       const answer = await this.ask('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
-      // A repetition may meet the first one, which PostgreSQL has not yet given up.
+      // A repetition is answered 409 while PostgreSQL still runs the first request.
       if (!(answer.status === 409 && /still running/.test(answer.body?.error?.message))) this.#note('keyed', answer);
       if (answer.status === 201) {
         ids.add(answer.body.data.id);
@@ -140,16 +140,16 @@ export class Traffic {
 
 /** @param {{ dead: number, slowestLiveness: number }} tally @returns {import('../../rig/report.mjs').Figure[]} */
 export const livenessFigures = ({ dead, slowestLiveness }) => [
-  { what: 'liveness other than 200', value: String(dead), goal: '0', met: dead === 0 },
+  { what: 'liveness probes not answered 200', value: String(dead), goal: '0', met: dead === 0 },
   {
-    what: 'slowest answer about liveness',
+    what: 'slowest liveness probe',
     value: `${Math.round(slowestLiveness)} ms`,
     goal: 'at most 2000 ms',
     timely: slowestLiveness <= 2_000,
   },
 ];
 
-/** Loses the COMMIT of a write with an Idempotency-Key, and repeats the write. */
+/** Loses the COMMIT of a write with an Idempotency-Key and checks that repetitions take effect once. */
 export class OnceOnly {
   /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {string} cookie @param {import('./postgres-proxy.mjs').PostgresProxy} proxy */
   constructor(rig, url, cookie, proxy) {
@@ -169,10 +169,10 @@ export class OnceOnly {
       let isLost = false;
       void this.proxy.loseNextCommit(loss).then(() => (isLost = true));
       const first = await post();
-      // Another transaction's COMMIT was lost, or none yet: a statement took too long.
+      // The lost COMMIT was one of another transaction, or a statement timed out before any: the round is repeated.
       if (first.status === 201 || (!isLost && isUnavailable(first))) continue;
       round++;
-      if (!isUnavailable(first)) faults.push(`the first was answered ${first.status} ${JSON.stringify(first.body)}`);
+      if (!isUnavailable(first)) faults.push(`the first request was answered ${first.status} ${JSON.stringify(first.body)}`);
       const before = await this.#stored(name);
       if (before.accounts !== (loss === 'answer' ? 1 : 0) || before.records !== before.accounts)
         faults.push(`stored: ${JSON.stringify(before)}`);

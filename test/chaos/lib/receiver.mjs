@@ -1,4 +1,4 @@
-// The other end of webhooks: counts every POST, and holds or answers it.
+// A webhook receiver that counts every POST and answers it at once or on request.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -6,13 +6,13 @@ import { json } from 'node:stream/consumers';
 /** @typedef {{ id: string, path: string, reply: (status?: number) => void, cut: boolean }} Post */
 
 export class Receiver {
-  /** How often each delivery arrived. @type {Map<string, number>} */
+  /** Number of POSTs by delivery. @type {Map<string, number>} */
   posts = new Map();
-  /** Arrived and not answered yet. @type {Set<Post>} */
+  /** POSTs that are not answered yet. @type {Set<Post>} */
   held = new Set();
-  /** Those whose sender was gone before the answer. */
+  /** Number of POSTs whose sender closed the connection before the response. */
   cut = 0;
-  /** Whether a POST waits for `release`. @type {(post: Post) => boolean} */
+  /** Whether a POST stays unanswered until `release`. @type {(post: Post) => boolean} */
   holds = () => false;
 
   static async open() {
@@ -62,7 +62,7 @@ export class Receiver {
       if (this.holds(post)) this.held.add(post);
       else reply();
     } catch {
-      response.destroy(); // cut off in the middle of its body: it did not arrive
+      response.destroy(); // the body was incomplete: the delivery does not count as arrived
     }
   }
 }

@@ -1,8 +1,8 @@
-// Two samples of durations, told apart or not: what an attacker with a stopwatch could learn.
+// Statistics of two samples of durations: how well an attacker could tell them apart.
 
 /**
  * Mann–Whitney U as an effect size: the chance that a duration of `left` is longer than one of `right`, ties counting half.
- * 0.5 means that a stopwatch tells nothing, 0 or 1 that one look is enough.
+ * 0.5 means that the samples cannot be told apart, 0 or 1 that one measurement suffices.
  * @param {number[]} left @param {number[]} right
  */
 export function auc(left, right) {
@@ -18,13 +18,13 @@ export function auc(left, right) {
   return (ranks - (left.length * (left.length + 1)) / 2) / (left.length * right.length);
 }
 
-/** How far the AUC of two equal distributions strays by chance (one standard deviation). @param {number} n samples of each */
+/** Standard deviation of the AUC of two equal distributions. @param {number} n size of each sample */
 export const chance = (n) => Math.sqrt((2 * n + 1) / (12 * n * n));
 
-/** What may be seen, and three standard deviations of chance. @param {number} n samples of each */
+/** Allowed deviation of the AUC from 0.5: 0.05 and three standard deviations. @param {number} n size of each sample */
 export const tolerance = (n) => 0.05 + 3 * chance(n);
 
-/** In a new order each time, so that whatever else the machine does falls on all kinds alike. @template T @param {readonly T[]} things */
+/** A random order, so that other load of the machine affects all kinds alike. @template T @param {readonly T[]} things */
 export function shuffled(things) {
   const order = [...things];
   for (let i = order.length - 1; i > 0; i--) {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A discovery that runs for an hour, and its revisions. */
+/** A discovery that runs for an hour; `say` adds a revision. */
 export class Story {
   id = 'dis_revoked';
   revision = -1;

@@ -1,11 +1,11 @@
-// A client of an event stream, as a browser is one: it reconnects by itself and says what it had last.
+// An event stream client like a browser's EventSource: it reconnects with the last event id.
 import { request } from 'node:http';
 
 export class StreamClient {
-  /** The ids of revisions in the order of their arrival. @type {number[]} */
+  /** Revision numbers in the order of their arrival. @type {number[]} */
   revisions = [];
   connections = 0;
-  /** Connections that did not become a stream. @type {string[]} */
+  /** Errors of connections that did not become a stream. @type {string[]} */
   refused = [];
   /** @type {import('node:http').ClientRequest | undefined} */
   #request;
@@ -23,7 +23,7 @@ export class StreamClient {
   }
 
   isOpen = false;
-  /** Nothing comes any more. */
+  /** Whether the server has sent the event `complete`. */
   isComplete = false;
 
   close() {

@@ -1,14 +1,14 @@
 import { createSocket } from 'node:dgram';
 
 /**
- * What a name is answered. `times` counts the questions for this name and type, from 1.
+ * The records of a name. `times` counts the queries for this name and type, from 1.
  * @typedef {{ a?: string[], aaaa?: string[], cname?: string }} Zone
  * @typedef {Zone | 'silence' | 'garbage' | ((times: number) => Zone)} Entry
  */
 
 const types = { a: 1, cname: 5, aaaa: 28 };
 
-/** A name server on loopback that says what the test wants, differently at every question, with a time to live of 0. */
+/** A name server on loopback with configurable records, which may change at every query, and a TTL of 0. */
 export class ToyDns {
   /** @type {Map<string, number>} */
   asked = new Map();
@@ -51,13 +51,13 @@ export class ToyDns {
     const records = zone === undefined ? [] : this.#records(name, zone, type);
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    head.writeUInt16BE(zone === undefined ? 0x8183 : 0x8180, 2); // an answer; NXDOMAIN for a name that is not there
+    head.writeUInt16BE(zone === undefined ? 0x8183 : 0x8180, 2); // flags of a response; NXDOMAIN for an unknown name
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(records.length, 6);
     return Buffer.concat([head, query.subarray(12, end + 4), ...records]);
   }
 
-  /** With the whole chain of aliases, as a recursive server answers. @param {string} name @param {Zone} zone @param {number} type @returns {Buffer[]} */
+  /** The records with the whole chain of aliases, as a recursive server answers. @param {string} name @param {Zone} zone @param {number} type @returns {Buffer[]} */
   #records(name, zone, type) {
     if (zone.cname !== undefined) {
       const next = this.entries[zone.cname];

@@ -1,4 +1,4 @@
-/** The most memory that a process takes from now on. */
+/** Samples the memory of a process every 50 ms; `end` returns its peak. */
 export class Watch {
   #most = 0;
 

@@ -8,12 +8,12 @@ const unique = () => randomBytes(6).toString('hex');
 const hooks = '/api/v2/buyer/webhook-subscriptions';
 
 /**
- * How a way out ended. `refused`: the API did not take the URL; `error` in the words of the product, null when all went well.
+ * Outcome of an outbound call. `refused`: the API refused the URL; `error`: the product's error, null on success.
  * @typedef {{ refused: boolean, error: string | null, httpStatus: number | null }} Outcome
  * @typedef {'webhook' | 'callback' | 'feed' | 'seller'} Way
  */
 
-/** Every way on which the exchange calls a URL that somebody has entered, entered as they would. */
+/** Makes the exchange call a URL in each of the ways in which customers can enter one. */
 export class WaysOut {
   /**
    * @param {import('../../rig/rig.mjs').Rig} rig
@@ -39,7 +39,7 @@ export class WaysOut {
     return this[way](url);
   }
 
-  /** Whether the API takes the URL. @param {Way} way @param {string} url */
+  /** Whether the API accepts the URL. @param {Way} way @param {string} url */
   async takes(way, url) {
     const answer = await this.#enter(way, url);
     if (answer.status < 300) return true;
@@ -57,7 +57,7 @@ export class WaysOut {
     return outcome;
   }
 
-  /** Something happens; how the subscription's newest delivery ends. @param {string} id @returns {Promise<Outcome>} */
+  /** Publishes an event and returns the outcome of its delivery to the subscription. @param {string} id @returns {Promise<Outcome>} */
   async delivery(id) {
     const event = await reviseAs(this.rig, this.buyer.accountId, unique());
     const ended = await until(
@@ -74,7 +74,7 @@ export class WaysOut {
     return { refused: false, error: ended.error, httpStatus: ended.http_status };
   }
 
-  /** Of the first attempt. @param {string} url @returns {Promise<Outcome>} */
+  /** Syncs an audience with a callback and returns the outcome of the first attempt. @param {string} url @returns {Promise<Outcome>} */
   async callback(url) {
     const answer = await this.#enter('callback', url);
     if (answer.status === 400) return refused(answer);
@@ -96,13 +96,13 @@ export class WaysOut {
     if (answer.status === 400) return refused(answer);
     const [{ catalog_id: id }] = good(answer, 'Syncing a catalog').catalogs;
     const path = `/api/v2/buyer/advertisers/${this.buyer.advertiserId}/catalogs/${id}`;
-    // A new feed is due at once: a worker may be at it.
-    const refreshed = await until('nobody else refreshes the catalog', async () => {
+    // A new feed is due at once, so a worker may already be reading it.
+    const refreshed = await until('no other refresh is running', async () => {
       const asked = await this.buyer.ask('POST', `${path}/refresh`, { patienceMs: 120_000 });
       return asked.status === 409 ? null : asked;
     });
     const { refreshRun } = good(refreshed, 'Refreshing a catalog');
-    // The request waits for a while only, and is then answered with the run as it is.
+    // The response may contain a run that has not ended, because the request waits for a limited time.
     const run = await until('the refresh ends', async () => {
       const { recentRefreshRuns: runs } = good(await this.buyer.ask('GET', path), 'Reading a catalog');
       const found = runs.find((/** @type {any} */ one) => one.refreshRunId === refreshRun.refreshRunId);
@@ -119,7 +119,7 @@ export class WaysOut {
     return this.asked(id, waitSeconds);
   }
 
-  /** What a discovery hears from a seller. @param {number} id @param {number} waitSeconds @returns {Promise<Outcome>} */
+  /** Runs a discovery with the seller and returns the outcome. @param {number} id @param {number} waitSeconds @returns {Promise<Outcome>} */
   async asked(id, waitSeconds) {
     const body = { advertiserId: this.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [id], waitSeconds };
     const { discoveryId } = good(await this.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');

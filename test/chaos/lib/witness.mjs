@@ -4,10 +4,10 @@ import { until } from '../../rig/until.mjs';
 import { reviseAs } from '../../rig/webhooks.mjs';
 import { good } from './asking.mjs';
 
-/** Between one event and another one, if the first is not heard of. */
+/** Milliseconds after which another event is published when the first has not arrived. */
 const againMs = 20_000;
 
-/** Hears on loopback that events go all the way: outbox, relay, consumer, delivery. */
+/** Checks that events pass through outbox, relay, consumer and webhook delivery to a receiver on loopback. */
 export class Witness {
   /** @type {Set<string>} */
   heard = new Set();
@@ -32,13 +32,13 @@ export class Witness {
     return witness;
   }
 
-  /** Something happens, and is heard of. Deliveries are made once, and given up after 5 s: on a slow machine it takes another event. */
+  /** Publishes an event and resolves when it arrives. A delivery is made once, so on a slow machine another event may be needed. */
   async hears(withinMs = 120_000) {
     /** @type {string[]} */
     const ids = [];
     const tell = async () => {
       const id = randomBytes(8).toString('hex');
-      await until('an event is told', () => reviseAs(this.rig, this.accountId, id));
+      await until('an event is published', () => reviseAs(this.rig, this.accountId, id));
       ids.push(id);
     };
     await tell();
@@ -57,7 +57,7 @@ export class Witness {
     }
   }
 
-  /** How far events have come, and what the processes say: none of it can be looked at once the rig is gone. @param {string[]} ids */
+  /** Progress of the events and last log lines of the processes, for the error message: the rig is removed after the case. @param {string[]} ids */
   async #stages(ids) {
     const [stages] = await this.rig.query(
       `select (select count(*)::int from outbox where id = any($1) and relayed_at is null) as "notRelayed",
