@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { aBuyer } from './lib/buyer.mjs';
-import { addBare, addObserved, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
+import { createBuyer } from './lib/buyer.mjs';
+import { addBareServer, addMeasuredProcess, memoryFigure, ms, timed, turnFigure } from './lib/measured-process.mjs';
 
 export const title = 'Sync of an audience of 100,000 hashed members';
 export const order = 64;
@@ -17,8 +17,8 @@ const count = 100_000;
  */
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
-  const [api, worker, bare] = [await addObserved(rig, 'api'), await addObserved(rig, 'worker'), await addBare(rig)];
-  const { advertiserId, call } = await aBuyer(api.url);
+  const [api, worker, bare] = [await addMeasuredProcess(rig, 'api'), await addMeasuredProcess(rig, 'worker'), await addBareServer(rig)];
+  const { advertiserId, call } = await createBuyer(api.url);
   const [first, second] = [members('a'), members('b')];
   const syncs = Object.entries({
     'All members new': { add: first },
@@ -28,12 +28,12 @@ export async function run({ short, tell, lowered }) {
   });
   /** @type {Record<string, Record<'accepted' | 'applied' | 'bare', number[]>>} */
   const times = {};
-  /** @type {Record<'api' | 'worker', import('./lib/stethoscope.mjs').Cost[]>} */
+  /** @type {Record<'api' | 'worker', import('./lib/measured-process.mjs').Cost[]>} */
   const costs = { api: [], worker: [] };
   for (let round = -1; round < (short ? 1 : 5); round += 1) {
     for (const [what, lists] of syncs) {
       const body = JSON.stringify({ audiences: [{ audienceId: `crm-${round}`, ...lists }] });
-      if (round < 0) await Promise.all([api.begin({ isListening: true }), worker.begin({ isListening: true })]);
+      if (round < 0) await Promise.all([api.begin({ measuresTurns: true }), worker.begin({ measuresTurns: true })]);
       const startedAt = performance.now();
       const { taskId } = await call(`/buyer/advertisers/${advertiserId}/audiences/sync`, body);
       const accepted = performance.now() - startedAt;

@@ -1,8 +1,8 @@
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { aBuyer } from './lib/buyer.mjs';
+import { createBuyer } from './lib/buyer.mjs';
 import { kinds, serveFeeds } from './lib/feeds.mjs';
-import { addBare, addObserved, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
+import { addBareServer, addMeasuredProcess, memoryFigure, ms, timed, turnFigure } from './lib/measured-process.mjs';
 
 export const title = 'Refresh of a catalog feed of 100,000 items';
 export const order = 62;
@@ -20,17 +20,17 @@ const situationsOf = (/** @type {string} */ kind) => (kind === 'csv' ? situation
 export async function run({ short, tell, lowered }) {
   const feeds = lowered(await serveFeeds(items));
   const rig = lowered(await Rig.raise({ tell }));
-  const [api, bare] = [await addObserved(rig, 'api'), await addBare(rig)];
-  const buyer = await aBuyer(api.url);
+  const [api, bare] = [await addMeasuredProcess(rig, 'api'), await addBareServer(rig)];
+  const buyer = await createBuyer(api.url);
   /** @type {Record<string, { product: number[], bare: number[] }>} */
   const times = {};
-  /** @type {Record<string, import('./lib/stethoscope.mjs').Cost[]>} */
+  /** @type {Record<string, import('./lib/measured-process.mjs').Cost[]>} */
   const costs = {};
   const rounds = short ? 1 : 5;
   for (let round = -1; round < rounds; round += 1) {
     for (const kind of kinds) {
       const catalog = `${kind}-${round}`;
-      const refresh = await aCatalog(buyer, catalog, `${feeds.url}/${kind}`);
+      const refresh = await createCatalog(buyer, catalog, `${feeds.url}/${kind}`);
       const readBare = async () => {
         const answer = await fetch(`${bare.url}/feed`, {
           method: 'POST',
@@ -42,7 +42,7 @@ export async function run({ short, tell, lowered }) {
         if (situation === 'one in ten changed') feeds.swap(kind);
         if (round < 0) {
           // The first round measures memory and turns, which would distort the times.
-          (costs[kind] ??= []).push(await api.during(refresh, { isListening: true }));
+          (costs[kind] ??= []).push(await api.during(refresh, { measuresTurns: true }));
           await readBare();
           continue;
         }
@@ -77,8 +77,8 @@ function rateFigure(what, product, bare) {
 
 const rateOf = (/** @type {number} */ milliseconds) => `${Math.round(items / milliseconds)},000 items/s`;
 
-/** @param {Awaited<ReturnType<typeof aBuyer>>} buyer @param {string} name @param {string} url */
-async function aCatalog({ accountId, advertiserId, call }, name, url) {
+/** @param {Awaited<ReturnType<typeof createBuyer>>} buyer @param {string} name @param {string} url */
+async function createCatalog({ accountId, advertiserId, call }, name, url) {
   const path = `/buyer/advertisers/${advertiserId}/catalogs`;
   await call(`${path}/sync`, {
     account: { account_id: String(accountId) },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { clone } from '../../scripts/lib/home.mjs';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { readers } from './lib/readers.mjs';
+import { createAccountWithKeys } from './lib/account-with-keys.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -60,7 +60,7 @@ export async function run({ short, tell, lowered }) {
   const rounds = short ? 15 : 41;
   const rig = lowered(await Rig.raise({ tell }));
   const api = await rig.add('api', { NODE_ENV: 'production' });
-  const { accountId, tokens } = await readers(rig, api.url);
+  const { accountId, tokens } = await createAccountWithKeys(rig, api.url);
   const headers = { authorization: `Bearer ${tokens[0]}` };
   await rig.query(
     `insert into webhook_subscriptions (account_id, id, url, event_types, status, failure_count, secret, created_at, updated_at)

@@ -2,15 +2,15 @@
 import { connected } from '../../scripts/lib/consent.mjs';
 import { inTurn } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
+import { createAccountWithKeys } from './lib/account-with-keys.mjs';
 import { Bare } from './lib/bare.mjs';
 import { book } from './lib/delivery.mjs';
 import { answersPerSecond } from './lib/load.mjs';
-import { readers } from './lib/readers.mjs';
 
 export const title = 'Tool calls over MCP, 64 calls in flight';
 export const order = 22;
 
-const least = 0.7;
+const minRatio = 0.7;
 const packages = 400;
 const days = 10;
 const revision = '2025-11-25';
@@ -23,7 +23,7 @@ export async function run({ short, tell, lowered }) {
   const api = await rig.add('api', { NODE_ENV: 'production', LOG_LEVEL: 'info', ...roomyLimits });
   const bare = lowered(await Bare.start('mcp.mjs', { DATABASE_URL: rig.databaseUrl }));
   const nest = lowered(await Bare.start('nest.ts', { DATABASE_URL: rig.databaseUrl }));
-  const { accountId, cookie, tokens, ids } = await readers(rig, api.url);
+  const { accountId, cookie, tokens, ids } = await createAccountWithKeys(rig, api.url);
   await deliver(rig, accountId);
   const app = await connected({ url: api.url, cookie, accountId });
   const seconds = short ? 1 : 2;
@@ -58,12 +58,12 @@ export async function run({ short, tell, lowered }) {
   tell('measuring');
   const perSecond = await inTurn(measured, short ? 2 : 5);
   return [
-    against('one resource over REST with the token of an app, compared with bare Nest that looks up an API key', 'token', 'nest', least),
+    against('one resource over REST with the token of an app, compared with bare Nest that looks up an API key', 'token', 'nest', minRatio),
     against('… with an API key', 'token', 'key'),
-    against('`get` of one resource, revision 2026-07-28', 'modern', 'bareModern', least),
-    against(`\`get\` of one resource, session of ${revision}`, 'session', 'bareSession', least),
-    against('`get_delivery` of 1,000 rows, revision 2026-07-28', 'delivery', 'bareDelivery', least),
-    against(`\`get_delivery\` of 1,000 rows, session of ${revision}`, 'deliverySession', 'bareDeliverySession', least),
+    against('`get` of one resource, revision 2026-07-28', 'modern', 'bareModern', minRatio),
+    against(`\`get\` of one resource, session of ${revision}`, 'session', 'bareSession', minRatio),
+    against('`get_delivery` of 1,000 rows, revision 2026-07-28', 'delivery', 'bareDelivery', minRatio),
+    against(`\`get_delivery\` of 1,000 rows, session of ${revision}`, 'deliverySession', 'bareDeliverySession', minRatio),
   ];
 
   /** @param {string} what @param {keyof typeof perSecond} value @param {keyof typeof perSecond} baseline @param {number} [goal] */

@@ -1,7 +1,7 @@
 import { inTurn } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { aBuyer } from './lib/buyer.mjs';
-import { ms, timed } from './lib/stethoscope.mjs';
+import { createBuyer } from './lib/buyer.mjs';
+import { ms, timed } from './lib/measured-process.mjs';
 
 export const title = 'First page of notifications with 100,000 unread ones';
 export const order = 68;
@@ -15,7 +15,7 @@ const count = 100_000;
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
   const api = await rig.add('api');
-  const buyer = await aBuyer(api.url);
+  const buyer = await createBuyer(api.url);
   const { accountId, call } = buyer;
   await rig.query('delete from notifications where account_id = $1', [accountId]);
   await rig.query(
@@ -55,7 +55,7 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** @param {Awaited<ReturnType<typeof aBuyer>>} buyer @returns {Promise<number>} how many are unread */
+/** @param {Awaited<ReturnType<typeof createBuyer>>} buyer @returns {Promise<number>} how many are unread */
 async function page({ url, cookie }) {
   const answer = await fetch(`${url}/api/v2/notifications?limit=20`, { headers: { cookie } });
   const { meta } = /** @type {any} */ (await answer.json());

@@ -1,6 +1,6 @@
 import { inTurn } from '../rig/report.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
-import { addBare, addObserved, megabytes, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
+import { addBareServer, addMeasuredProcess, megabytes, memoryFigure, ms, timed, turnFigure } from './lib/measured-process.mjs';
 
 export const title = 'Property check of 100,000 domains';
 export const order = 60;
@@ -13,12 +13,12 @@ const count = 100_000;
  */
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
-  const [api, bare] = [await addObserved(rig, 'api'), await addBare(rig)];
+  const [api, bare] = [await addMeasuredProcess(rig, 'api'), await addBareServer(rig)];
   await record(rig);
   const { cookie } = await signUp(api.url);
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
-  /** @type {import('./lib/stethoscope.mjs').Cost[]} */
+  /** @type {import('./lib/measured-process.mjs').Cost[]} */
   const all = [];
   for (const [shape, domains] of Object.entries(shapes())) {
     const body = JSON.stringify({ domains });
@@ -42,8 +42,8 @@ export async function run({ short, tell, lowered }) {
       met: ratio <= 3,
     });
     const costs = [];
-    for (let round = 0; round < 5; round += 1) costs.push(await api.during(() => check('product'), { isListening: true }));
-    const other = await bare.during(() => check('bare'), { isListening: true });
+    for (let round = 0; round < 5; round += 1) costs.push(await api.during(() => check('product'), { measuresTurns: true }));
+    const other = await bare.during(() => check('bare'), { measuresTurns: true });
     figures.push({ ...turnFigure(`${shape}: longest turn of the event loop, of 5 checks`, costs), baseline: ms(other.turn) });
     all.push(...costs);
   }

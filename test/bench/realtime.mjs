@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { PostgresProxy } from '../chaos/lib/postgres-proxy.mjs';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
+import { createAccountWithKeys } from './lib/account-with-keys.mjs';
 import { Bare } from './lib/bare.mjs';
-import { Followers } from './lib/followers.mjs';
 import { memoryPerClient } from './lib/memory-per-client.mjs';
-import { readers } from './lib/readers.mjs';
+import { StreamClients } from './lib/stream-clients.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -24,46 +24,46 @@ export async function run({ short, tell, lowered }) {
   const measured = { NODE_ENV: 'production', LOG_LEVEL: 'info', NODE_OPTIONS: `--require ${collector}` };
   const api = await rig.add('api', { ...measured, DATABASE_URL: proxy.url });
   const bare = lowered(await Bare.start('streams.mjs', { NODE_OPTIONS: `--require ${collector}` }));
-  const { accountId, tokens } = await readers(rig, api.url);
+  const { accountId, tokens } = await createAccountWithKeys(rig, api.url);
   const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
   const redis = new Redis(rig.redisUrl);
   lowered({ lower: async () => redis.disconnect() });
 
-  const [ours, theirs] = [lowered(new Followers()), lowered(new Followers())];
+  const [productClients, bareClients] = [lowered(new StreamClients()), lowered(new StreamClients())];
   tell(`${count} clients connect`);
   const path = `${api.url}/api/v2/realtime`;
   const perClient = await memoryPerClient(
     api,
     api.pid,
     count - 50,
-    () => ours.open(path, count, tokens[0]),
-    () => ours.open(path, 50, tokens[0]),
+    () => productClients.open(path, count, tokens[0]),
+    () => productClients.open(path, 50, tokens[0]),
   );
   const perBareClient = await memoryPerClient(
     bare,
     bare.child.pid,
     count - 50,
-    () => theirs.open(`${bare.url}/`, count),
-    () => theirs.open(`${bare.url}/`, 50),
+    () => bareClients.open(`${bare.url}/`, count),
+    () => bareClients.open(`${bare.url}/`, 50),
   );
 
   const reads = proxy.count('realtime.after');
   /** @type {{ first: number, last: number }[]} */
-  const told = [];
+  const latencies = [];
   /** @type {{ first: number, last: number }[]} */
-  const toldBare = [];
+  const bareLatencies = [];
   for (let position = 1; position <= rounds; position++) {
-    const reached = ours.reached(position);
+    const reached = productClients.reached(position);
     await commit(rig, accountId, position);
     await redis.publish('exchange:doorbell:realtime', String(accountId));
-    told.push(await reached);
-    const reachedBare = theirs.reached(position);
+    latencies.push(await reached);
+    const reachedBare = bareClients.reached(position);
     await fetch(bare.url, { method: 'POST', body: JSON.stringify({ id: position, data: pointer(position) }) });
-    toldBare.push(await reachedBare);
+    bareLatencies.push(await reachedBare);
   }
   const ratio = (/** @type {number} */ a, /** @type {number} */ b) => `${(a / b).toFixed(2)} ×`;
-  const [last, lastBare] = [median(told.map((one) => one.last)), median(toldBare.map((one) => one.last))];
-  const [first, firstBare] = [median(told.map((one) => one.first)), median(toldBare.map((one) => one.first))];
+  const [last, lastBare] = [median(latencies.map((one) => one.last)), median(bareLatencies.map((one) => one.last))];
+  const [first, firstBare] = [median(latencies.map((one) => one.first)), median(bareLatencies.map((one) => one.first))];
   return [
     {
       what: `memory per idle client, of ${count.toLocaleString('en')}`,

@@ -1,8 +1,8 @@
 import { inTurn } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { aBuyer } from './lib/buyer.mjs';
-import { days, factsSql, fillYear, rollUpSql, usual } from './lib/delivery.mjs';
-import { addBare, addObserved, megabytes, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
+import { createBuyer } from './lib/buyer.mjs';
+import { days, factsSql, fillYear, rollUpSql, typicalPackages } from './lib/delivery.mjs';
+import { addBareServer, addMeasuredProcess, megabytes, memoryFigure, ms, timed, turnFigure } from './lib/measured-process.mjs';
 
 export const title = 'Reports of 365 days over 10,000,000 facts';
 export const order = 66;
@@ -14,21 +14,21 @@ export const order = 66;
  */
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
-  const [api, bare] = [await addObserved(rig, 'api'), await addBare(rig)];
-  const [small, large] = [await aBuyer(api.url), await aBuyer(api.url)];
+  const [api, bare] = [await addMeasuredProcess(rig, 'api'), await addBareServer(rig)];
+  const [small, large] = [await createBuyer(api.url), await createBuyer(api.url)];
   const packages = Math.round(((short ? 1 : 10) * 1e6) / days);
   const took = await timed(() => fillYear(rig, [small.accountId, large.accountId], packages));
   const facts = (packages * days).toLocaleString('en');
   tell(`${facts} facts in ${(took / 1000).toFixed(0)} s`);
   return [
-    await summary(`Summary of an account with ${usual} packages, of ${facts} facts`, rig, api.url, small),
-    await summary(`Summary of an account with ${packages - usual} packages`, rig, api.url, large),
+    await summary(`Summary of an account with ${typicalPackages} packages, of ${facts} facts`, rig, api.url, small),
+    await summary(`Summary of an account with ${packages - typicalPackages} packages`, rig, api.url, large),
     ...(await file(api, bare, small)),
   ];
 }
 
 /**
- * @param {string} what @param {Rig} rig @param {string} url @param {Awaited<ReturnType<typeof aBuyer>>} buyer
+ * @param {string} what @param {Rig} rig @param {string} url @param {Awaited<ReturnType<typeof createBuyer>>} buyer
  * @returns {Promise<import('../rig/report.mjs').Figure>}
  */
 async function summary(what, rig, url, { accountId, cookie }) {
@@ -56,8 +56,8 @@ async function summary(what, rig, url, { accountId, cookie }) {
 }
 
 /**
- * @param {import('./lib/stethoscope.mjs').Observed} api @param {import('./lib/stethoscope.mjs').Observed} bare
- * @param {Awaited<ReturnType<typeof aBuyer>>} buyer @returns {Promise<import('../rig/report.mjs').Figure[]>}
+ * @param {import('./lib/measured-process.mjs').MeasuredProcess} api @param {import('./lib/measured-process.mjs').MeasuredProcess} bare
+ * @param {Awaited<ReturnType<typeof createBuyer>>} buyer @returns {Promise<import('../rig/report.mjs').Figure[]>}
  */
 async function file(api, bare, { accountId, cookie }) {
   let [rows, bytes] = [0, 0];
@@ -77,7 +77,7 @@ async function file(api, bare, { accountId, cookie }) {
   await copy();
   const took = await inTurn({ copy: () => timed(copy), product: () => timed(product) }, 5);
   for (let round = 0; round < 5; round += 1) costs.push(await api.during(product));
-  const turns = await api.during(product, { isListening: true });
+  const turns = await api.during(product, { measuresTurns: true });
   return [
     {
       what: `File of ${rows.toLocaleString('en')} rows, ${megabytes(bytes)}`,

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
+import { createAccountWithKeys } from './lib/account-with-keys.mjs';
 import { Bare } from './lib/bare.mjs';
-import { Followers } from './lib/followers.mjs';
 import { memoryPerClient } from './lib/memory-per-client.mjs';
-import { readers } from './lib/readers.mjs';
+import { StreamClients } from './lib/stream-clients.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -22,47 +22,47 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
   const api = await rig.add('api', { NODE_ENV: 'production', LOG_LEVEL: 'info', NODE_OPTIONS: `--require ${collector}` });
   const bare = lowered(await Bare.start('streams.mjs', { NODE_OPTIONS: `--require ${collector}` }));
-  const { accountId, tokens } = await readers(rig, api.url);
+  const { accountId, tokens } = await createAccountWithKeys(rig, api.url);
   await start(rig, accountId);
   const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
   const redis = new Redis(rig.redisUrl);
   lowered({ lower: async () => redis.disconnect() });
 
-  const [ours, theirs] = [lowered(new Followers()), lowered(new Followers())];
+  const [productClients, bareClients] = [lowered(new StreamClients()), lowered(new StreamClients())];
   tell(`${count} clients connect`);
   const path = `${api.url}/api/v2/buyer/discovery/${discovery}/events`;
   const perClient = await memoryPerClient(
     api,
     api.pid,
     count - 50,
-    () => ours.open(path, count, tokens[0]),
-    () => ours.open(path, 50, tokens[0]),
+    () => productClients.open(path, count, tokens[0]),
+    () => productClients.open(path, 50, tokens[0]),
   );
   const bareUrl = `${bare.url}/`;
   const perBareClient = await memoryPerClient(
     bare,
     bare.child.pid,
     count - 50,
-    () => theirs.open(bareUrl, count),
-    () => theirs.open(bareUrl, 50),
+    () => bareClients.open(bareUrl, count),
+    () => bareClients.open(bareUrl, 50),
   );
 
   /** @type {{ first: number, last: number }[]} */
-  const told = [];
+  const latencies = [];
   /** @type {{ first: number, last: number }[]} */
-  const toldBare = [];
+  const bareLatencies = [];
   for (let revision = 1; revision <= rounds; revision++) {
-    const reached = ours.reached(revision);
+    const reached = productClients.reached(revision);
     await commit(rig, accountId, revision);
     await redis.publish('exchange:doorbell:discovery.revisions', discovery);
-    told.push(await reached);
-    const reachedBare = theirs.reached(revision);
+    latencies.push(await reached);
+    const reachedBare = bareClients.reached(revision);
     await fetch(bare.url, { method: 'POST', body: JSON.stringify({ id: revision, data: snapshot(revision) }) });
-    toldBare.push(await reachedBare);
+    bareLatencies.push(await reachedBare);
   }
   const ratio = (/** @type {number} */ a, /** @type {number} */ b) => `${(a / b).toFixed(2)} ×`;
-  const [last, lastBare] = [median(told.map((one) => one.last)), median(toldBare.map((one) => one.last))];
-  const [first, firstBare] = [median(told.map((one) => one.first)), median(toldBare.map((one) => one.first))];
+  const [last, lastBare] = [median(latencies.map((one) => one.last)), median(bareLatencies.map((one) => one.last))];
+  const [first, firstBare] = [median(latencies.map((one) => one.first)), median(bareLatencies.map((one) => one.first))];
   return [
     {
       what: `memory per idle client, of ${count.toLocaleString('en')}`,

@@ -1,8 +1,8 @@
 import { inTurn, median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
+import { createAccountWithKeys } from './lib/account-with-keys.mjs';
 import { Bare } from './lib/bare.mjs';
 import { answersPerSecond } from './lib/load.mjs';
-import { readers } from './lib/readers.mjs';
 
 export const title = 'Start time and memory of a process';
 export const order = 90;
@@ -37,7 +37,7 @@ export async function run({ short, tell, lowered }) {
   tell('memory after load');
   const api = await rig.add('api', env);
   const bare = lowered(await Bare.start('start.mjs', services));
-  const { tokens, ids } = await readers(rig, api.url);
+  const { tokens, ids } = await createAccountWithKeys(rig, api.url);
   const seconds = short ? 1 : 5;
   await answersPerSecond({ url: api.url, path: (n) => `/api/v2/buyer/advertisers/${ids[n % ids.length]}`, tokens, seconds });
   await answersPerSecond({ url: api.url, path: () => '/api/v2/buyer/advertisers?limit=25', tokens, seconds });

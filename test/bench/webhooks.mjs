@@ -60,7 +60,7 @@ export async function run({ short, tell, lowered }) {
       .join(', ')}; worker ${Math.round(worker.memory / 2 ** 20)} MB`,
   );
 
-  const silenced = await withSilentOnes({ rig, receivers, subscriptions, accountIds, revisionsEach: short ? 10 : 25, rounds });
+  const silenced = await ratesWithSilentReceivers({ rig, receivers, subscriptions, accountIds, revisionsEach: short ? 10 : 25, rounds });
   tell(`healthy receivers: ${Math.round(silenced.alone)}/s alone, ${Math.round(silenced.beside)}/s with silent ones`);
   const latency = await latencies({ rig, receivers, subscriptions, accountIds, seconds: short ? 3 : 8 });
 
@@ -105,7 +105,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** @param {any} world */
-async function withSilentOnes({ rig, receivers, subscriptions, accountIds, revisionsEach, rounds }) {
+async function ratesWithSilentReceivers({ rig, receivers, subscriptions, accountIds, revisionsEach, rounds }) {
   const silentOrigins = origins / 10;
   const isSilent = (/** @type {string} */ url) =>
     receivers.urls.slice(0, silentOrigins).some((/** @type {string} */ origin) => url.startsWith(`${origin}/`));

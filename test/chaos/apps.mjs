@@ -3,12 +3,12 @@ import { Agent } from 'node:http';
 import { aCode, registered, token } from '../../scripts/lib/consent.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { Listening, message } from './lib/agent-client.mjs';
-import { asker } from './lib/asking.mjs';
+import { ResourceStream, message } from './lib/agent-client.mjs';
 import { kinds, publicUrl, World } from './lib/credentials.mjs';
-import { Hammer } from './lib/hammer.mjs';
+import { httpClient } from './lib/http-client.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
-import { Story } from './lib/story.mjs';
+import { RequestLoad } from './lib/request-load.mjs';
+import { RunningDiscovery } from './lib/running-discovery.mjs';
 
 export const title = 'An app gets one token family under concurrent use of codes and refresh tokens, and no access after disconnection';
 export const order = 56;
@@ -36,8 +36,8 @@ export async function run({ short, tell, lowered }) {
   tell('codes and refresh tokens are done');
   figures.push(await calls(world, proxies, short));
   tell('tool calls after disconnection are done');
-  const story = lowered(await Story.begin(rig, host.data.account.id));
-  figures.push(await listening(world, { story, proxies, short }));
+  const discovery = lowered(await RunningDiscovery.start(rig, host.data.account.id));
+  figures.push(await listening(world, { discovery, proxies, short }));
   return figures;
 }
 
@@ -45,22 +45,23 @@ export async function run({ short, tell, lowered }) {
 async function codes({ urls, host }, rounds) {
   const [url = ''] = urls;
   const clientId = await registered(url);
-  const [most, least, other] = [[0], [redemptions], [0]];
+  /** @type {number[]} */
+  const tokenCounts = [];
+  let otherErrors = 0;
   let alive = 0;
   for (let round = 0; round < rounds; round++) {
     const fields = await aCode({ url, origin: publicUrl, cookie: host.cookie, accountId: host.data.account.id, clientId });
     const answers = await Promise.all(Array.from({ length: redemptions }, (_, n) => token(urls[n % urls.length] ?? '', fields)));
     const given = answers.filter(({ status }) => status === 200);
-    most.push(given.length);
-    least.push(given.length);
-    other.push(answers.filter(({ status, body }) => status !== 200 && body.error !== 'invalid_grant').length);
+    tokenCounts.push(given.length);
+    otherErrors += answers.filter(({ status, body }) => status !== 200 && body.error !== 'invalid_grant').length;
     for (const { body } of given) alive += (await stillWorks(urls, body.access_token)) ? 1 : 0;
   }
   return {
     what: `${redemptions} redemptions of one code at once, ${rounds} times: tokens issued for it (${alive} of them still work after the code was reused)`,
-    value: `${Math.min(...least)} to ${Math.max(...most)}`,
+    value: `${Math.min(...tokenCounts)} to ${Math.max(...tokenCounts)}`,
     goal: '1 at most, the rest `invalid_grant`',
-    met: Math.max(...most) === 1 && Math.max(...other) === 0 && alive === 0,
+    met: Math.max(...tokenCounts) === 1 && otherErrors === 0 && alive === 0,
   };
 }
 
@@ -108,7 +109,7 @@ async function refreshes(world, rounds) {
 /** Sends tool calls while an app is disconnected. @param {World} world @param {PostgresProxy[]} proxies @param {boolean} short */
 async function calls(world, proxies, short) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const hammer = new Hammer(world.urls, agent, message('tools/call', { name: 'get_status', arguments: {} }));
+  const requestLoad = new RequestLoad(world.urls, agent, message('tools/call', { name: 'get_status', arguments: {} }));
   const total = { before: 0, after: 0, accepted: 0, inFlight: 0 };
   let rounds = 0;
   try {
@@ -116,7 +117,13 @@ async function calls(world, proxies, short) {
       for (const proxy of proxies) proxy.delay(rounds % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
       const { headers, end } = await disconnecting(world, rounds);
       const connections = short ? 8 : 32;
-      const tally = await hammer.round({ headers, end, refusal: 401, connections, after: Math.min(goal - total.after, short ? 50 : 250) });
+      const tally = await requestLoad.round({
+        headers,
+        end,
+        refusal: 401,
+        connections,
+        after: Math.min(goal - total.after, short ? 50 : 250),
+      });
       for (const name of /** @type {const} */ (['before', 'after', 'accepted', 'inFlight'])) total[name] += tally[name];
     }
   } finally {
@@ -131,24 +138,24 @@ async function calls(world, proxies, short) {
   };
 }
 
-/** Follows a resource on many streams while an app is disconnected. @param {World} world @param {{ story: Story, proxies: PostgresProxy[], short: boolean }} options */
-async function listening(world, { story, proxies, short }) {
+/** Follows a resource on many streams while an app is disconnected. @param {World} world @param {{ discovery: RunningDiscovery, proxies: PostgresProxy[], short: boolean }} options */
+async function listening(world, { discovery, proxies, short }) {
   const [rounds, each] = short ? [2, 4] : [10, 25];
   const tally = { told: 0, late: 0, streams: 0 };
   for (let round = 0; round < rounds; round++) {
     const { headers, end } = await disconnecting(world, round);
     const streams = world.urls.flatMap((url) =>
-      Array.from({ length: each }, () => new Listening(url, headers, `exchange://discovery/${story.id}`)),
+      Array.from({ length: each }, () => new ResourceStream(url, headers, `exchange://discovery/${discovery.id}`)),
     );
     await until('every stream is open', () => streams.every(({ isOpen }) => isOpen));
     // Each stream reports every change once, so no message is in transit when all streams have reported all changes.
-    for (let n = 0; n < changes; n++) await story.say();
+    for (let n = 0; n < changes; n++) await discovery.addRevision();
     await until('every stream has reported every change', () => streams.every(({ updates }) => updates >= changes));
     const told = () => streams.reduce((sum, { updates }) => sum + updates, 0);
     for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
     await end();
     const before = told();
-    for (let n = 0; n < afterwards; n++) await story.say();
+    for (let n = 0; n < afterwards; n++) await discovery.addRevision();
     await until('every stream has ended', () => streams.every(({ isOpen }) => !isOpen));
     await Promise.all(streams.map(({ ended }) => ended));
     for (const proxy of proxies) proxy.delay(null);
@@ -167,6 +174,6 @@ async function listening(world, { story, proxies, short }) {
 /** Whether any process accepts the token. @param {string[]} urls @param {string} accessToken */
 async function stillWorks(urls, accessToken) {
   const credential = { authorization: `Bearer ${accessToken}` };
-  const answers = await Promise.all(urls.map((url) => asker(url, credential)('GET', '/api/v2/accounts/current')));
+  const answers = await Promise.all(urls.map((url) => httpClient(url, credential)('GET', '/api/v2/accounts/current')));
   return answers.some(({ status }) => status === 200);
 }

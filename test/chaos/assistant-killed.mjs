@@ -2,7 +2,7 @@
 import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { asker, good } from './lib/asking.mjs';
+import { httpClient, dataOf } from './lib/http-client.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 
 export const title = 'A confirmed change is made at most once when the API process is killed while the assistant makes it';
@@ -25,17 +25,17 @@ export async function run({ short, tell, lowered }) {
   const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
   const survivor = await rig.add('api');
   const { cookie } = await signUp(survivor.url);
-  const ask = asker(survivor.url, { cookie });
+  const send = httpClient(survivor.url, { cookie });
   const advertiser = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
-  const { id: advertiserId } = good(await ask('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
+  const { id: advertiserId } = dataOf(await send('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
   /** @type {Decision[]} */
   const decisions = [];
   let killed = 0;
   // Further rounds run, with growing delays, while every confirmation was answered before its process was killed.
   for (let round = 0; round < rounds || (round < rounds + maxMore && decisions.every(({ heard }) => heard)); round++) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
-    const there = asker(victim.url, { cookie });
-    const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => pending(ask, advertiserId, `Oat ${round}-${n}`)));
+    const there = httpClient(victim.url, { cookie });
+    const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => pending(send, advertiserId, `Oat ${round}-${n}`)));
     const text = slow[round % slow.length];
     proxy.delay(text === null || text === undefined ? null : { text, ms: 40 * (1 + Math.max(0, round - rounds + 1)) });
     const sent = asked.map(async (decision) => {
@@ -69,14 +69,14 @@ export async function run({ short, tell, lowered }) {
   });
   /** @type {Awaited<ReturnType<typeof becomeOf>>[]} */
   const found = [];
-  for (const decision of decisions) found.push(await becomeOf(ask, decision));
+  for (const decision of decisions) found.push(await becomeOf(send, decision));
   // A repeated confirmation is refused and changes nothing; a confirmation that never arrived may still be accepted.
   const again = cut.map(({ confirmationUid }) =>
-    ask('POST', `${assistant}/confirmations/${confirmationUid}/decision`, { body: { decision: 'confirm' } }),
+    send('POST', `${assistant}/confirmations/${confirmationUid}/decision`, { body: { decision: 'confirm' } }),
   );
   const repeated = (await Promise.all(again)).map(({ status }) => status);
   const later = [];
-  for (const decision of decisions) later.push(await becomeOf(ask, decision));
+  for (const decision of decisions) later.push(await becomeOf(send, decision));
 
   const twice = later.filter(({ changes }) => changes > 1).length;
   const unheard = decisions.filter(({ heard }, n) => heard && found[n]?.changes !== 1).length;
@@ -103,24 +103,24 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** Creates a campaign and a change of it that waits for confirmation. @param {import('./lib/asking.mjs').Ask} ask @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
-async function pending(ask, advertiserId, name) {
+/** Creates a campaign and a change of it that waits for confirmation. @param {import('./lib/http-client.mjs').Send} send @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
+async function pending(send, advertiserId, name) {
   const flightDates = flightAhead();
   const body = { advertiserId, name, mode: 'discovery', brief: 'Oat milk in cities', flightDates, budget: { total: 50_000 } };
-  const { campaign } = good(await ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
+  const { campaign } = dataOf(await send('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
   const prompt = `Set the budget of the campaign "${name}" to 60000`;
-  const { conversationUid, pendingConfirmation } = good(await ask('POST', `${assistant}/chat`, { body: { prompt } }), 'A chat');
+  const { conversationUid, pendingConfirmation } = dataOf(await send('POST', `${assistant}/chat`, { body: { prompt } }), 'A chat');
   must(pendingConfirmation !== null, 'The assistant did not ask for a confirmation.');
   const { confirmationUid } = pendingConfirmation;
   return { campaignId: campaign.campaignId, conversationUid, confirmationUid, revision: campaign.revision, heard: false };
 }
 
-/** Number of changes of the campaign, and the outcome that the conversation reports. @param {import('./lib/asking.mjs').Ask} ask @param {Decision} decision */
-async function becomeOf(ask, { campaignId, conversationUid, revision }) {
+/** Number of changes of the campaign, and the outcome that the conversation reports. @param {import('./lib/http-client.mjs').Send} send @param {Decision} decision */
+async function becomeOf(send, { campaignId, conversationUid, revision }) {
   // Reading the stream settles a turn whose process was killed.
-  await ask('GET', `${assistant}/chat/${conversationUid}/stream`);
-  const { campaign } = good(await ask('GET', `/api/v2/buyer/campaigns/${campaignId}`), 'A campaign');
-  const { messages } = good(await ask('GET', `${assistant}/conversations/${conversationUid}`), 'A conversation');
+  await send('GET', `${assistant}/chat/${conversationUid}/stream`);
+  const { campaign } = dataOf(await send('GET', `/api/v2/buyer/campaigns/${campaignId}`), 'A campaign');
+  const { messages } = dataOf(await send('GET', `${assistant}/conversations/${conversationUid}`), 'A conversation');
   const last = String(messages.at(-1)?.text);
   const said = last.includes(words.done) ? 'done' : last.includes(words.not) ? 'not' : null;
   return { changes: campaign.revision - revision, said };

@@ -23,7 +23,7 @@ export async function run({ short, tell, lowered }) {
   const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
   const [survivor] = await Promise.all([rig.add('api'), rig.add('worker')]);
   const market = lowered(await Market.open(rig, survivor.url));
-  const key = await market.ask('POST', '/api/v2/org-api-keys', { as: market.as, body: { name: 'agent' } });
+  const key = await market.send('POST', '/api/v2/org-api-keys', { as: market.cookie, body: { name: 'agent' } });
   const credential = { authorization: `Bearer ${key.data.secret}` };
   const launches = await prepared(market, survivor.url, credential, short ? 2 : 10);
 
@@ -34,7 +34,7 @@ export async function run({ short, tell, lowered }) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
     const text = slow[round % slow.length];
     proxy.delay(text === null || text === undefined ? null : { text, ms: 30 });
-    const killed = new Working(
+    const killed = new Lanes(
       victim.url,
       credential,
       () => work(market.advertiserId),
@@ -105,7 +105,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Lanes that call tools of one process until it is killed. */
-class Working {
+class Lanes {
   answered = 0;
   waiting = 0;
   #cut = 0;

@@ -1,11 +1,11 @@
 // One seller and one feed never finish an answer; an honest seller and an honest feed run at the same time.
-import { aBuyer } from '../bench/lib/buyer.mjs';
+import { createBuyer } from '../bench/lib/buyer.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
 import { HostileServers } from './lib/hostile-http.mjs';
 import { head, keepWriting } from './lib/hostile-wire.mjs';
-import { Door, Market } from './lib/market.mjs';
+import { WithholdingProxy, Market } from './lib/market.mjs';
 
 export const title = 'Bookings, syndications, reports and feeds that never end are aborted at their deadline';
 export const order = 84;
@@ -30,19 +30,19 @@ export async function run({ short, tell, lowered }) {
 
   const feed = await dripFeed(world, lowered, api.url);
   for (const drips of short ? [true] : [false, true]) {
-    market.door.drips = drips;
+    market.proxy.isEndless = drips;
     tell(drips ? 'the seller sends a few bytes at a time' : 'the seller is silent');
     const buys = await bookings(world);
     await shares(world);
     await reports(world, buys);
     // Schemas are compiled at the first answer, once per process: a full run measures its second round only.
-    if (!market.door.drips) for (const one of turns) await one.longest();
+    if (!market.proxy.isEndless) for (const one of turns) await one.longest();
   }
   const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
-  const [kept, slowest] = [Math.max(...market.door.givenUp), Math.max(...world.beside)];
+  const [kept, slowest] = [Math.max(...market.proxy.abandonedAfterMs), Math.max(...world.beside)];
   return [
     {
-      what: `${market.door.givenUp.length} requests to a seller that never finishes (deadline ${patienceMs} ms): longest`,
+      what: `${market.proxy.abandonedAfterMs.length} requests to a seller that never finishes (deadline ${patienceMs} ms): longest`,
       value: `${Math.round(kept)} ms`,
       goal: `at most ${patienceMs + slackMs} ms`,
       timely: kept <= patienceMs + slackMs,
@@ -80,12 +80,12 @@ async function beside({ beside: times }, work) {
 }
 
 /** Withholds the answers to calls of `tool` until the exchange has aborted one. @param {World} world @param {string} tool @param {() => Promise<void>} meanwhile */
-async function withheld({ market: { door } }, tool, meanwhile) {
-  const before = door.givenUp.length;
-  door.holding = tool;
+async function withheld({ market: { proxy } }, tool, meanwhile) {
+  const before = proxy.abandonedAfterMs.length;
+  proxy.withheldText = tool;
   await meanwhile();
   // A request that was aborted before the seller received it is retried: for a report after 30 s.
-  await until(`${tool} is aborted`, () => door.givenUp.length > before, { withinMs: 120_000 });
+  await until(`${tool} is aborted`, () => proxy.abandonedAfterMs.length > before, { withinMs: 120_000 });
 }
 
 /** A booking that is aborted leaves the media buy PENDING_APPROVAL and is retried with the same key. @param {World} world @returns {Promise<Pair>} */
@@ -97,12 +97,12 @@ async function bookings(world) {
   await withheld(world, 'create_media_buy', async () => {
     const [held, honest] = await Promise.all([market.book(), beside(world, () => market.book('prompt'))]);
     buys = { held, honest };
-    await until("the honest seller's media buy is active", async () => (await market.buy(honest)).status === 'ACTIVE');
+    await until("the honest seller's media buy is active", async () => (await market.mediaBuy(honest)).status === 'ACTIVE');
   });
-  const { status } = await market.buy(buys.held);
+  const { status } = await market.mediaBuy(buys.held);
   if (status !== 'PENDING_APPROVAL') faults.push(`the media buy is ${status} after its request was aborted`);
-  market.door.open();
-  await until('the media buy is active', async () => (await market.buy(buys.held)).status === 'ACTIVE');
+  market.proxy.release();
+  await until('the media buy is active', async () => (await market.mediaBuy(buys.held)).status === 'ACTIVE');
   const made = (await market.bookings()) - before;
   if (made !== 1) faults.push(`${made} bookings`);
   return buys;
@@ -124,7 +124,7 @@ async function shares(world) {
   });
   const status = await statusOf(held);
   if (status !== 'SYNCING') faults.push(`the syndication is ${status} after its request was aborted`);
-  market.door.open();
+  market.proxy.release();
   await until('the seller has the catalog', async () => (await statusOf(held)) === 'COMPLETED');
 }
 
@@ -144,7 +144,7 @@ async function reports(world, { held, honest }) {
   await until('the failure is settled', async () => (await of(held)).lease_until === null);
   const { collected_through: through, attempts, later } = await of(held);
   if (through !== null || attempts === 0 || !later) faults.push(`a report is ${JSON.stringify({ through, attempts, later })}`);
-  market.door.open();
+  market.proxy.release();
   await due();
   await until('the seller has reported', async () => (await of(held)).collected_through !== null, patience);
 }
@@ -162,11 +162,11 @@ async function dripFeed(world, lowered, api) {
       },
     }),
   );
-  const honest = lowered(await Door.to(undefined, 'id,title\n1,Runner\n'));
+  const honest = lowered(await WithholdingProxy.startProxy(undefined, 'id,title\n1,Runner\n'));
   const statusOf = async (/** @type {string} */ id) => (await market.catalog(id)).syncStatus;
   const id = await market.feed(hostile.url('feed'));
   // The honest feed belongs to another account, because feeds of one account are read one after the other.
-  const { accountId, advertiserId, call } = await aBuyer(api);
+  const { accountId, advertiserId, call } = await createBuyer(api);
   const catalogs = `/buyer/advertisers/${advertiserId}/catalogs`;
   await beside(world, async () => {
     const shoes = { catalog_id: 'shoes', type: 'product', url: `${honest.url}/feed.csv`, update_frequency: 'hourly' };

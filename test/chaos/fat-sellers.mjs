@@ -3,12 +3,12 @@ import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
-import { asker, good } from './lib/asking.mjs';
-import { fatAnswers, honestAnswer } from './lib/fat-answers.mjs';
-import { Hearing } from './lib/hearing.mjs';
+import { DeliveryMonitor } from './lib/delivery-monitor.mjs';
+import { DeliveryProbe } from './lib/delivery-probe.mjs';
 import { HostileSellers } from './lib/hostile-seller.mjs';
-import { Watch } from './lib/watch.mjs';
-import { Witness } from './lib/witness.mjs';
+import { httpClient, dataOf } from './lib/http-client.mjs';
+import { largestAnswers, honestAnswer } from './lib/largest-answers.mjs';
+import { MemoryMonitor } from './lib/memory-monitor.mjs';
 
 export const title = 'Honest sellers are read in full while other sellers send the largest answers allowed';
 export const order = 85;
@@ -19,7 +19,7 @@ const heap = { NODE_OPTIONS: '--max-old-space-size=336' };
 /** Limit for the sum of turns between two samples, in milliseconds: large answers that arrive together are read one after the other. */
 const manyTurnsMs = 250;
 const answerBytes = 4_000_000;
-const shapes = Object.keys(fatAnswers);
+const shapes = Object.keys(largestAnswers);
 const json = { 'content-type': 'application/json' };
 
 /** Answers every request with the same JSON, serialized once. @param {object} content @returns {import('./lib/hostile-seller.mjs').Trick} */
@@ -40,14 +40,14 @@ const asText = (content) => {
     void response.writeHead(200, json).end(`{"jsonrpc":"2.0","id":${id},"result":{"content":[{"type":"text","text":${text}}]}}`);
 };
 
-/** @typedef {{ ask: import('./lib/asking.mjs').Ask, advertiserId: number, accountId: number }} Buyer @typedef {{ rig: Rig, url: string, sellers: HostileSellers, faults: string[], tell: (line: string) => void }} World */
+/** @typedef {{ send: import('./lib/http-client.mjs').Send, advertiserId: number, accountId: number }} Buyer @typedef {{ rig: Rig, url: string, sellers: HostileSellers, faults: string[], tell: (line: string) => void }} World */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
   const [agents, others, rounds] = short ? [26, 4, 1] : [50, 24, 3];
   const tricks = {
-    ...Object.fromEntries(shapes.map((shape) => [shape, fixed(fatAnswers[shape]?.() ?? {})])),
-    streamed: streamed(fatAnswers['200 products with prices']?.() ?? {}),
+    ...Object.fromEntries(shapes.map((shape) => [shape, fixed(largestAnswers[shape]?.() ?? {})])),
+    streamed: streamed(largestAnswers['200 products with prices']?.() ?? {}),
     text: asText(honestAnswer(550)),
     small: fixed(honestAnswer(8)),
     large: fixed(honestAnswer(90)),
@@ -70,16 +70,16 @@ export async function run({ short, tell, lowered }) {
     ),
   );
   const [victim, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([buyerAt(api.app.url), buyerAt(api.app.url)]));
-  const witness = lowered(await Witness.subscribe(rig, victim.ask, victim.accountId));
-  await witness.hears();
+  const deliveryProbe = lowered(await DeliveryProbe.subscribe(rig, victim.send, victim.accountId));
+  await deliveryProbe.untilDelivered();
 
   // Schemas are compiled at the first answer, once per process.
   await discovered(victim, [...honest.keys()]);
   const alone = await oneByOne(world, victim, worker);
   for (const one of [api, worker]) await one.calm();
   for (const one of [api, worker]) await one.longest();
-  const watches = [lowered(new Watch(api.app)), lowered(new Watch(worker.app))];
-  const heard = lowered(new Hearing(witness));
+  const memoryMonitors = [lowered(new MemoryMonitor(api.app)), lowered(new MemoryMonitor(worker.app))];
+  const deliveryMonitor = lowered(new DeliveryMonitor(deliveryProbe));
 
   let lost = 0;
   let campaignId = '';
@@ -111,13 +111,13 @@ export async function run({ short, tell, lowered }) {
         if (status === 'pending' || (status === 'failed' && !reason))
           world.faults.push(`a seller with large answers is ${status}: ${reason}`);
   }
-  const slowest = await heard.end();
+  const slowest = await deliveryMonitor.end();
   const workerTurn = await worker.longest();
   await api.longest();
 
   tell('the buyer reads and selects products');
   const read = await reading(world, victim, api, { campaignId, discoveryId, asked });
-  const most = watches.map((watch) => watch.end());
+  const memoryPeaks = memoryMonitors.map((watch) => watch.end());
   for (const { app } of [api, worker]) if (app.gone !== undefined) world.faults.push(`the ${app.kind} ${app.gone}`);
   return [
     { what: `honest answers lost, of ${honest.size * 2 * rounds}`, value: `${lost}`, goal: '0', met: lost === 0 },
@@ -141,7 +141,7 @@ export async function run({ short, tell, lowered }) {
       goal: `at most ${answerBytes}`,
       met: read.largest.bytes <= answerBytes,
     },
-    ...most.map(({ kind, mib }) => ({
+    ...memoryPeaks.map(({ kind, mib }) => ({
       what: `peak resident memory: ${kind}`,
       value: `${mib} MiB`,
       goal: `at most ${memoryMiB} MiB`,
@@ -170,7 +170,7 @@ async function oneByOne(world, buyer, worker) {
 }
 
 /** @param {World} world @param {Buyer} buyer @param {Turns} api @param {{ campaignId: string, discoveryId: string, asked: number }} what */
-async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId, asked }) {
+async function reading({ faults, tell }, { send }, api, { campaignId, discoveryId, asked }) {
   let longest = { what: '', ms: 0 };
   let largest = { what: '', bytes: 0 };
   /** @param {string} what @param {string} method @param {string} path @param {unknown} [body] */
@@ -178,7 +178,7 @@ async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId
     /** @type {any} */
     let data;
     const ms = await api.during(async () => {
-      const answer = await ask(method, `/api/v2/buyer${path}`, body === undefined ? {} : { body });
+      const answer = await send(method, `/api/v2/buyer${path}`, body === undefined ? {} : { body });
       const bytes = JSON.stringify(answer.body).length;
       if (bytes > largest.bytes) largest = { what, bytes };
       // A repeated request may be answered 409.
@@ -219,7 +219,7 @@ async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId
   if (proposals[0]) await measured('applying a proposal', 'POST', `${discovery}/apply-proposal`, { proposalId: proposals[0].proposalId });
   await measured('previewing the order', 'GET', `/campaigns/${campaignId}/order-preview`);
   await measured('refining', 'POST', `${discovery}/refine`, { refine: [{ scope: 'request', ask: 'More evenings' }], waitSeconds: 60 });
-  await until('the round is complete', async () => good(await ask('GET', `/api/v2/buyer${discovery}`), 'Reading').resultsComplete, {
+  await until('the round is complete', async () => dataOf(await send('GET', `/api/v2/buyer${discovery}`), 'Reading').resultsComplete, {
     withinMs: 90_000,
   });
   await measured('proposals after refining', 'GET', `/campaigns/${campaignId}/proposals?limit=50`);
@@ -227,11 +227,11 @@ async function reading({ faults, tell }, { ask }, api, { campaignId, discoveryId
 }
 
 /** Starts a discovery and returns it once every seller has settled. @param {Buyer} buyer @param {number[]} storefrontIds */
-async function discovered({ ask, advertiserId }, storefrontIds, given = {}) {
+async function discovered({ send, advertiserId }, storefrontIds, given = {}) {
   const brief = 'campaignId' in given ? {} : { advertiserId, brief: 'Evenings with young families' };
   const body = { storefrontIds, waitSeconds: 60, ...brief, ...given };
-  const { discoveryId } = good(await ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
-  const read = async () => good(await ask('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
+  const { discoveryId } = dataOf(await send('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
+  const read = async () => dataOf(await send('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
   return until('the discovery is complete', async () => ((await read()).resultsComplete ? read() : null), {
     withinMs: 120_000,
     everyMs: 100,
@@ -257,23 +257,23 @@ async function fatSeller({ rig, url, sellers }, count) {
 async function sellerOf({ url, sellers }, trick, slug) {
   const { cookie } = await signUp(url, 'SELLER');
   const body = { name: slug, slug, agentUrl: sellers.url(trick) };
-  return good(await asker(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
+  return dataOf(await httpClient(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
 }
 
 /** @param {string} url @returns {Promise<Buyer>} */
 async function buyerAt(url) {
   const { cookie, data } = await signUp(url);
-  const ask = asker(url, { cookie });
+  const send = httpClient(url, { cookie });
   const body = { name: 'Acme', brand: `${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
-  const { id } = good(await ask('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser');
-  return { ask, advertiserId: id, accountId: data.account.id };
+  const { id } = dataOf(await send('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser');
+  return { send, advertiserId: id, accountId: data.account.id };
 }
 
 /** @param {Buyer} buyer @returns {Promise<string>} */
-async function campaignOf({ ask, advertiserId }) {
+async function campaignOf({ send, advertiserId }) {
   const brief = 'Evenings with young families';
   const body = { advertiserId, name: 'Oat drink', mode: 'discovery', brief, flightDates: flightAhead(), budget: { total: 90_000 } };
-  return good(await ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign').campaign.campaignId;
+  return dataOf(await send('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign').campaign.campaignId;
 }
 
 /** @template T @param {T[]} all @param {number} size */

@@ -2,7 +2,7 @@ import { listen } from '../rig/receivers.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { register, revise, secret, untilSettled } from '../rig/webhooks.mjs';
-import { behaviours, serveAll } from './lib/hostile.mjs';
+import { behaviours, serveAll } from './lib/hostile-receivers.mjs';
 
 export const title = 'A hostile webhook receiver costs at most five seconds per attempt and little memory';
 export const order = 80;
@@ -109,22 +109,22 @@ export async function run({ short, tell, lowered }) {
 }
 
 /**
- * @param {import('./lib/hostile.mjs').Behaviour} behaviour @param {any[]} rows @param {number} requests @param {number} times attempts at least
+ * @param {import('./lib/hostile-receivers.mjs').Behaviour} behaviour @param {any[]} rows @param {number} requests @param {number} times attempts at least
  * @param {{ short: boolean, lateMs: number }} machine `lateMs`: the longest delay of this process's own timers, which is allowed for
  */
 function figureOf({ name, ends, error, or = error ?? '', status = null }, rows, requests, times, { short, lateMs }) {
   const totals = rows.map(({ total }) => Number(total));
-  const [least, most] = [Math.min(...totals), Math.max(...totals)];
+  const [shortest, longest] = [Math.min(...totals), Math.max(...totals)];
   const said = [...new Set(rows.map((row) => row.error ?? `${row.status} ${row.http_status}`))].join(', ');
   const isRight = (/** @type {any} */ row) => (row.error === error || row.error === or) && (status === null || row.http_status === status);
   const isSaid =
     rows.length >= times &&
     rows.some(isRight) &&
     rows.every((row) => isRight(row) || (short && ends === 'sooner' && row.error === 'timeout'));
-  const inTime = ends === '5 s' ? least >= earliest && most <= latest + lateMs : most < latest + lateMs;
+  const inTime = ends === '5 s' ? shortest >= earliest && longest <= latest + lateMs : longest < latest + lateMs;
   return {
     what: name,
-    value: `${said} after ${least.toFixed(0)}–${most.toFixed(0)} ms`,
+    value: `${said} after ${shortest.toFixed(0)}–${longest.toFixed(0)} ms`,
     goal: `${error ?? `delivered ${status}`}, ${ends === '5 s' ? `${earliest}–${latest} ms` : `sooner than ${latest} ms`}, at most one request each`,
     met: isSaid && requests <= rows.length,
     timely: inTime,

@@ -1,13 +1,13 @@
 import { Rig } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
-import { good } from './lib/asking.mjs';
-import { Hearing } from './lib/hearing.mjs';
+import { DeliveryMonitor } from './lib/delivery-monitor.mjs';
+import { DeliveryProbe } from './lib/delivery-probe.mjs';
 import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers, tricks } from './lib/hostile-seller.mjs';
-import { Watch } from './lib/watch.mjs';
-import { WaysOut } from './lib/ways-out.mjs';
-import { Witness } from './lib/witness.mjs';
+import { dataOf } from './lib/http-client.mjs';
+import { MemoryMonitor } from './lib/memory-monitor.mjs';
+import { OutboundCalls } from './lib/outbound-calls.mjs';
 
 export const title = 'Hostile sellers, callback receivers, feeds and registries stay within their time and memory limits';
 export const order = 82;
@@ -28,24 +28,24 @@ export async function run({ short, tell, lowered }) {
   const env = { ...heap, PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: server.url('dripped body') };
   const turns = await Promise.all([Turns.add(rig, 'api', env), Turns.add(rig, 'worker', heap)]);
   const [api, worker] = /** @type {[import('../rig/rig.mjs').App, import('../rig/rig.mjs').App]} */ (turns.map(({ app }) => app));
-  const out = await WaysOut.open(rig, api.url);
-  const witness = lowered(await Witness.subscribe(rig, out.buyer.ask, out.buyer.accountId));
-  await witness.hears();
+  const outbound = await OutboundCalls.open(rig, api.url);
+  const deliveryProbe = lowered(await DeliveryProbe.subscribe(rig, outbound.buyer.send, outbound.buyer.accountId));
+  await deliveryProbe.untilDelivered();
   for (const one of turns) await one.longest();
-  const watches = [lowered(new Watch(api)), lowered(new Watch(worker))];
+  const memoryMonitors = [lowered(new MemoryMonitor(api)), lowered(new MemoryMonitor(worker))];
 
   // Kinds of peers run one after the other, so that faults can be told apart; peers of one kind run at once.
-  const heard = lowered(new Hearing(witness));
-  const asked = await askAll(out, sellers, short);
-  const called = await callAll(out, server);
-  const fed = await feedAll(out, server, short);
-  const planMs = await capabilities(out, server, short);
-  const registry = short ? [] : await lookUp(out, slackMs);
-  const slowest = await heard.end();
+  const deliveryMonitor = lowered(new DeliveryMonitor(deliveryProbe));
+  const asked = await askAll(outbound, sellers, short);
+  const called = await callAll(outbound, server);
+  const fed = await feedAll(outbound, server, short);
+  const planMs = await capabilities(outbound, server, short);
+  const registry = short ? [] : await lookUp(outbound, slackMs);
+  const slowest = await deliveryMonitor.end();
   const faults = [...asked.faults, ...called.faults, ...fed, ...registry];
   for (const app of [api, worker]) if (app.gone !== undefined) faults.push(`the ${app.kind} ${app.gone}`);
   const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
-  const most = watches.map((watch) => watch.end());
+  const memoryPeaks = memoryMonitors.map((watch) => watch.end());
   return [
     {
       what: `one discovery with ${asked.sellers} hostile sellers: complete after its deadline`,
@@ -55,9 +55,9 @@ export async function run({ short, tell, lowered }) {
     },
     {
       what: `callbacks to receivers that never finish: connection open for`,
-      value: `${Math.round(called.least)}–${Math.round(called.most)} ms`,
+      value: `${Math.round(called.shortestEndless)}–${Math.round(called.longestEndless)} ms`,
       goal: `${callbackMs} ± ${slackMs} ms`,
-      timely: Math.abs(called.least - callbackMs) <= slackMs && Math.abs(called.most - callbackMs) <= slackMs,
+      timely: Math.abs(called.shortestEndless - callbackMs) <= slackMs && Math.abs(called.longestEndless - callbackMs) <= slackMs,
     },
     {
       what: 'callbacks to every hostile receiver: longest connection',
@@ -78,7 +78,7 @@ export async function run({ short, tell, lowered }) {
       goal: '0',
       met: faults.length === 0,
     },
-    ...most.map(({ kind, mib }) => ({
+    ...memoryPeaks.map(({ kind, mib }) => ({
       what: `peak resident memory: ${kind}`,
       value: `${mib} MiB`,
       goal: `at most ${memoryMiB} MiB`,
@@ -96,24 +96,29 @@ export async function run({ short, tell, lowered }) {
 /** Names of the tricks that need the most processor time; short runs leave them out. */
 const heavy = /million|100,000|400,000|megabytes|notifications|larger/;
 
-/** Runs one discovery with a seller per trick and an honest seller. @param {WaysOut} out @param {HostileSellers} sellers @param {boolean} short */
-async function askAll(out, sellers, short) {
+/** Runs one discovery with a seller per trick and an honest seller. @param {OutboundCalls} outbound @param {HostileSellers} sellers @param {boolean} short */
+async function askAll(outbound, sellers, short) {
   const names = [...Object.keys(tricks).filter((name) => !short || !heavy.test(name)), 'honest'];
   const ids = new Map(
-    await Promise.all(names.map(async (name) => /** @type {const} */ ([await registered(out, sellers.url(name)), name]))),
+    await Promise.all(names.map(async (name) => /** @type {const} */ ([await registered(outbound, sellers.url(name)), name]))),
   );
-  let found = await askOnce(out, ids, short ? 3 : 10);
+  let found = await askOnce(outbound, ids, short ? 3 : 10);
   // On a slow machine the honest seller needs more time.
-  for (const waitSeconds of [30, 120]) if (short && found.isHonestLate) found = await askOnce(out, ids, waitSeconds);
+  for (const waitSeconds of [30, 120]) if (short && found.isHonestLate) found = await askOnce(outbound, ids, waitSeconds);
   return { ...found, sellers: names.length - 1 };
 }
 
-/** @param {WaysOut} out @param {Map<number, string>} ids of the sellers, with their names @param {number} waitSeconds */
-async function askOnce(out, ids, waitSeconds) {
-  const body = { advertiserId: out.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [...ids.keys()], waitSeconds };
+/** @param {OutboundCalls} outbound @param {Map<number, string>} ids of the sellers, with their names @param {number} waitSeconds */
+async function askOnce(outbound, ids, waitSeconds) {
+  const body = {
+    advertiserId: outbound.buyer.advertiserId,
+    brief: 'Evenings with young families',
+    storefrontIds: [...ids.keys()],
+    waitSeconds,
+  };
   const since = performance.now();
-  const { discoveryId } = good(await out.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
-  const done = await out.discovered(discoveryId, waitSeconds * 1_000 + 60_000);
+  const { discoveryId } = dataOf(await outbound.buyer.send('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
+  const done = await outbound.untilDiscovered(discoveryId, waitSeconds * 1_000 + 60_000);
   const late = performance.now() - since - waitSeconds * 1_000;
   /** @type {string[]} */
   const faults = [];
@@ -127,23 +132,23 @@ async function askOnce(out, ids, waitSeconds) {
   return { late, faults, isHonestLate };
 }
 
-/** @param {WaysOut} out @param {string} agentUrl */
-async function registered(out, agentUrl) {
+/** @param {OutboundCalls} outbound @param {string} agentUrl */
+async function registered(outbound, agentUrl) {
   const slug = `seller-${Math.random().toString(36).slice(2)}`;
-  return good(
-    await out.askAsSeller('POST', '/api/v2/storefront/seller-agents', { body: { name: slug, slug, agentUrl } }),
+  return dataOf(
+    await outbound.sendAsSeller('POST', '/api/v2/storefront/seller-agents', { body: { name: slug, slug, agentUrl } }),
     'Registering a seller',
   ).id;
 }
 
-/** @param {WaysOut} out @param {HostileServers} server */
-async function callAll(out, server) {
+/** @param {OutboundCalls} outbound @param {HostileServers} server */
+async function callAll(outbound, server) {
   /** @type {string[]} */
   const faults = [];
   const names = Object.keys(behaviours);
   await Promise.all(
     names.map(async (name) => {
-      const { error, httpStatus } = await out.callback(server.url(name));
+      const { error, httpStatus } = await outbound.callback(server.url(name));
       // A response that begins with 200 is a success even when its body is cut off: callbacks do not read it.
       const mayBeWell = ['endless body', 'content-length of 10^15', 'gzip bomb'].includes(name);
       if (error === null ? !mayBeWell : httpStatus !== null) faults.push(`callback to "${name}": ${error} ${httpStatus}`);
@@ -157,40 +162,40 @@ async function callAll(out, server) {
   const endless = names.filter((name) => behaviours[name]?.endless).map(first);
   const longest = Math.max(...names.map(first));
   server.seen.clear();
-  return { faults, longest, least: Math.min(...endless), most: Math.max(...endless) };
+  return { faults, longest, shortestEndless: Math.min(...endless), longestEndless: Math.max(...endless) };
 }
 
-/** Reads only feeds that end by themselves or by the size limit: a feed may take minutes otherwise. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
-async function feedAll(out, server, short) {
+/** Reads only feeds that end by themselves or by the size limit: a feed may take minutes otherwise. @param {OutboundCalls} outbound @param {HostileServers} server @param {boolean} short */
+async function feedAll(outbound, server, short) {
   /** @type {string[]} */
   const faults = [];
   const names = Object.keys(behaviours).filter((name) => !behaviours[name]?.endless);
   // Full runs read feeds up to the limit of 200 MB, which takes one or two seconds on loopback.
   for (const name of short ? names.filter((one) => !/endless body|10\^15|gzip|chunk ext/.test(one)) : names) {
-    const { error } = await out.feed(server.url(name));
+    const { error } = await outbound.feed(server.url(name));
     if (error === null) faults.push(`the feed "${name}" was accepted`);
   }
   return faults;
 }
 
-/** Requests an activation plan, which asks sellers for their capabilities; returns its duration in ms. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
-async function capabilities(out, server, short) {
-  const { ask, advertiserId, accountId } = out.buyer;
+/** Requests an activation plan, which asks sellers for their capabilities; returns its duration in ms. @param {OutboundCalls} outbound @param {HostileServers} server @param {boolean} short */
+async function capabilities(outbound, server, short) {
+  const { send, advertiserId, accountId } = outbound.buyer;
   const path = `/api/v2/buyer/advertisers/${advertiserId}/catalogs`;
   const items = [{ id: '1', title: 'Runner', brand: 'Acme', price: 10 }];
   const catalogs = [{ catalog_id: 'shoes', type: 'product', items }];
-  good(await ask('POST', `${path}/sync`, { body: { account: { account_id: String(accountId) }, catalogs } }), 'Syncing');
-  good(await ask('PUT', `${path}/shoes/transform`, { body: { groupBy: ['brand'], creativePrompt: 'Show {{title}}' } }), 'Transforming');
+  dataOf(await send('POST', `${path}/sync`, { body: { account: { account_id: String(accountId) }, catalogs } }), 'Syncing');
+  dataOf(await send('PUT', `${path}/shoes/transform`, { body: { groupBy: ['brand'], creativePrompt: 'Show {{title}}' } }), 'Transforming');
   const names = Object.keys(behaviours).filter((name) => !short || behaviours[name]?.endless);
-  const ids = await Promise.all(names.slice(0, 16).map((name) => registered(out, server.url(name))));
-  const answer = await ask('POST', `${path}/shoes/activation-plan/execute`, { body: { adcpAgentIds: ids.map(String), dryRun: true } });
-  good(answer, 'Planning');
+  const ids = await Promise.all(names.slice(0, 16).map((name) => registered(outbound, server.url(name))));
+  const answer = await send('POST', `${path}/shoes/activation-plan/execute`, { body: { adcpAgentIds: ids.map(String), dryRun: true } });
+  dataOf(answer, 'Planning');
   return answer.ms;
 }
 
-/** A property check tries the registry twice, then answers 503. @param {WaysOut} out @param {number} slackMs */
-async function lookUp(out, slackMs) {
-  const { status, ms, body } = await out.buyer.ask('POST', '/api/v2/buyer/property-lists/check', {
+/** A property check tries the registry twice, then answers 503. @param {OutboundCalls} outbound @param {number} slackMs */
+async function lookUp(outbound, slackMs) {
+  const { status, ms, body } = await outbound.buyer.send('POST', '/api/v2/buyer/property-lists/check', {
     body: { domains: ['example.com'] },
     patienceMs: 60_000,
   });

@@ -2,7 +2,7 @@
 import { Rig, signUp } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { hostileBodies, OpenApi } from './lib/hostile-bodies.mjs';
-import { heapOfContainer, LargestValid } from './lib/largest-valid.mjs';
+import { heapOfContainer, LargestValidBodies } from './lib/largest-valid-bodies.mjs';
 
 export const title = 'No request within the size limits blocks the event loop, fills the memory or gets an answer over the limit';
 export const order = 96;
@@ -27,15 +27,15 @@ export async function run({ short, tell, lowered }) {
   const texts = await talk(world);
   await worker.calm();
   await worker.longest();
-  const valid = await new LargestValid(await Turns.add(rig, 'api', heapOfContainer), { document, short, tell }).run();
+  const valid = await new LargestValidBodies(await Turns.add(rig, 'api', heapOfContainer), { document, short, tell }).run();
   const { ms: reading } = texts;
-  const most = await worker.during(() => talk(world), 2);
+  const workerTurnMs = await worker.during(() => talk(world), 2);
   return [
     { what: 'Requests', value: `${world.requests} to ${document.operations.length} operations` },
     ...valid,
     turnFigure(`the API’s longest turn with hostile bodies (${world.longest.what})`, world.longest.ms),
     turnFigure('the API’s longest turn while the storefront agent reads hostile texts', reading),
-    turnFigure('the worker’s longest turn because of these texts', most),
+    turnFigure('the worker’s longest turn because of these texts', workerTurnMs),
     {
       what: 'longest error response',
       value: `${world.answer} bytes`,
@@ -97,14 +97,14 @@ const parts = [
 
 /** Sends briefs to the storefront agent without credentials; returns the longest turn of the API. @param {World} world */
 async function talk({ api, people, faults }) {
-  const ask = async (/** @type {string} */ path, /** @type {object} */ body, cookie = '') => {
+  const send = async (/** @type {string} */ path, /** @type {object} */ body, cookie = '') => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', cookie };
     const answer = await fetch(`${api.app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: answer.status, text: await answer.text() };
   };
   const slug = `long-${Math.random().toString(36).slice(2, 10)}`;
   const storefront = { name: 'Long', platformId: slug, defaultCurrency: 'EUR', publisherDomain: 'long.example' };
-  await ask('/api/v2/storefront', storefront, people.seller.cookie);
+  await send('/api/v2/storefront', storefront, people.seller.cookie);
   const own = await fetch(`${api.app.url}/api/v2/storefront`, { headers: { cookie: people.seller.cookie } });
   const { data } = /** @type {any} */ (await own.json());
   let longest = 0;
@@ -112,7 +112,7 @@ async function talk({ api, people, faults }) {
     const brief = part.repeat(60_000 / Buffer.byteLength(JSON.stringify(part)));
     const ms = await api.during(async () => {
       const params = { name: 'get_products', arguments: { buying_mode: 'brief', brief, ext: { [part.slice(0, 50)]: 'x' } } };
-      const { status } = await ask(`/storefront/${data.platformId}/mcp`, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      const { status } = await send(`/storefront/${data.platformId}/mcp`, { jsonrpc: '2.0', id: 1, method: 'tools/call', params });
       if (status >= 500 || status === 404) faults.push(`the storefront agent: ${status}`);
     });
     longest = Math.max(longest, ms);

@@ -17,8 +17,8 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env }));
   let [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
   const buyers = await Promise.all([1, 2, 3].map(async () => (await signUp(api.url)).data.account.id));
-  const sellerId = await aSeller(api.url);
-  const staff = await Promise.all([1, 2].map(() => aMember(rig, api.url)));
+  const sellerId = await createSeller(api.url);
+  const staff = await Promise.all([1, 2].map(() => createStaffMember(rig, api.url)));
   for (const id of buyers) await deliver(rig, id, sellerId);
   await until('the first days are charged', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 300_000, everyMs: 250 });
   const runs = { prepared: 0, approved: 0, canceled: 0, cut: 0 };
@@ -121,7 +121,7 @@ const wrong = {
 };
 
 /** Creates a storefront with a payee; returns its id. @param {string} url */
-async function aSeller(url) {
+async function createSeller(url) {
   const { cookie, data } = await signUp(url, 'SELLER');
   const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) => {
     const answer = await fetch(url + path, { method, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -146,7 +146,7 @@ async function aSeller(url) {
 }
 
 /** @param {Rig} rig @param {string} url */
-async function aMember(rig, url) {
+async function createStaffMember(rig, url) {
   const { cookie, data } = await signUp(url);
   await rig.query('update users set is_staff = true where id = $1', [data.user.id]);
   return cookie;

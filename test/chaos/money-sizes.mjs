@@ -18,16 +18,16 @@ export async function run({ tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env: { BILLING: 'on' } }));
   const api = await Turns.add(rig, 'api');
   const [buyer, staff] = [await signUp(api.app.url), await signUp(api.app.url)];
-  const ask = async (/** @type {string} */ path, /** @type {string} */ cookie, /** @type {object | undefined} */ body) => {
+  const send = async (/** @type {string} */ path, /** @type {string} */ cookie, /** @type {object | undefined} */ body) => {
     const headers = { cookie, 'content-type': 'application/json' };
     const answer = await fetch(api.app.url + path, { headers, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) });
     return { status: answer.status, data: /** @type {any} */ (await answer.json()).data };
   };
-  const session = await ask('/api/v2/auth/session', staff.cookie, undefined);
+  const session = await send('/api/v2/auth/session', staff.cookie, undefined);
   await rig.query('update users set is_staff = true where id = $1', [session.data.user.id]);
-  const { organization, payment } = (await ask('/api/v2/billing/account', buyer.cookie, undefined)).data;
+  const { organization, payment } = (await send('/api/v2/billing/account', buyer.cookie, undefined)).data;
   const reference = /** @type {string} */ (payment.bankTransferReference);
-  await ask(statements, staff.cookie, { reason: 'Of today', format: 'csv', content: csv(10, reference) });
+  await send(statements, staff.cookie, { reason: 'Of today', format: 'csv', content: csv(10, reference) });
   const figures = [];
   for (const [what, format, make] of /** @type {const} */ ([
     [`a statement of ${lines.toLocaleString('en')} booked lines (CSV)`, 'csv', () => csv(lines, reference)],
@@ -38,7 +38,7 @@ export async function run({ tell, lowered }) {
     const seconds = performance.now();
     let status = 0;
     const ms = await api.during(async () => {
-      ({ status } = await ask(statements, staff.cookie, { reason: 'Of today', format, content: make().slice(0, characters) }));
+      ({ status } = await send(statements, staff.cookie, { reason: 'Of today', format, content: make().slice(0, characters) }));
     }, 2);
     must(status < 500, `${what}: ${status}`);
     tell(`${what}: ${status}, ${((performance.now() - seconds) / 1_000).toFixed(1)} s`);
@@ -52,11 +52,11 @@ export async function run({ tell, lowered }) {
   );
   for (const path of ['fee-invoices?limit=200', 'fee-invoices/600', 'invoice-activity', 'account']) {
     let status = 0;
-    const ms = await api.during(async () => ({ status } = await ask(`/api/v2/billing/${path}`, buyer.cookie, undefined)));
+    const ms = await api.during(async () => ({ status } = await send(`/api/v2/billing/${path}`, buyer.cookie, undefined)));
     must(status === 200, `${path}: ${status}`);
     figures.push(turnFigure(`the API’s longest turn for \`${path}\`, of ${invoices.toLocaleString('en')} invoices`, ms));
   }
-  const check = await ask(`/api/v2/staff/billing/customers/${customerId}/ledger-check`, staff.cookie, undefined);
+  const check = await send(`/api/v2/staff/billing/customers/${customerId}/ledger-check`, staff.cookie, undefined);
   figures.push({ what: 'Ledger', value: check.data.isSound ? 'sound' : 'inconsistent', goal: 'sound', met: check.data.isSound });
   return figures;
 }

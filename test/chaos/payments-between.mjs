@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { aMember, aPayer, due, moneyFigures, send } from './lib/payers.mjs';
+import { createStaffMember, createPayer, due, moneyFigures, send } from './lib/payers.mjs';
 
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
@@ -36,8 +36,8 @@ export async function run({ short, tell, lowered }) {
   const api = await rig.add('api');
   let worker = await rig.add('worker');
   stripe.webhook = { url: `${api.url}/payments/stripe/webhook`, times: 1 };
-  const staff = await aMember(rig, api.url);
-  const payer = await aPayer(rig, api.url, stripe, staff, 'USD', 1);
+  const staff = await createStaffMember(rig, api.url);
+  const payer = await createPayer(rig, api.url, stripe, staff, 'USD', 1);
   const counts = { charges: 0, refunds: 0, booked: 0 };
 
   /** Makes the provider perform the next POST to the path, kill the worker and drop the response. @param {string} path */
@@ -61,11 +61,11 @@ export async function run({ short, tell, lowered }) {
       counts.booked += status === 'succeeded' ? 1 : 0;
       return status === 'succeeded';
     });
-  /** Kills the worker after the provider call of `ask`, applies `mend` and waits for the booking. `since` is the index of the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} ask @param {Mend} mend */
-  const dieBetween = async (path, table, since, ask, mend) => {
+  /** Kills the worker after the provider call of `request`, applies `mend` and waits for the booking. `since` is the index of the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} request @param {Mend} mend */
+  const dieBetween = async (path, table, since, request, mend) => {
     stripe.webhook.times = 0;
     const killed = killAfter(path);
-    const asked = await ask();
+    const asked = await request();
     must(asked.status === 201, `${path}: ${asked.status}`);
     const { id } = asked.data;
     await killed;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { aMember, aPayer, due, moneyFigures, send } from './lib/payers.mjs';
+import { createStaffMember, createPayer, due, moneyFigures, send } from './lib/payers.mjs';
 
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
@@ -25,9 +25,9 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env: { BILLING: 'on', ...stripe.environment } }));
   let [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
   const door = () => (stripe.webhook = { url: `${api.url}/payments/stripe/webhook`, times: Math.floor(Math.random() * 3) });
-  const staff = await aMember(rig, api.url);
+  const staff = await createStaffMember(rig, api.url);
   const payers = [];
-  for (const [currency, step] of Object.entries(currencies)) payers.push(await aPayer(rig, api.url, stripe, staff, currency, step));
+  for (const [currency, step] of Object.entries(currencies)) payers.push(await createPayer(rig, api.url, stripe, staff, currency, step));
   const counts = { asked: 0, refunds: 0, lost: 0 };
 
   /** A third of the POST requests to the provider fails. */

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { asker } from './lib/asking.mjs';
+import { DeliveryProbe } from './lib/delivery-probe.mjs';
+import { httpClient } from './lib/http-client.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { livenessFigures, OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
-import { Witness } from './lib/witness.mjs';
 
 export const title = 'The exchange recovers when PostgreSQL restarts, loses commits, is read-only, full or frozen';
 export const order = 40;
@@ -28,9 +28,9 @@ export async function run({ short, tell, lowered }) {
   const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
   const [api, worker] = await Promise.all([rig.add('api', { DATABASE_URL: proxy.url }), rig.add('worker')]);
   const { cookie, data } = await signUp(api.url);
-  const witness = lowered(await Witness.subscribe(rig, asker(api.url, { cookie }), data.account.id));
+  const deliveryProbe = lowered(await DeliveryProbe.subscribe(rig, httpClient(api.url, { cookie }), data.account.id));
   const traffic = lowered(new Traffic(api.url, cookie));
-  const running = { rig, api, traffic, witness, tell };
+  const running = { rig, api, traffic, deliveryProbe, tell };
   /** @type {{ what: string, ms: number[] }[]} */
   const recoveries = [];
   const recovered = async (/** @type {string} */ what, /** @type {() => Promise<void>} */ disturb, rounds = 1) => {
@@ -106,14 +106,14 @@ export async function run({ short, tell, lowered }) {
 
 /**
  * Runs `disturb`, then measures the time from its end until reads, writes and the worker's deliveries succeed again.
- * @param {{ rig: Rig, api: import('../rig/rig.mjs').App, traffic: Traffic, witness: Witness, tell: (line: string) => void }} running
+ * @param {{ rig: Rig, api: import('../rig/rig.mjs').App, traffic: Traffic, deliveryProbe: DeliveryProbe, tell: (line: string) => void }} running
  * @param {string} what @param {() => Promise<void>} disturb
  */
-async function disturbed({ rig, traffic, witness, tell }, what, disturb) {
+async function disturbed({ rig, traffic, deliveryProbe, tell }, what, disturb) {
   await disturb();
   const since = performance.now();
   await until('PostgreSQL answers', () => rig.query('select 1'));
-  await Promise.all([traffic.flows(), witness.hears()]);
+  await Promise.all([traffic.untilRecovered(), deliveryProbe.untilDelivered()]);
   const ms = performance.now() - since;
   tell(`${what}: recovered after ${Math.round(ms)} ms`);
   return ms;
@@ -122,7 +122,7 @@ async function disturbed({ rig, traffic, witness, tell }, what, disturb) {
 /** @param {Rig} rig @param {Traffic} traffic */
 async function crash(rig, traffic) {
   await rig.postgres.stop('SIGQUIT');
-  await traffic.refuses(performance.now());
+  await traffic.untilRefused(performance.now());
   await rig.postgres.start();
 }
 
@@ -205,7 +205,7 @@ async function frozen(rig, traffic, ms) {
   const since = performance.now();
   try {
     await pause(ms);
-    await traffic.refuses(since);
+    await traffic.untilRefused(since);
   } finally {
     tell('SIGCONT');
   }

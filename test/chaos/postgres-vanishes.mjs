@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { asker } from './lib/asking.mjs';
+import { DeliveryProbe } from './lib/delivery-probe.mjs';
+import { httpClient } from './lib/http-client.mjs';
 import { Market } from './lib/market.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { livenessFigures, Traffic } from './lib/postgres-traffic.mjs';
 import { Receiver } from './lib/receiver.mjs';
-import { StreamClient } from './lib/stream.mjs';
-import { Witness } from './lib/witness.mjs';
+import { StreamClient } from './lib/stream-client.mjs';
 
 export const title = 'The exchange recovers when PostgreSQL disappears under load without closing connections';
 export const order = 45;
@@ -28,13 +28,13 @@ export async function run({ short, tell, lowered }) {
   const receiver = lowered(await Receiver.open());
   await market.subscribe(`${receiver.url}/0`);
   const { cookie, data } = await signUp(api.url);
-  const witness = lowered(await Witness.subscribe(rig, asker(api.url, { cookie }), data.account.id));
+  const deliveryProbe = lowered(await DeliveryProbe.subscribe(rig, httpClient(api.url, { cookie }), data.account.id));
   const traffic = lowered(new Traffic(api.url, cookie));
   const campaignId = await market.campaign();
   const slugs = ['prompt', 'late-0', 'late-1', 'late-2'];
 
   traffic.begin(short ? 2 : 4);
-  await traffic.flows();
+  await traffic.untilRecovered();
   /** @type {string[]} */
   const discoveries = [];
   /** @type {{ awayMs: number, served: number, worked: number }[]} */
@@ -43,19 +43,19 @@ export async function run({ short, tell, lowered }) {
     const begin = () => until('a discovery begins', () => market.discover(slugs, campaignId));
     const begun = await Promise.all(Array.from({ length: short ? 5 : 40 }, begin));
     discoveries.push(...begun);
-    const stream = new StreamClient(`${api.url}/api/v2/buyer/discovery/${begun[0]}/events`, { cookie: market.as });
+    const stream = new StreamClient(`${api.url}/api/v2/buyer/discovery/${begun[0]}/events`, { cookie: market.cookie });
     lowered({ lower: async () => stream.close() });
     await until('a stream has begun', () => stream.revisions.length > 0);
     proxy.vanish();
     const since = performance.now();
     await pause(awayMs);
-    await traffic.refuses(since);
+    await traffic.untilRefused(since);
     proxy.comeBack();
     const back = performance.now();
     const took = () => performance.now() - back;
     const [served, worked, streamed] = await Promise.all([
-      traffic.flows().then(took),
-      witness.hears().then(took),
+      traffic.untilRecovered().then(took),
+      deliveryProbe.untilDelivered().then(took),
       until('the stream goes on', () => stream.isComplete, { withinMs: 120_000 }).then(() => stream.revisions),
     ]);
     must(
@@ -72,13 +72,13 @@ export async function run({ short, tell, lowered }) {
   const lost = await rig.query(`select a.status, count(*)::int as n from discovery_asks a where a.status <> 'responded' group by a.status`);
   const tally = await traffic.tally(rig);
   const gone = [api, worker].filter((app) => app.gone !== undefined);
-  const most = (/** @type {'served' | 'worked'} */ what) => Math.max(...rounds.map((round) => round[what]));
+  const longest = (/** @type {'served' | 'worked'} */ what) => Math.max(...rounds.map((round) => round[what]));
   return [
     ...rounds.flatMap(({ awayMs, served, worked }) => [
       timed(`unreachable for ${awayMs / 1000} s: time until the API serves again`, served, recoveryMs),
       timed(`unreachable for ${awayMs / 1000} s: time until an event is relayed and delivered again`, worked, recoveryMs),
     ]),
-    timed('slowest recovery', Math.max(most('served'), most('worked')), recoveryMs),
+    timed('slowest recovery', Math.max(longest('served'), longest('worked')), recoveryMs),
     timed('longest wait for a response', tally.longest, refusalMs),
     {
       what: 'responses during the outage that were neither normal nor 503 in the envelope',
@@ -106,5 +106,5 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** @param {string} what @param {number} ms @param {number} most */
-const timed = (what, ms, most) => ({ what, value: `${Math.round(ms)} ms`, goal: `at most ${most} ms`, timely: ms <= most });
+/** @param {string} what @param {number} ms @param {number} maxMs */
+const timed = (what, ms, maxMs) => ({ what, value: `${Math.round(ms)} ms`, goal: `at most ${maxMs} ms`, timely: ms <= maxMs });

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { flightAhead } from '../rig/dates.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { asker, good } from './lib/asking.mjs';
 import { Balancer } from './lib/balancer.mjs';
-import { StreamClient } from './lib/stream.mjs';
+import { httpClient, dataOf } from './lib/http-client.mjs';
+import { StreamClient } from './lib/stream-client.mjs';
 
 export const title = "An account's feed loses and repeats nothing while processes are killed, PostgreSQL crashes and Redis is emptied";
 export const order = 105;
@@ -25,7 +25,7 @@ export async function run({ short, tell, lowered }) {
   /** @type {Record<'api' | 'worker', import('../rig/rig.mjs').App[]>} */
   const apps = { api: [await add('api'), await add('api')], worker: [await add('worker'), await add('worker')] };
   const { cookie } = await signUp(balancer.url);
-  const writer = new Writer(asker(balancer.url, { cookie }));
+  const writer = new Writer(httpClient(balancer.url, { cookie }));
   await writer.begin();
   const streams = Array.from({ length: clients }, () => new StreamClient(`${balancer.url}/api/v2/realtime`, { cookie }));
   lowered({ lower: async () => streams.forEach((stream) => stream.close()) });
@@ -105,14 +105,14 @@ class Writer {
   #isStopped = false;
   #path = '';
 
-  /** @param {import('./lib/asking.mjs').Ask} ask */
-  constructor(ask) {
-    this.ask = ask;
+  /** @param {import('./lib/http-client.mjs').Send} send */
+  constructor(send) {
+    this.send = send;
   }
 
   async begin() {
     const advertiser = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
-    const { id } = good(await this.ask('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
+    const { id } = dataOf(await this.send('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
     const flightDates = flightAhead();
     const body = {
       advertiserId: id,
@@ -122,13 +122,13 @@ class Writer {
       flightDates,
       budget: { total: 50_000 },
     };
-    const { campaign } = good(await this.ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
+    const { campaign } = dataOf(await this.send('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
     this.#path = `/api/v2/buyer/campaigns/${campaign.campaignId}`;
   }
 
   async run() {
     while (!this.#isStopped) {
-      const { status } = await this.ask('PUT', this.#path, { body: { name: `Changed ${this.written}` } });
+      const { status } = await this.send('PUT', this.#path, { body: { name: `Changed ${this.written}` } });
       if (status === 200) this.written++;
       await pause(status === 200 ? 20 : 100);
     }

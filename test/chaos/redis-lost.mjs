@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { givenUp } from '../rig/webhooks.mjs';
-import { Door, Market } from './lib/market.mjs';
+import { WithholdingProxy, Market } from './lib/market.mjs';
 import { Receiver } from './lib/receiver.mjs';
 
 const { Redis } = createRequire(import.meta.url)('ioredis');
@@ -32,7 +32,7 @@ export async function run({ short, tell, lowered }) {
   const [api, ...workers] = await Promise.all([rig.add('api'), rig.add('worker'), ...(short ? [] : [rig.add('worker')])]);
   const market = lowered(await Market.open(rig, api.url));
   const receiver = lowered(await Receiver.open());
-  const feed = lowered(await Door.to(undefined, 'id,title\n1,Runner\n'));
+  const feed = lowered(await WithholdingProxy.startProxy(undefined, 'id,title\n1,Runner\n'));
   for (let i = 0; i < 2; i++) await market.subscribe(`${receiver.url}/${i}`);
 
   const load = new Load(market, `${feed.url}/feed.csv`);

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { median, percentile } from '../rig/report.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
-import { auc, shuffled, tolerance } from './lib/samples.mjs';
+import { auc, shuffled, tolerance } from './lib/statistics.mjs';
 
 export const title = 'Refusals take the same time, whatever is wrong with the credential';
 export const order = 120;
@@ -12,7 +12,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const keysOfAKind = 50;
 const keysPath = '/api/v2/user-api-keys';
 
-/** @typedef {{ name: string, ask: () => Promise<number> }} Kind `ask` returns the duration of the refusal, in ms */
+/** @typedef {{ name: string, send: () => Promise<number> }} Kind `send` returns the duration of the refusal, in ms */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -20,13 +20,13 @@ export async function run({ short, tell, lowered }) {
   const api = await rig.add('api');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const person = await signUp(api.url);
-  const { revoked, expired } = await deadKeys(rig, api.url, person.cookie);
+  const { revoked, expired } = await createInvalidKeys(rig, api.url, person.cookie);
   const unknown = Array.from({ length: keysOfAKind }, wellFormed);
 
   /** @param {string} name @param {(i: number) => string} authorization @returns {Kind} */
   const key = (name, authorization) => {
     let i = 0;
-    return { name, ask: () => refusal(agent, `${api.url}${keysPath}`, { authorization: authorization(i++) }) };
+    return { name, send: () => refusal(agent, `${api.url}${keysPath}`, { authorization: authorization(i++) }) };
   };
   const of = (/** @type {string[]} */ keys) => (/** @type {number} */ i) => `Bearer ${keys[i % keys.length]}`;
   const [reference, ...kinds] = [
@@ -45,7 +45,7 @@ export async function run({ short, tell, lowered }) {
 
   const signIn = (/** @type {string} */ name, /** @type {string} */ email) => ({
     name,
-    ask: () => refusal(agent, `${api.url}/api/v2/auth/sign-in`, {}, JSON.stringify({ email, password: 'wrong horse battery staple' })),
+    send: () => refusal(agent, `${api.url}/api/v2/auth/sign-in`, {}, JSON.stringify({ email, password: 'wrong horse battery staple' })),
   });
   tell('signing in with wrong passwords');
   const people = [signIn('sign-in: unknown address', 'nobody@example.com'), signIn('sign-in: wrong password', person.body.email)];
@@ -65,8 +65,8 @@ async function compare(reference, kinds, samples, warmUp) {
   /** @type {Map<string, number[]>} */
   const took = new Map(all.map(({ name }) => [name, []]));
   for (let round = -warmUp; round < samples; round++) {
-    for (const { name, ask } of shuffled(all)) {
-      const ms = await ask();
+    for (const { name, send } of shuffled(all)) {
+      const ms = await send();
       if (round >= 0) took.get(name)?.push(ms);
     }
   }
@@ -106,7 +106,7 @@ function refusal(agent, url, headers, body) {
 }
 
 /** @param {Rig} rig @param {string} url @param {string} cookie */
-async function deadKeys(rig, url, cookie) {
+async function createInvalidKeys(rig, url, cookie) {
   const headers = { cookie, 'content-type': 'application/json' };
   const create = async () => {
     const answer = await fetch(url + keysPath, { method: 'POST', headers, body: JSON.stringify({ name: 'Nightly' }) });

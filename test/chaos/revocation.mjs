@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { kinds, lookupOf, publicUrl, refusalOf, World } from './lib/credentials.mjs';
-import { Hammer } from './lib/hammer.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
+import { RequestLoad } from './lib/request-load.mjs';
 
 export const title = 'No request sent after a revocation is accepted, on four API processes';
 export const order = 50;
@@ -23,7 +23,7 @@ export async function run({ short, tell, lowered }) {
   ]);
   const urls = apis.map(({ url }) => url);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const hammer = new Hammer(urls, agent, { path });
+  const requestLoad = new RequestLoad(urls, agent, { path });
   const wanted = short ? 2_000 : 100_000;
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
@@ -38,7 +38,7 @@ export async function run({ short, tell, lowered }) {
       for (let round = 0; total.after < goal; round++) {
         for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: lookupOf(kind), ms: delayMs } : null);
         const { headers, end } = await begin(world, round);
-        const tally = await hammer.round({
+        const tally = await requestLoad.round({
           headers,
           end,
           refusal: refusalOf(kind),
@@ -63,4 +63,4 @@ export async function run({ short, tell, lowered }) {
   }));
 }
 
-/** @typedef {import('./lib/hammer.mjs').Tally} Tally */
+/** @typedef {import('./lib/request-load.mjs').Tally} Tally */

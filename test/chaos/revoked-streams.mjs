@@ -3,8 +3,8 @@ import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { kinds, lookupOf, publicUrl, World } from './lib/credentials.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
-import { Story } from './lib/story.mjs';
-import { StreamClient } from './lib/stream.mjs';
+import { RunningDiscovery } from './lib/running-discovery.mjs';
+import { StreamClient } from './lib/stream-client.mjs';
 
 export const title = 'Event streams end with the credential that opened them, on four API processes';
 export const order = 55;
@@ -28,7 +28,7 @@ export async function run({ short, tell, lowered }) {
   const urls = apis.map(({ url }) => url);
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
-  const story = lowered(await Story.begin(rig, host.data.account.id, await world.advertiser()));
+  const discovery = lowered(await RunningDiscovery.start(rig, host.data.account.id, await world.advertiser()));
 
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
@@ -39,10 +39,10 @@ export async function run({ short, tell, lowered }) {
       for (const proxy of proxies) proxy.delay(round % 2 === 0 ? null : { text: lookupOf(kind), ms: delayMs });
       const { headers, end } = await begin(world, round);
       const clients = urls.flatMap((url) =>
-        Array.from({ length: short ? 4 : 25 }, () => new StreamClient(`${url}/api/v2/buyer/discovery/${story.id}/events`, headers)),
+        Array.from({ length: short ? 4 : 25 }, () => new StreamClient(`${url}/api/v2/buyer/discovery/${discovery.id}/events`, headers)),
       );
       const isTalking = round % 4 < 2;
-      const seen = await watched(clients, { story, end, isTalking });
+      const seen = await watched(clients, { discovery, end, isTalking });
       total.told += seen.told;
       total.late += seen.late;
       total.inFlight += seen.inFlight;
@@ -72,15 +72,15 @@ export async function run({ short, tell, lowered }) {
 
 /**
  * Adds revisions while the credential is revoked and after it, and counts what the streams receive.
- * @param {StreamClient[]} clients @param {{ story: Story, end: () => Promise<void>, isTalking: boolean }} options
+ * @param {StreamClient[]} clients @param {{ discovery: RunningDiscovery, end: () => Promise<void>, isTalking: boolean }} options
  */
-async function watched(clients, { story, end, isTalking }) {
-  const first = story.revision + 1;
+async function watched(clients, { discovery, end, isTalking }) {
+  const first = discovery.revision + 1;
   await until('every stream is open', () => clients.every(({ revisions }) => revisions.length > 0));
   let talking = true;
   const talk = (async () => {
     while (isTalking && talking) {
-      await story.say();
+      await discovery.addRevision();
       await pause(paceMs);
     }
   })();
@@ -92,14 +92,14 @@ async function watched(clients, { story, end, isTalking }) {
   talking = false;
   await talk;
   // A revision that was being written when the response arrived counts as earlier.
-  const last = story.revision;
+  const last = discovery.revision;
   let [slowest, ended] = [0, false];
   const ending = (async () => {
     await until('every stream has ended', () => clients.every(({ isOpen }) => !isOpen));
     slowest = performance.now() - answered;
     ended = true;
   })();
-  if (isTalking) for (let n = 0; n < afterwards; n++) await story.say();
+  if (isTalking) for (let n = 0; n < afterwards; n++) await discovery.addRevision();
   await ending;
   if (!ended) throw new Error('A stream has not ended');
   const told = clients.flatMap(({ revisions }) => revisions);

@@ -5,7 +5,7 @@ import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 import { Balancer } from './lib/balancer.mjs';
 import { Market } from './lib/market.mjs';
-import { StreamClient } from './lib/stream.mjs';
+import { StreamClient } from './lib/stream-client.mjs';
 
 export const title = 'No request fails while API and worker processes are replaced one after the other under load';
 export const order = 100;
@@ -29,11 +29,11 @@ export async function run({ short, tell, lowered }) {
   const market = lowered(await Market.open(rig, balancer.url, { latencies }));
 
   // The last seller answer is withheld until every process is replaced.
-  market.door.holding = 'get_products';
+  market.proxy.withheldText = 'get_products';
   const slugs = ['held', ...[...market.sellers.keys()].filter((slug) => slug.startsWith('late-'))];
   const discoveryId = await market.discover(slugs);
   const streamUrl = `${balancer.url}/api/v2/buyer/discovery/${discoveryId}/events`;
-  const streams = lowered(new Streams(streamUrl, market.as, clients));
+  const streams = lowered(new Streams(streamUrl, market.cookie, clients));
   await until('all clients follow the discovery', () => streams.open === clients);
   const load = new Load(balancer.url, market);
   const lanes = short ? 4 : 12;
@@ -50,7 +50,7 @@ export async function run({ short, tell, lowered }) {
     balancer.remove(app);
     tell(`replaced ${app.kind}: ${ends.at(-1)?.reason} after ${ends.at(-1)?.ms.toFixed(0)} ms; ${streams.open} streams are open`);
   }
-  market.door.open();
+  market.proxy.release();
   await until('the discovery completes', () => market.discovered(discoveryId), { withinMs: 240_000 });
   await until('every stream has ended', () => streams.finished === clients).catch(() => {});
   load.stop();
@@ -58,7 +58,7 @@ export async function run({ short, tell, lowered }) {
 
   const { revision } = await market.get(`/discovery/${discoveryId}`);
   // A stream begins with the revision that is the latest when it is opened.
-  const wrong = streams.all.filter(({ revisions }) => revisions.join() !== from(revisions[0] ?? 0, revision));
+  const wrong = streams.all.filter(({ revisions }) => revisions.join() !== consecutive(revisions[0] ?? 0, revision));
   const reconnects = streams.all.reduce((sum, { connections }) => sum + connections - 1, 0);
   const refused = streams.all.flatMap((stream) => stream.refused);
   must(revision === slugs.length, `revision ${revision} after ${slugs.length} sellers`);
@@ -102,8 +102,9 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** The consecutive revisions as text. @param {number} least @param {number} most */
-const from = (least, most) => Array.from({ length: most - least + 1 }, (_, i) => least + i).join();
+/** The consecutive revisions as text. @param {number} firstRevision @param {number} lastRevision */
+const consecutive = (firstRevision, lastRevision) =>
+  Array.from({ length: lastRevision - firstRevision + 1 }, (_, i) => firstRevision + i).join();
 
 const first = (/** @type {string[]} */ troubles) => (troubles.length > 0 ? ` (${troubles[0]})` : '');
 
@@ -188,7 +189,7 @@ class Load {
   /** @param {Agent} agent @param {string} method @param {string} path @returns {Promise<{ outcome: number | string, reused: boolean }>} */
   #send(agent, method, path, body = '') {
     const headers = {
-      cookie: this.market.as,
+      cookie: this.market.cookie,
       ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     return new Promise((resolve) => {

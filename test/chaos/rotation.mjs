@@ -47,17 +47,17 @@ export async function run({ short, tell, lowered }) {
     tell('one API and one worker encrypt with k2, the others lack it');
     await tenants.join(fleet.apis);
     await until('the worker without the key reads secrets encrypted with it', async () => (await alarmsOf(fleet.workers[1])) > 0);
-    await load.goesOn(arrivals);
+    await load.untilDelivered(arrivals);
     const refused = await Promise.all(fleet.kinds.map((kind) => refusalOf(rig, kind, rings.old)));
 
     await fleet.replaceAll(rings.opensBoth);
     tell('all decrypt with both keys, k1 encrypts');
     await tenants.join(fleet.apis);
-    await load.goesOn(arrivals);
+    await load.untilDelivered(arrivals);
     await fleet.replaceAll(rings.sealsNew);
     tell('all decrypt with both keys, k2 encrypts');
     await tenants.join(fleet.apis);
-    await load.goesOn(arrivals);
+    await load.untilDelivered(arrivals);
     const early = await refusalOf(rig, 'worker', rings.new);
     const alarms = await Promise.all(fleet.workers.map(alarmsOf));
     const told = await reseal(rig, rings.sealsNew);
@@ -65,7 +65,7 @@ export async function run({ short, tell, lowered }) {
     await fleet.replaceAll(rings.new);
     tell('k1 is removed');
     await tenants.join(fleet.apis);
-    await load.goesOn(arrivals);
+    await load.untilDelivered(arrivals);
     await load.stop();
 
     const [{ expected }] = await rig.query(
@@ -228,12 +228,12 @@ class Load {
   constructor(rig, tenants, everyMs) {
     this.tenants = tenants;
     this.working = (async () => {
-      while (this.#on) await Promise.all([this.#more(rig), pause(everyMs)]);
+      while (this.#on) await Promise.all([this.#publish(rig), pause(everyMs)]);
     })();
   }
 
   /** Sends nothing while too much work waits: slow workers would never catch up. @param {Rig} rig */
-  async #more(rig) {
+  async #publish(rig) {
     const [{ n }] = await rig.query(
       `select (select count(*) from outbox where relayed_at is null)::int + (select count(*) from outbox_work)::int
          + (select count(*) from webhook_deliveries where status in ('pending', 'sending'))::int as n`,
@@ -242,7 +242,7 @@ class Load {
   }
 
   /** Resolves when five more deliveries per tenant have arrived. @param {Map<string, number>} arrivals */
-  async goesOn(arrivals) {
+  async untilDelivered(arrivals) {
     const enough = arrivals.size + this.tenants.accountIds.length * 5;
     await until('deliveries go on', () => arrivals.size >= enough, { withinMs: 120_000 });
   }

@@ -3,32 +3,32 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { Canary } from './lib/canary.mjs';
+import { FakeDns } from './lib/fake-dns.mjs';
 import { corpus, elsewhere } from './lib/forbidden-urls.mjs';
-import { certificate, outside, Outside } from './lib/outside.mjs';
-import { ToyDns } from './lib/toy-dns.mjs';
-import { WaysOut } from './lib/ways-out.mjs';
+import { OutboundCalls } from './lib/outbound-calls.mjs';
+import { certificate, publicAddress, PublicServers } from './lib/public-servers.mjs';
 
 export const title = 'Internal addresses are never reached: literals, DNS rebinding, redirects, proxies and certificates';
 export const order = 90;
 
 /** The internal address, which must not be reached. */
-const inside = '127.0.0.1';
-const ways = /** @type {const} */ (['webhook', 'callback', 'feed', 'seller']);
+const internalAddress = '127.0.0.1';
+const callKinds = /** @type {const} */ (['webhook', 'callback', 'feed', 'seller']);
 
 const mapped = '00000000000000000000ffff7f000001';
 const loopback6 = '00000000000000000000000000000001';
 
-/** @type {Record<string, import('./lib/toy-dns.mjs').Entry>} */
+/** @type {Record<string, import('./lib/fake-dns.mjs').Entry>} */
 const names = {
-  'good.test': { a: [outside] },
-  'wrong.test': { a: [outside] },
+  'good.test': { a: [publicAddress] },
+  'wrong.test': { a: [publicAddress] },
   'alias.test': { cname: 'good.test' },
-  'loop.test': { a: [inside] },
+  'loop.test': { a: [internalAddress] },
   'loop6.test': { aaaa: [loopback6] },
   'mapped.test': { aaaa: [mapped] },
-  'mixed.test': { a: [outside, inside] },
-  'mixed46.test': { a: [outside], aaaa: [loopback6] },
-  'mixed-mapped.test': { a: [outside], aaaa: [mapped] },
+  'mixed.test': { a: [publicAddress, internalAddress] },
+  'mixed46.test': { a: [publicAddress], aaaa: [loopback6] },
+  'mixed-mapped.test': { a: [publicAddress], aaaa: [mapped] },
   'zero.test': { a: ['0.0.0.0'] },
   'chain.test': { cname: 'chain2.test' },
   'chain2.test': { cname: 'chain3.test' },
@@ -39,19 +39,19 @@ const names = {
 };
 const forbidden = ['loop', 'loop6', 'mapped', 'mixed', 'mixed46', 'mixed-mapped', 'zero', 'chain', 'empty', 'nowhere'];
 /** Names that resolve to the public address first and to the internal one afterwards: the checked address must be the one used. */
-const rebinding = ways.map((way) => `rebind-${way}.test`);
-for (const name of rebinding) names[name] = (times) => ({ a: [times === 1 ? outside : inside] });
+const rebinding = callKinds.map((kind) => `rebind-${kind}.test`);
+for (const name of rebinding) names[name] = (times) => ({ a: [times === 1 ? publicAddress : internalAddress] });
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
   const port = await freePort();
   const canary = lowered(await Canary.start(port));
-  const world = lowered(await Outside.start(port));
-  const dns = lowered(await ToyDns.start(names));
+  const publicServers = lowered(await PublicServers.start(port));
+  const dns = lowered(await FakeDns.start(names));
   const rig = lowered(await Rig.raise({ tell }));
-  const proxy = `http://${inside}:${port}`;
+  const proxy = `http://${internalAddress}:${port}`;
   const env = {
-    EGRESS_ALLOW: `${outside}/32`,
+    EGRESS_ALLOW: `${publicAddress}/32`,
     EGRESS_HTTPS_ONLY: 'false',
     EGRESS_DNS_SERVERS: dns.address,
     NODE_EXTRA_CA_CERTS: certificate,
@@ -65,29 +65,29 @@ export async function run({ short, tell, lowered }) {
   };
   const closed = { EGRESS_ALLOW: '', EGRESS_HTTPS_ONLY: 'false', EGRESS_DNS_SERVERS: dns.address };
   const [api, , shut] = await Promise.all([rig.add('api', env), rig.add('worker', env), ...(short ? [] : [rig.add('api', closed)])]);
-  const out = await WaysOut.open(rig, api.url);
+  const outbound = await OutboundCalls.open(rig, api.url);
   /** @type {string[]} */
   const faults = [];
   const expect = (/** @type {boolean} */ holds, /** @type {string} */ words) => void (holds || faults.push(words));
 
   const literals = corpus(port);
-  const running = { out, world, dns, short, expect };
+  const running = { outbound, publicServers, dns, short, expect };
 
   // Literals are refused when they are entered …
   const entered = [...literals, ...elsewhere];
-  const hosts = shut === undefined ? [out] : [out, await WaysOut.open(rig, shut.url)];
+  const hosts = shut === undefined ? [outbound] : [outbound, await OutboundCalls.open(rig, shut.url)];
   for (const host of hosts) await enter(host, entered, expect);
-  const judged = hosts.length * ways.length * entered.length;
+  const judged = hosts.length * callKinds.length * entered.length;
   // … and, when stored earlier under wider rules, refused when they are called.
-  const stored = await storedEarlier(rig, out, port, short);
-  for (const { way, url, error } of stored) expect(error !== null, `${way} to ${url}, stored earlier, succeeded`);
+  const stored = await storedEarlier(rig, outbound, port, short);
+  for (const { kind, url, error } of stored) expect(error !== null, `${kind} to ${url}, stored earlier, succeeded`);
   expect(canary.visits.length === 0, `an internal address was reached by then: ${canary.visits.slice(0, 3).join('; ')}`);
   tell(`${judged} literals entered, ${stored.length} called`);
 
   const wanted = short ? [...forbidden.slice(0, 5), 'chain'] : forbidden;
   await askNames(running, wanted);
   await rebind(running);
-  tell(`${wanted.length + 2} names for ${ways.length} kinds of calls, ${dns.questions} queries to the name server`);
+  tell(`${wanted.length + 2} names for ${callKinds.length} kinds of calls, ${dns.queryCount} queries to the name server`);
   await redirect(running, [
     ...literals.filter((url) => URL.canParse(url) && /^[!-~]+$/.test(url)).slice(0, short ? 6 : 40),
     `http://loop.test:${port}/`,
@@ -111,50 +111,50 @@ export async function run({ short, tell, lowered }) {
     },
     {
       what: 'kinds of outbound calls × forms of forbidden addresses',
-      value: `${ways.length} × ${entered.length} (${judged} refusals)`,
+      value: `${callKinds.length} × ${entered.length} (${judged} refusals)`,
     },
     {
       what: 'host names × kinds of outbound calls, with rebinding between check and connection',
-      value: `${wanted.length + 2} × ${ways.length}`,
+      value: `${wanted.length + 2} × ${callKinds.length}`,
     },
   ];
 }
 
-/** @typedef {{ out: WaysOut, world: Outside, dns: ToyDns, short: boolean, expect: (holds: boolean, words: string) => void }} Running */
+/** @typedef {{ outbound: OutboundCalls, publicServers: PublicServers, dns: FakeDns, short: boolean, expect: (holds: boolean, words: string) => void }} Running */
 
-/** @param {WaysOut} host @param {string[]} urls @param {Running['expect']} expect */
+/** @param {OutboundCalls} host @param {string[]} urls @param {Running['expect']} expect */
 async function enter(host, urls, expect) {
-  for (const way of ways) for (const url of urls) expect(!(await host.takes(way, url)), `${way} accepts ${url}`);
+  for (const kind of callKinds) for (const url of urls) expect(!(await host.accepts(kind, url)), `${kind} accepts ${url}`);
 }
 
 /** Calls a public name, which must be reached, and the forbidden names, which must not. @param {Running} running @param {string[]} wanted */
-async function askNames({ out, world, short, expect }, wanted) {
+async function askNames({ outbound, publicServers, short, expect }, wanted) {
   await Promise.all(
-    ways.map(async (way) => {
-      const place = `${way}-alias`;
+    callKinds.map(async (kind) => {
+      const place = `${kind}-alias`;
       const outcome = await settled(
-        () => out.go(way, world.url('alias.test', place)),
-        () => world.visits(place) > 0,
+        () => outbound.call(kind, publicServers.url('alias.test', place)),
+        () => publicServers.visits(place) > 0,
       );
-      expect(world.visits(place) > 0, `${way} did not reach a public name: ${outcome.error}`);
+      expect(publicServers.visits(place) > 0, `${kind} did not reach a public name: ${outcome.error}`);
     }),
   );
   await Promise.all(
-    ways.map(async (way) => {
+    callKinds.map(async (kind) => {
       for (const name of wanted) {
-        const place = `${way}-${name}`;
-        const { error } = await out.go(way, world.url(`${name}.test`, place));
-        expect(error !== null && world.visits(place) === 0, `${way} to ${name}.test: ${error}`);
+        const place = `${kind}-${name}`;
+        const { error } = await outbound.call(kind, publicServers.url(`${name}.test`, place));
+        expect(error !== null && publicServers.visits(place) === 0, `${kind} to ${name}.test: ${error}`);
       }
     }),
   );
-  if (!short) await silent(out, world, expect);
+  if (!short) await silent(outbound, publicServers, expect);
 }
 
 /**
  * Repeats the call until its outcome is expected, for at most a minute: on a slow machine a name server or receiver may time out.
- * @param {() => Promise<import('./lib/ways-out.mjs').Outcome>} go @param {(outcome: import('./lib/ways-out.mjs').Outcome) => boolean} isExpected
- * @returns {Promise<import('./lib/ways-out.mjs').Outcome>}
+ * @param {() => Promise<import('./lib/outbound-calls.mjs').Outcome>} go @param {(outcome: import('./lib/outbound-calls.mjs').Outcome) => boolean} isExpected
+ * @returns {Promise<import('./lib/outbound-calls.mjs').Outcome>}
  */
 async function settled(go, isExpected) {
   let outcome = await go();
@@ -164,57 +164,57 @@ async function settled(go, isExpected) {
 }
 
 /** The first resolution is checked and used; the next one is internal and must be refused. @param {Running} running */
-async function rebind({ out, world, dns, short, expect }) {
+async function rebind({ outbound, publicServers, dns, short, expect }) {
   for (let round = 0; round < (short ? 2 : 5); round++)
-    await Promise.all(ways.map((way, index) => out.go(way, world.url(rebinding[index] ?? '', way))));
+    await Promise.all(callKinds.map((kind, index) => outbound.call(kind, publicServers.url(rebinding[index] ?? '', kind))));
   if (short) return;
   await pause(16_000); // names are cached for 15 s
-  for (const [index, way] of ways.entries()) {
-    const { error } = await out.go(way, world.url(rebinding[index] ?? '', way));
-    expect(error !== null && (dns.asked.get(`${rebinding[index]} 1`) ?? 0) > 1, `${way} to a name that was rebound: ${error}`);
+  for (const [index, kind] of callKinds.entries()) {
+    const { error } = await outbound.call(kind, publicServers.url(rebinding[index] ?? '', kind));
+    expect(error !== null && (dns.queryCounts.get(`${rebinding[index]} 1`) ?? 0) > 1, `${kind} to a name that was rebound: ${error}`);
   }
 }
 
 /** Only feeds follow redirects, and every hop is checked. @param {Running} running @param {string[]} targets */
-async function redirect({ out, world, short, expect }, targets) {
-  for (const way of short ? /** @type {const} */ (['feed', 'seller']) : ways)
-    for (const target of way === 'feed' ? targets : targets.slice(0, 2)) {
-      world.redirect = target;
-      const { error } = await out.go(way, world.url('good.test', `redirect-${way}`));
-      expect(error !== null, `${way} followed a redirect to ${target}`);
+async function redirect({ outbound, publicServers, short, expect }, targets) {
+  for (const kind of short ? /** @type {const} */ (['feed', 'seller']) : callKinds)
+    for (const target of kind === 'feed' ? targets : targets.slice(0, 2)) {
+      publicServers.redirect = target;
+      const { error } = await outbound.call(kind, publicServers.url('good.test', `redirect-${kind}`));
+      expect(error !== null, `${kind} followed a redirect to ${target}`);
     }
-  world.redirect = world.url('alias.test', 'feed');
+  publicServers.redirect = publicServers.url('alias.test', 'feed');
   const followed = await settled(
-    () => out.feed(world.url('good.test', 'redirect-feed')),
+    () => outbound.feed(publicServers.url('good.test', 'redirect-feed')),
     ({ error }) => error === null,
   );
   expect(followed.error === null, `a feed did not follow an allowed redirect: ${followed.error}`);
 }
 
 /** The certificate is verified against the host name, although the connection is made to the resolved address. @param {Running} running */
-async function certify({ out, world, expect }) {
+async function certify({ outbound, publicServers, expect }) {
   const named = await settled(
-    () => out.webhook(`https://good.test:${world.securePort}/webhook`),
+    () => outbound.webhook(`https://good.test:${publicServers.securePort}/webhook`),
     ({ error }) => error === null,
   );
   expect(named.error === null, `a webhook over TLS: ${named.error}`);
-  const before = world.secureVisits;
-  for (const host of ['wrong.test', outside]) {
+  const before = publicServers.secureVisits;
+  for (const host of ['wrong.test', publicAddress]) {
     const { error } = await settled(
-      () => out.webhook(`https://${host}:${world.securePort}/webhook`),
+      () => outbound.webhook(`https://${host}:${publicServers.securePort}/webhook`),
       (outcome) => outcome.error === 'tls',
     );
-    expect(error === 'tls' && world.secureVisits === before, `the certificate of good.test for ${host}: ${error}`);
+    expect(error === 'tls' && publicServers.secureVisits === before, `the certificate of good.test for ${host}: ${error}`);
   }
 }
 
 /**
  * Stores forbidden URLs directly in the database and calls them.
- * @param {Rig} rig @param {WaysOut} out @param {number} port @param {boolean} short
+ * @param {Rig} rig @param {OutboundCalls} outbound @param {number} port @param {boolean} short
  */
-async function storedEarlier(rig, out, port, short) {
-  const subscribed = await out.buyer.ask('POST', '/api/v2/buyer/webhook-subscriptions', {
-    body: { url: `http://${outside}:${port}/`, secret: 'a secret of sixteen and more', eventTypes: ['discovery.revision'] },
+async function storedEarlier(rig, outbound, port, short) {
+  const subscribed = await outbound.buyer.send('POST', '/api/v2/buyer/webhook-subscriptions', {
+    body: { url: `http://${publicAddress}:${port}/`, secret: 'a secret of sixteen and more', eventTypes: ['discovery.revision'] },
   });
   const { id } = subscribed.body.data.subscription;
   const urls = corpus(port).filter((url) => URL.canParse(url) && url.length < 2_000);
@@ -222,29 +222,29 @@ async function storedEarlier(rig, out, port, short) {
   // Ten failures in a row end a subscription, so at most nine are made.
   for (const url of urls.slice(0, short ? 3 : 9)) {
     await rig.query('update webhook_subscriptions set url = $1 where id = $2', [url, id]);
-    outcomes.push({ way: 'webhook', url, error: (await out.delivery(id)).error });
+    outcomes.push({ kind: 'webhook', url, error: (await outbound.delivery(id)).error });
   }
-  await out.buyer.ask('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`);
-  const registered = await out.askAsSeller('POST', '/api/v2/storefront/seller-agents', {
-    body: { name: 'Seller', slug: `earlier-${port}`, agentUrl: `http://${outside}:${port}/` },
+  await outbound.buyer.send('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`);
+  const registered = await outbound.sendAsSeller('POST', '/api/v2/storefront/seller-agents', {
+    body: { name: 'Seller', slug: `earlier-${port}`, agentUrl: `http://${publicAddress}:${port}/` },
   });
   const seller = registered.body.data.id;
   for (const url of urls.slice(0, short ? 2 : 12)) {
     await rig.query('update seller_agents set agent_url = $1 where id = $2', [url, seller]);
-    outcomes.push({ way: 'seller', url, error: (await out.asked(seller, 2)).error });
+    outcomes.push({ kind: 'seller', url, error: (await outbound.discoverWith(seller, 2)).error });
   }
   return outcomes;
 }
 
-/** Calls names whose name server does not answer or sends garbage. @param {WaysOut} out @param {Outside} world @param {(holds: boolean, words: string) => void} expect */
-async function silent(out, world, expect) {
+/** Calls names whose name server does not answer or sends garbage. @param {OutboundCalls} outbound @param {PublicServers} publicServers @param {(holds: boolean, words: string) => void} expect */
+async function silent(outbound, publicServers, expect) {
   await Promise.all(
     ['silent.test', 'garbage.test'].flatMap((name) =>
-      ways.map(async (way) => {
+      callKinds.map(async (kind) => {
         const since = performance.now();
-        const { error } = await out.go(way, world.url(name, way));
+        const { error } = await outbound.call(kind, publicServers.url(name, kind));
         const ms = performance.now() - since;
-        expect(error !== null && ms < 12_000, `${way} to ${name}: ${error} after ${Math.round(ms)} ms`);
+        expect(error !== null && ms < 12_000, `${kind} to ${name}: ${error} after ${Math.round(ms)} ms`);
       }),
     ),
   );

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { asker, good } from './lib/asking.mjs';
 import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers } from './lib/hostile-seller.mjs';
+import { httpClient, dataOf } from './lib/http-client.mjs';
 
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
@@ -14,7 +14,7 @@ const { expireDiscoveries } = load('../support/expire-discoveries.ts');
 export const title = 'Silent seller agents and a flood of discoveries do not delay other buyers';
 export const order = 83;
 
-/** @typedef {{ ask: import('./lib/asking.mjs').Ask, advertiserId: number }} Buyer */
+/** @typedef {{ send: import('./lib/http-client.mjs').Send, advertiserId: number }} Buyer */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -103,7 +103,7 @@ async function honestSellers(url, sellers, count) {
       const { cookie } = await signUp(url, 'SELLER');
       const slug = `honest-${index}`;
       const body = { name: slug, slug, agentUrl: sellers.url('honest') };
-      return good(await asker(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
+      return dataOf(await httpClient(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
     }),
   );
   return new Set(ids);
@@ -124,24 +124,24 @@ async function silentSeller(rig, url, agentUrl, count) {
 /** @param {string} url @returns {Promise<Buyer>} */
 async function buyerAt(url) {
   const { cookie } = await signUp(url);
-  const ask = asker(url, { cookie });
+  const send = httpClient(url, { cookie });
   const body = { name: 'Acme', brand: `${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
-  return { ask, advertiserId: good(await ask('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser').id };
+  return { send, advertiserId: dataOf(await send('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser').id };
 }
 
 /** @param {Buyer} buyer @param {object} more */
-function start({ ask, advertiserId }, more) {
-  return ask('POST', '/api/v2/buyer/discovery', { body: { advertiserId, brief: 'Evenings with young families', ...more } });
+function start({ send, advertiserId }, more) {
+  return send('POST', '/api/v2/buyer/discovery', { body: { advertiserId, brief: 'Evenings with young families', ...more } });
 }
 
 /** @param {Buyer} buyer @param {object} more */
 async function started(buyer, more) {
-  return /** @type {string} */ (good(await start(buyer, more), 'Discovering').discoveryId);
+  return /** @type {string} */ (dataOf(await start(buyer, more), 'Discovering').discoveryId);
 }
 
 /** @param {Buyer} buyer @param {string} id */
-async function read({ ask }, id) {
-  return good(await ask('GET', `/api/v2/buyer/discovery/${id}`), 'Reading a discovery');
+async function read({ send }, id) {
+  return dataOf(await send('GET', `/api/v2/buyer/discovery/${id}`), 'Reading a discovery');
 }
 
 /** Returns the completed discovery with its delay after the deadline (by the exchange's clock). @param {Buyer} buyer @param {string} id */

@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { asker } from './lib/asking.mjs';
-import { age, storedMembers } from './lib/kinds.mjs';
-import { Door, Market } from './lib/market.mjs';
+import { DeliveryProbe } from './lib/delivery-probe.mjs';
+import { httpClient } from './lib/http-client.mjs';
+import { expireLeases, storedMembers } from './lib/killed-workers.mjs';
+import { WithholdingProxy, Market } from './lib/market.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Receiver } from './lib/receiver.mjs';
-import { Witness } from './lib/witness.mjs';
 
 export const title = 'Late settlements of a frozen worker change nothing after another worker has taken over';
 export const order = 20;
@@ -20,14 +20,14 @@ export async function run({ short, tell, lowered }) {
   const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
   const [api, frozen] = await Promise.all([rig.add('api'), rig.add('worker', { DATABASE_URL: proxy.url, DATABASE_SILENCE_MS: '3000' })]);
   const market = lowered(await Market.open(rig, api.url));
-  const [receiver, feed] = [lowered(await Receiver.open()), lowered(await Door.to(undefined, 'id,title\n1,Runner\n'))];
+  const [receiver, feed] = [lowered(await Receiver.open()), lowered(await WithholdingProxy.startProxy(undefined, 'id,title\n1,Runner\n'))];
   const { cookie, data } = await signUp(api.url);
-  const witness = lowered(await Witness.subscribe(rig, asker(api.url, { cookie }), data.account.id));
+  const deliveryProbe = lowered(await DeliveryProbe.subscribe(rig, httpClient(api.url, { cookie }), data.account.id));
   const one = async (/** @type {string} */ sql) => (await rig.query(sql))[0].n;
 
   const subscription = await market.subscribe(receiver.url);
   receiver.holds = () => true;
-  [feed.holding, market.door.holding] = ['', 'create_media_buy'];
+  [feed.withheldText, market.proxy.withheldText] = ['', 'create_media_buy'];
   const buyId = await market.book();
   const catalogId = await market.feed(`${feed.url}/feed.csv`);
   const discoveryId = await market.discover(['slow', 'prompt']);
@@ -44,16 +44,16 @@ export async function run({ short, tell, lowered }) {
 
   // Requests from now on are answered at once.
   receiver.holds = () => false;
-  feed.holding = market.door.holding = null;
+  feed.withheldText = market.proxy.withheldText = null;
   if (short) {
-    await age(rig);
+    await expireLeases(rig);
     await rig.query(`update webhook_deliveries set claimed_at = claimed_at - interval '20 seconds' where status = 'sending'`);
-  } else await age(rig, ['catalogs']);
+  } else await expireLeases(rig, ['catalogs']);
   const other = await rig.add('worker');
   await until(
     'another worker has settled everything',
     async () => {
-      const ends = [await market.discovered(discoveryId), (await market.buy(buyId)).status === 'ACTIVE'];
+      const ends = [await market.discovered(discoveryId), (await market.mediaBuy(buyId)).status === 'ACTIVE'];
       const more = [(await market.task(taskId)).status === 'completed', (await market.catalog(catalogId)).syncStatus === 'synced'];
       // The order matters: ended work creates events, and events create deliveries.
       return (
@@ -69,13 +69,13 @@ export async function run({ short, tell, lowered }) {
 
   frozen.signal('SIGCONT');
   receiver.release();
-  feed.open();
-  market.door.open();
+  feed.release();
+  market.proxy.release();
   await frozen.untilReady();
   if (!short) await pause(6_000);
   // The worker must process new events, and settle its claims before it exits.
   await other.end();
-  await witness.hears();
+  await deliveryProbe.untilDelivered();
   const end = await frozen.end();
   const after = await state();
   const unknown = await rig.query(`select status, error from webhook_deliveries where id = any($1)`, [inHand.map(({ id }) => id)]);

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { killInTheMiddle } from './lib/kinds.mjs';
+import { killAllWorkers } from './lib/killed-workers.mjs';
 import { Market } from './lib/market.mjs';
 import { Receiver } from './lib/receiver.mjs';
 
@@ -69,7 +69,7 @@ export async function run({ short, tell, lowered }) {
     must(kills.elsewhere < 10 * rounds + 50, 'The kills do not fall between POST and settlement.');
   }
   workers.push(...(await Promise.all(spares)));
-  const middle = await killInTheMiddle({ rig, market, workers, tell, short });
+  const middle = await killAllWorkers({ rig, market, workers, tell, short });
 
   const last = performance.now();
   await until('every delivery is settled', async () => (await waiting()) === 0 && (await open()) === 0, {

@@ -1,7 +1,7 @@
 // Baseline: reads a feed over HTTP with the same parser, COPYs it into a staging table and merges it.
 import Papa from 'papaparse';
 import { SaxesParser } from 'saxes';
-import { copied, copyIn, inChunks } from './copy.mjs';
+import { escapeForCopy, copyIn, inChunks } from './copy.mjs';
 
 /** @typedef {Record<string, string>} Item */
 
@@ -16,7 +16,10 @@ export async function readFeed(client, { url, kind, catalog }) {
   await copyIn(
     client,
     'copy bare_feed from stdin',
-    inChunks(readers[kind](text), (item) => `${copied(/** @type {string} */ (item['id']))}\t${copied(JSON.stringify(item))}\n`),
+    inChunks(
+      readers[kind](text),
+      (item) => `${escapeForCopy(/** @type {string} */ (item['id']))}\t${escapeForCopy(JSON.stringify(item))}\n`,
+    ),
   );
   await client.query('analyze bare_feed');
   const merged = await client.query(

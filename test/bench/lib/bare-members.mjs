@@ -1,6 +1,6 @@
 // Baseline: parses and hashes a body, COPYs its members into a staging table and merges them.
 import { createHash } from 'node:crypto';
-import { copied, copyIn, inChunks } from './copy.mjs';
+import { escapeForCopy, copyIn, inChunks } from './copy.mjs';
 
 /**
  * @typedef {{ externalId: string, hashedEmail: string, hashedPhone: string }} Member
@@ -19,7 +19,10 @@ export async function putMembers(client, body) {
   await copyIn(
     client,
     'copy bare_staging from stdin',
-    inChunks(members, ({ externalId, hashedEmail, hashedPhone }) => `${copied(externalId)}\t\\\\x${hashedEmail}\t\\\\x${hashedPhone}\n`),
+    inChunks(
+      members,
+      ({ externalId, hashedEmail, hashedPhone }) => `${escapeForCopy(externalId)}\t\\\\x${hashedEmail}\t\\\\x${hashedPhone}\n`,
+    ),
   );
   const { rowCount } = await client.query(add.length > 0 ? putSql : removeSql, [audienceId]);
   await client.query('commit');

@@ -1,7 +1,7 @@
 import { signUp } from '../../rig/rig.mjs';
 
 /** Signs up a buyer with an advertiser; `call` sends requests as this buyer. @param {string} url of an API */
-export async function aBuyer(url) {
+export async function createBuyer(url) {
   const { cookie, data } = await signUp(url);
   /** @param {string} path without `/api/v2` @param {unknown} [body] JSON text or a value to serialize; without it, the request is a GET @returns {Promise<any>} */
   const call = async (path, body) => {

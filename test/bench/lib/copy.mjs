@@ -50,7 +50,7 @@ function submit(client, statement, handlers) {
 }
 
 /** Escapes a value for COPY's text format. @param {string} value */
-export const copied = (value) => value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
+export const escapeForCopy = (value) => value.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? character);
 /** @type {Record<string, string>} */
 const escapes = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 

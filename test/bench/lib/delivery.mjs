@@ -2,7 +2,7 @@
 
 export const days = 365;
 /** Number of packages of a typical account: 100,000 facts a year. */
-export const usual = 274;
+export const typicalPackages = 274;
 
 const measures = 'impressions, clicks, views, completed_views, conversions, leads, video_completions, spend, conversion_value';
 const sums = measures
@@ -16,8 +16,8 @@ const sums = measures
  */
 export async function fillYear(rig, [small, large], packages) {
   for (const [accountId, own] of [
-    [small, usual],
-    [large, packages - usual],
+    [small, typicalPackages],
+    [large, packages - typicalPackages],
   ])
     await book(rig, accountId, own);
   await rig.query('analyze delivery_lines');

@@ -30,7 +30,7 @@ export async function answersPerSecond({ url, path, tokens = [], post, connectio
     await Promise.all(clients.map((client) => client.open()));
     const since = performance.now();
     run.until = since + seconds * 1000;
-    await Promise.all(clients.map((client) => client.ask()));
+    await Promise.all(clients.map((client) => client.sendUntilEnd()));
     return (run.answered * 1000) / (performance.now() - since);
   } finally {
     for (const client of clients) client.socket.destroy();
@@ -61,7 +61,7 @@ class Client {
   }
 
   /** Sends requests until the time is up. @returns {Promise<void>} */
-  ask() {
+  sendUntilEnd() {
     return new Promise((resolve, reject) => {
       this.socket.on('error', reject).on('close', () => reject(new Error('The server has closed a connection.')));
       this.socket.on('data', (data) => {

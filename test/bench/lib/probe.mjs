@@ -30,8 +30,8 @@ async function listen() {
       return figures;
     },
   };
-  /** @param {boolean} isListening */
-  function begin(isListening) {
+  /** @param {boolean} measuresTurns */
+  function begin(measuresTurns) {
     collect();
     collect();
     // Resets the peak of resident memory (VmHWM).
@@ -40,7 +40,7 @@ async function listen() {
     used = process.cpuUsage();
     delay.enable();
     delay.reset();
-    if (isListening) turns.begin();
+    if (measuresTurns) turns.begin();
     return {};
   }
   const server = createServer((request, response) => {

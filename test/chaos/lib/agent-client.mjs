@@ -62,16 +62,16 @@ const lastData = (events) =>
     ?.slice('data: '.length) ?? '{}';
 
 /** A stream that subscribes to a resource and counts its update notifications. */
-export class Listening {
+export class ResourceStream {
   updates = 0;
   isOpen = false;
-  #gone = new AbortController();
+  #abort = new AbortController();
   #reading;
 
   /** @param {string} url @param {Record<string, string>} credential @param {string} uri */
   constructor(url, credential, uri) {
     const { path, headers, ...sent } = message('subscriptions/listen', { notifications: { resourceSubscriptions: [uri] } });
-    this.#reading = this.#read(fetch(url + path, { ...sent, headers: { ...headers, ...credential }, signal: this.#gone.signal }));
+    this.#reading = this.#read(fetch(url + path, { ...sent, headers: { ...headers, ...credential }, signal: this.#abort.signal }));
     // The error is reported by `ended`.
     this.#reading.catch(() => {});
   }
@@ -82,7 +82,7 @@ export class Listening {
   }
 
   close() {
-    this.#gone.abort();
+    this.#abort.abort();
   }
 
   /** @param {Promise<Response>} asked */
@@ -98,7 +98,7 @@ export class Listening {
         this.updates += events.filter((event) => event.includes('notifications/resources/updated')).length;
       }
     } catch (error) {
-      if (!this.isOpen && !this.#gone.signal.aborted) throw error;
+      if (!this.isOpen && !this.#abort.signal.aborted) throw error;
     } finally {
       this.isOpen = false;
     }

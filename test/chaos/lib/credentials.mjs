@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connected, token } from '../../../scripts/lib/consent.mjs';
 import { signUp } from '../../rig/rig.mjs';
 import { until } from '../../rig/until.mjs';
-import { asker, good } from './asking.mjs';
+import { httpClient, dataOf } from './http-client.mjs';
 
 /** BASE_URL of every process, as behind a balancer: tokens of apps are issued for this address. */
 export const publicUrl = 'http://127.0.0.1:9';
@@ -18,14 +18,14 @@ export const kinds = {
     const { headers, id } = await world.key(world.host.cookie, kind);
     return {
       headers,
-      end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/${kind}-api-keys/${id}`), 'Revoking'),
+      end: async () => void dataOf(await world.send(round, world.host.cookie, 'DELETE', `/api/v2/${kind}-api-keys/${id}`), 'Revoking'),
     };
   },
   'a session is signed out': async (world, round) => {
     const cookie = await world.signIn(world.host.body);
     return {
       headers: { cookie },
-      end: async () => void good(await world.ask(round, cookie, 'POST', '/api/v2/auth/sign-out'), 'Signing out'),
+      end: async () => void dataOf(await world.send(round, cookie, 'POST', '/api/v2/auth/sign-out'), 'Signing out'),
     };
   },
   'a password is changed': async (world, round) => {
@@ -34,7 +34,7 @@ export const kinds = {
     const body = { currentPassword: person.body.password, newPassword: `${person.body.password} ${round}` };
     return {
       headers: { cookie: person.cookie },
-      end: async () => void good(await world.ask(round, other, 'POST', '/api/v2/auth/password/change', body), 'Changing'),
+      end: async () => void dataOf(await world.send(round, other, 'POST', '/api/v2/auth/password/change', body), 'Changing'),
     };
   },
   'a member with a session is removed': async (world, round) => {
@@ -48,31 +48,31 @@ export const kinds = {
   },
   'an app is disconnected': async (world, round) => {
     const { clientId, ...app } = await world.app();
-    const apps = good(await world.ask(0, world.host.cookie, 'GET', '/api/v2/connected-apps'), 'Listing the apps');
+    const apps = dataOf(await world.send(0, world.host.cookie, 'GET', '/api/v2/connected-apps'), 'Listing the apps');
     const { id } = apps.find((/** @type {any} */ one) => one.clientId === clientId);
     return {
       headers: { authorization: `Bearer ${app.access_token}` },
-      end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/connected-apps/${id}`), 'Disconnecting'),
+      end: async () => void dataOf(await world.send(round, world.host.cookie, 'DELETE', `/api/v2/connected-apps/${id}`), 'Disconnecting'),
     };
   },
   'an application is revoked': async (world, round) => {
     const wanted = { name: `Import ${round}`, scope: 'read' };
-    const { id, clientSecret } = good(await world.ask(0, world.host.cookie, 'POST', '/api/v2/m2m-applications', wanted), 'Registering');
+    const { id, clientSecret } = dataOf(await world.send(0, world.host.cookie, 'POST', '/api/v2/m2m-applications', wanted), 'Registering');
     const fields = { grant_type: 'client_credentials', client_id: id, client_secret: clientSecret };
     const { body } = await token(world.url(0), fields);
     return {
       headers: { authorization: `Bearer ${body.access_token}` },
-      end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/m2m-applications/${id}`), 'Revoking'),
+      end: async () => void dataOf(await world.send(round, world.host.cookie, 'DELETE', `/api/v2/m2m-applications/${id}`), 'Revoking'),
     };
   },
   'a buyer agent is suspended': async (world, round) => {
     const displayName = world.newName('Planner');
     const path = await world.buyerAgent(displayName);
-    const { secret } = good(await world.ask(0, world.host.cookie, 'POST', `${path}/keys`, { name: 'key' }), 'Making a key');
+    const { secret } = dataOf(await world.send(0, world.host.cookie, 'POST', `${path}/keys`, { name: 'key' }), 'Making a key');
     const suspend = { expectedLifecycleState: 'active', confirmationText: displayName };
     return {
       headers: { authorization: `Bearer ${secret}` },
-      end: async () => void good(await world.ask(round, world.host.cookie, 'POST', `${path}/suspend`, suspend), 'Suspending'),
+      end: async () => void dataOf(await world.send(round, world.host.cookie, 'POST', `${path}/suspend`, suspend), 'Suspending'),
     };
   },
   'a grant between organizations is revoked': async (world, round) => {
@@ -80,7 +80,7 @@ export const kinds = {
     return {
       headers: { cookie, 'x-account-id': String(world.host.data.account.id) },
       end: async () =>
-        void good(await world.ask(round, world.host.cookie, 'POST', `/api/v2/advertiser-grants/${grantRef}/revoke`, {}), 'Revoking'),
+        void dataOf(await world.send(round, world.host.cookie, 'POST', `/api/v2/advertiser-grants/${grantRef}/revoke`, {}), 'Revoking'),
     };
   },
 };
@@ -118,17 +118,17 @@ export class World {
   /** The advertiser of the account, created at the first call. @returns {Promise<number>} */
   advertiser() {
     const wanted = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
-    this.advertiserId ??= this.ask(0, this.host.cookie, 'POST', '/api/v2/buyer/advertisers', wanted).then(
-      (answer) => good(answer, 'Making an advertiser').id,
+    this.advertiserId ??= this.send(0, this.host.cookie, 'POST', '/api/v2/buyer/advertisers', wanted).then(
+      (answer) => dataOf(answer, 'Making an advertiser').id,
     );
     return this.advertiserId;
   }
 
   /** Creates a buyer agent that may read the advertiser; returns its path. @param {string} displayName */
   async buyerAgent(displayName) {
-    const { principalId } = good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/buyer-agents', { displayName }), 'Registering');
+    const { principalId } = dataOf(await this.send(0, this.host.cookie, 'POST', '/api/v2/buyer-agents', { displayName }), 'Registering');
     const access = { expectedAccessRevision: 1, advertisers: [{ advertiserId: await this.advertiser(), role: 'READ' }] };
-    good(await this.ask(0, this.host.cookie, 'PUT', `/api/v2/buyer-agents/${principalId}/access`, access), 'Granting');
+    dataOf(await this.send(0, this.host.cookie, 'PUT', `/api/v2/buyer-agents/${principalId}/access`, access), 'Granting');
     return `/api/v2/buyer-agents/${principalId}`;
   }
 
@@ -143,8 +143,8 @@ export class World {
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
       purpose: 'Spring campaigns',
     };
-    const { grantRef } = good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/advertiser-grants', invitation), 'Inviting');
-    good(await this.ask(0, cookie, 'POST', `/api/v2/advertiser-grants/${grantRef}/accept`, {}), 'Accepting');
+    const { grantRef } = dataOf(await this.send(0, this.host.cookie, 'POST', '/api/v2/advertiser-grants', invitation), 'Inviting');
+    dataOf(await this.send(0, cookie, 'POST', `/api/v2/advertiser-grants/${grantRef}/accept`, {}), 'Accepting');
     return { cookie, grantRef };
   }
 
@@ -154,13 +154,13 @@ export class World {
   }
 
   /** @param {number} round @param {string} cookie @param {string} method @param {string} path @param {unknown} [body] */
-  ask(round, cookie, method, path, body) {
-    return asker(this.url(round), { cookie })(method, path, body === undefined ? {} : { body });
+  send(round, cookie, method, path, body) {
+    return httpClient(this.url(round), { cookie })(method, path, body === undefined ? {} : { body });
   }
 
   /** @param {string} cookie @param {'user' | 'org'} kind */
   async key(cookie, kind) {
-    const { id, secret } = good(await this.ask(0, cookie, 'POST', `/api/v2/${kind}-api-keys`, { name: 'key' }), 'Making a key');
+    const { id, secret } = dataOf(await this.send(0, cookie, 'POST', `/api/v2/${kind}-api-keys`, { name: 'key' }), 'Making a key');
     return { headers: { authorization: `Bearer ${secret}` }, id };
   }
 
@@ -185,19 +185,19 @@ export class World {
     const guest = await signUp(this.url(0));
     const { email } = guest.body;
     const proof = await until('the confirmation mail has arrived', () => this.#mailed(email, '/auth/verify-email'));
-    good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/verify-email', { token: proof }), 'Confirming');
-    good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/members', { email, role: 'MEMBER' }), 'Inviting');
+    dataOf(await this.send(0, guest.cookie, 'POST', '/api/v2/auth/verify-email', { token: proof }), 'Confirming');
+    dataOf(await this.send(0, this.host.cookie, 'POST', '/api/v2/members', { email, role: 'MEMBER' }), 'Inviting');
     const token = await until('the invitation mail has arrived', () => this.#mailed(email, '/members/invitations/accept'));
-    good(await this.ask(0, guest.cookie, 'POST', '/api/v2/members/invitations/accept', { token }), 'Joining');
-    good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/switch-account', { accountId: this.host.data.account.id }), 'Switching');
+    dataOf(await this.send(0, guest.cookie, 'POST', '/api/v2/members/invitations/accept', { token }), 'Joining');
+    dataOf(await this.send(0, guest.cookie, 'POST', '/api/v2/auth/switch-account', { accountId: this.host.data.account.id }), 'Switching');
     return { cookie: guest.cookie, email, body: guest.body };
   }
 
   /** @param {number} round @param {string} email */
   async remove(round, email) {
-    const members = good(await this.ask(0, this.host.cookie, 'GET', '/api/v2/members'), 'Listing');
+    const members = dataOf(await this.send(0, this.host.cookie, 'GET', '/api/v2/members'), 'Listing');
     const { id } = members.find((/** @type {any} */ member) => member.email === email);
-    good(await this.ask(round, this.host.cookie, 'DELETE', `/api/v2/members/${id}`), 'Removing');
+    dataOf(await this.send(round, this.host.cookie, 'DELETE', `/api/v2/members/${id}`), 'Removing');
   }
 
   /** The token of a mail to the address. @param {string} email @param {string} path API path that the mail names for the token */

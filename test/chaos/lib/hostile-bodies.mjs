@@ -38,8 +38,8 @@ export function hostileBodies(document, schema, bytes) {
 
 /** A body with as many list items as fit into `bytes`. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {boolean} isRight */
 function full(document, schema, bytes, isRight) {
-  for (let most = 100_000; most > 1; most /= 2) {
-    const value = document.filled(schema, { isRight, most: Math.ceil(most) });
+  for (let max = 100_000; max > 1; max /= 2) {
+    const value = document.filled(schema, { isRight, max: Math.ceil(max) });
     if (sizeOf(value) < bytes) return JSON.stringify(value);
   }
   return '{}';
@@ -98,20 +98,17 @@ export class OpenApi {
     return [this.resolved(schema).type ?? []].flat();
   }
 
-  /** A value with every member, and lists of their maximum length up to `most`. @param {Schema} given @param {{ isRight: boolean, most: number }} how @returns {unknown} */
-  filled(given, { isRight, most }, depth = 0) {
+  /** A value with every member, and lists of their maximum length up to `max`. @param {Schema} given @param {{ isRight: boolean, max: number }} how @returns {unknown} */
+  filled(given, { isRight, max }, depth = 0) {
     const schema = this.resolved(given);
     const [type] = this.typesOf(schema);
     if (depth > 6) return null;
     if (type === 'array') {
-      const item = this.filled(schema.items, { isRight, most }, depth + 1);
-      return Array(Math.min(schema.maxItems ?? 1_000, most)).fill(item);
+      const item = this.filled(schema.items, { isRight, max }, depth + 1);
+      return Array(Math.min(schema.maxItems ?? 1_000, max)).fill(item);
     }
     if (type === 'object') {
-      const members = Object.entries(schema.properties ?? {}).map(([name, each]) => [
-        name,
-        this.filled(each, { isRight, most }, depth + 1),
-      ]);
+      const members = Object.entries(schema.properties ?? {}).map(([name, each]) => [name, this.filled(each, { isRight, max }, depth + 1)]);
       return Object.fromEntries(members);
     }
     if (!isRight) return type === 'string' ? 5 : 'x'.repeat(20);

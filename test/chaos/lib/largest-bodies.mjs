@@ -33,9 +33,9 @@ export function largestBodies(document, schema, bytes, { ids, done }) {
   return texts.filter(({ text }, at) => texts.findIndex((other) => other.text === text) === at);
 }
 
-/** Searches for the largest number of list items with which the body fits. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {Omit<How, 'most'>} how */
+/** Searches for the largest number of list items with which the body fits. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {Omit<How, 'max'>} how */
 function fitting(document, schema, bytes, how) {
-  const sized = (/** @type {number} */ most) => new Filling(document, { ...how, most }).text(schema, bytes);
+  const sized = (/** @type {number} */ max) => new Filling(document, { ...how, max }).text(schema, bytes);
   const whole = sized(Infinity);
   if (whole !== null) return whole;
   let best = '{}';
@@ -48,7 +48,7 @@ function fitting(document, schema, bytes, how) {
   return best;
 }
 
-/** @typedef {{ most: number, isLong: boolean, isBare: boolean, known: Known }} How */
+/** @typedef {{ max: number, isLong: boolean, isBare: boolean, known: Known }} How */
 
 class TooLarge extends Error {}
 
@@ -70,12 +70,12 @@ class Filling {
     this.how = how;
   }
 
-  /** The JSON text; null when it is larger than `most` bytes. @param {Schema} schema @param {number} most */
-  text(schema, most) {
-    this.room = most;
+  /** The JSON text; null when it is larger than `max` bytes. @param {Schema} schema @param {number} max */
+  text(schema, max) {
+    this.room = max;
     try {
       const text = JSON.stringify(this.value(schema, '', 0));
-      return Buffer.byteLength(text) <= most ? text : null;
+      return Buffer.byteLength(text) <= max ? text : null;
     } catch (error) {
       if (error instanceof TooLarge) return null;
       throw error;
@@ -107,7 +107,7 @@ class Filling {
     this.objects += 1;
     const item = this.document.resolved(schema.items);
     const different = item.enum?.length ?? Infinity;
-    const length = Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 1_000, this.how.most, different));
+    const length = Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 1_000, this.how.max, different));
     const before = this.count;
     this.lists += 1;
     const items = Array.from({ length }, (_, at) => {
@@ -140,7 +140,7 @@ class Filling {
 
   /** @param {boolean} isListed */
   free(isListed) {
-    const length = isListed ? freeMembers.listed : Math.min(freeMembers.alone, this.how.most);
+    const length = isListed ? freeMembers.listed : Math.min(freeMembers.alone, this.how.max);
     this.objects += 1;
     this.count += length;
     this.took(length * 12);
@@ -172,18 +172,18 @@ class Filling {
     return texts[this.count % texts.length];
   }
 
-  /** @param {string} text @param {number} least @param {number} most */
-  long(text, least, most) {
-    return text.slice(0, most).padEnd(this.how.isLong ? most : least, 'a');
+  /** @param {string} text @param {number} min @param {number} max */
+  long(text, min, max) {
+    return text.slice(0, max).padEnd(this.how.isLong ? max : min, 'a');
   }
 }
 
-/** @param {string} pattern @param {number} least @param {number} most @returns {string[]} */
-function patterned(pattern, least, most) {
-  const key = `${pattern} ${least} ${most}`;
+/** @param {string} pattern @param {number} min @param {number} max @returns {string[]} */
+function patterned(pattern, min, max) {
+  const key = `${pattern} ${min} ${max}`;
   let texts = Filling.patterns.get(key);
   if (!texts) {
-    const fits = stringMatching(new RegExp(pattern)).filter(({ length }) => length >= least && length <= most);
+    const fits = stringMatching(new RegExp(pattern)).filter(({ length }) => length >= min && length <= max);
     texts = [...new Set(sample(fits, { seed: 1, numRuns: samples }))];
     Filling.patterns.set(key, texts);
   }

@@ -17,48 +17,48 @@ const built = (/** @type {string} */ path) => require(join(clone, 'dist', 'apps'
 const buyerApi = '/api/v2/buyer';
 
 /** An HTTP proxy, or a server with a fixed answer, that can withhold answers. */
-export class Door {
-  /** Answers to requests that contain this text are withheld until `open()`. @type {string | null} */
-  holding = null;
+export class WithholdingProxy {
+  /** Answers to requests that contain this text are withheld until `release()`. @type {string | null} */
+  withheldText = null;
   /** Whether withheld answers are endless event streams of comments instead of silence. */
-  drips = false;
+  isEndless = false;
   /** Milliseconds that each client waited for a withheld answer before it closed the connection. @type {number[]} */
-  givenUp = [];
+  abandonedAfterMs = [];
   /** @type {(() => void)[]} */
-  #kept = [];
+  #withheld = [];
 
   /** @param {string} [target] URL to forward to; without it, the server answers `answer` */
-  static async to(target, answer = '') {
-    const door = new Door();
-    door.answer = answer;
-    door.server = createServer(async (request, response) => {
+  static async startProxy(target, answer = '') {
+    const proxy = new WithholdingProxy();
+    proxy.answer = answer;
+    proxy.server = createServer(async (request, response) => {
       response.on('error', () => {});
       try {
         const body = await text(request);
-        door.requests.push(body);
-        let [status, type, said] = [200, 'text/csv', door.answer];
+        proxy.requests.push(body);
+        let [status, type, said] = [200, 'text/csv', proxy.answer];
         if (target !== undefined) {
           const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
           const reply = await fetch(target, { method: request.method, headers, ...(request.method === 'POST' ? { body } : {}) });
           [status, type, said] = [reply.status, reply.headers.get('content-type') ?? 'application/json', await reply.text()];
         }
         const finish = () => void (response.destroyed || response.writeHead(status, { 'content-type': type }).end(said));
-        if (door.holding !== null && body.includes(door.holding)) door.#keep(response, finish);
+        if (proxy.withheldText !== null && body.includes(proxy.withheldText)) proxy.#withhold(response, finish);
         else finish();
       } catch {
         response.destroy();
       }
     }).listen(0, '127.0.0.1');
-    await once(door.server, 'listening');
-    door.url = `http://127.0.0.1:${/** @type {any} */ (door.server.address()).port}/mcp`;
-    return door;
+    await once(proxy.server, 'listening');
+    proxy.url = `http://127.0.0.1:${/** @type {any} */ (proxy.server.address()).port}/mcp`;
+    return proxy;
   }
 
   /** @param {import('node:http').ServerResponse} response @param {() => void} finish */
-  #keep(response, finish) {
+  #withhold(response, finish) {
     const since = performance.now();
-    response.once('close', () => response.writableFinished || this.givenUp.push(performance.now() - since));
-    if (!this.drips) this.#kept.push(finish);
+    response.once('close', () => response.writableFinished || this.abandonedAfterMs.push(performance.now() - since));
+    if (!this.isEndless) this.#withheld.push(finish);
     else keepWriting(response.writeHead(200, { 'content-type': 'text/event-stream' }), () => ': still here\n\n', 50);
   }
 
@@ -70,9 +70,9 @@ export class Door {
   server;
 
   /** Sends the withheld answers and withholds no more. */
-  open() {
-    this.holding = null;
-    for (const finish of this.#kept.splice(0)) finish();
+  release() {
+    this.withheldText = null;
+    for (const finish of this.#withheld.splice(0)) finish();
   }
 
   async lower() {
@@ -86,16 +86,16 @@ export class Market {
   constructor(rig, url) {
     this.rig = rig;
     this.url = url;
-    this.ask = caller(url);
+    this.send = caller(url);
   }
 
   /**
-   * Starts the sellers `prompt`, `slow` (3 s), `held` (behind the proxy `door`), and `late-0`, `late-1` … with the given latencies in ms.
+   * Starts the sellers `prompt`, `slow` (3 s), `held` (behind `proxy`), and `late-0`, `late-1` … with the given latencies in ms.
    * @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {{ latencies?: number[] }} [options]
    */
   static async open(rig, url, { latencies = [] } = {}) {
     const market = new Market(rig, url);
-    market.as = (await signUp(url)).cookie;
+    market.cookie = (await signUp(url)).cookie;
     const [{ id }] = await rig.query('select max(id)::int as id from accounts');
     market.accountId = id;
     const seller = await signUp(url, 'SELLER');
@@ -112,30 +112,30 @@ export class Market {
     const late = latencies.map((latencyMs, i) => like(`late-${i}`, slow(latencyMs)));
     const sellers = [like('prompt', prompt), like('slow', slow(3_000)), like('held', prompt), ...late];
     market.sandbox = await built('server.js').startSandboxSeller({ sellers });
-    market.door = await Door.to(market.sandbox.endpoint('held'));
+    market.proxy = await WithholdingProxy.startProxy(market.sandbox.endpoint('held'));
     for (const { slug, name } of sellers) {
-      const agentUrl = slug === 'held' ? market.door.url : market.sandbox.endpoint(slug);
-      const { data } = await market.ask('POST', '/api/v2/storefront/seller-agents', { as: seller.cookie, body: { name, slug, agentUrl } });
+      const agentUrl = slug === 'held' ? market.proxy.url : market.sandbox.endpoint(slug);
+      const { data } = await market.send('POST', '/api/v2/storefront/seller-agents', { as: seller.cookie, body: { name, slug, agentUrl } });
       market.sellers.set(slug, data.id);
     }
     market.advertiserId = await market.advertiser();
     return market;
   }
 
-  as = '';
+  cookie = '';
   accountId = 0;
   advertiserId = 0;
   /** @type {Map<string, number>} */
   sellers = new Map();
   /** @type {any} */
   sandbox;
-  /** @type {Door} */
-  door = new Door();
+  /** @type {WithholdingProxy} */
+  proxy = new WithholdingProxy();
 
   /** @param {string} path @param {unknown} body */
-  post = async (path, body) => (await this.ask('POST', buyerApi + path, { as: this.as, body })).data;
+  post = async (path, body) => (await this.send('POST', buyerApi + path, { as: this.cookie, body })).data;
   /** @param {string} path */
-  get = async (path) => (await this.ask('GET', buyerApi + path, { as: this.as })).data;
+  get = async (path) => (await this.send('GET', buyerApi + path, { as: this.cookie })).data;
 
   /** @param {string} url */
   async subscribe(url) {
@@ -197,7 +197,7 @@ export class Market {
   }
 
   /** @param {string} id */
-  async buy(id) {
+  async mediaBuy(id) {
     return (await this.get(`/media-buys/${id}`)).mediaBuy;
   }
 
@@ -243,7 +243,7 @@ export class Market {
   }
 
   async lower() {
-    await this.door.lower();
+    await this.proxy.lower();
     await this.sandbox?.close();
   }
 }

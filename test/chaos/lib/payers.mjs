@@ -55,7 +55,7 @@ export async function moneyFigures(rig, stripe, payers) {
 export const due = (rig) => rig.query(`update payments set look_at = now() where look_at is not null and status <> 'failed'`);
 
 /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url */
-export async function aMember(rig, url) {
+export async function createStaffMember(rig, url) {
   const { cookie, data } = await signUp(url);
   await rig.query('update users set is_staff = true where id = $1', [data.user.id]);
   return cookie;
@@ -69,7 +69,7 @@ export async function send(url, cookie, method, path, body) {
 }
 
 /** Creates a customer with a verified card. @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {any} stripe @param {string} staff @param {string} currency @param {number} step */
-export async function aPayer(rig, url, stripe, staff, currency, step) {
+export async function createPayer(rig, url, stripe, staff, currency, step) {
   const { cookie, data } = await signUp(url);
   const id = data.account.id;
   await send(url, staff, 'POST', `/api/v2/staff/billing/customers/${id}/standing`, { reason: 'Currency of the customer', currency });

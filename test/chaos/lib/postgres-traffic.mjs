@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { must, until } from '../../rig/until.mjs';
-import { asker, good, isUnavailable } from './asking.mjs';
+import { httpClient, dataOf, isUnavailable } from './http-client.mjs';
 
 const unique = (/** @type {string} */ prefix) => `${prefix}-${randomBytes(6).toString('hex')}`;
 const creation = '/api/v2/accounts/create-child';
@@ -21,8 +21,8 @@ export class Traffic {
 
   /** @param {string} url @param {string} cookie */
   constructor(url, cookie) {
-    this.ask = asker(url, { cookie });
-    this.probe = asker(url);
+    this.send = httpClient(url, { cookie });
+    this.probe = httpClient(url);
   }
 
   /** @param {number} clients of each kind */
@@ -57,20 +57,20 @@ export class Traffic {
   }
 
   /** Resolves when a request sent since `mark` and a readiness probe were answered 503. @param {number} mark `performance.now()` */
-  async refuses(mark) {
+  async untilRefused(mark) {
     const { unready } = this.#probes;
     await until('a request is answered 503', () => Object.values(this.since(mark)).flat().includes(503));
     await until('readiness is answered 503', () => this.#probes.unready > unready);
   }
 
   /** Resolves when reads and writes sent from now on succeed. */
-  async flows() {
+  async untilRecovered() {
     for (const [method, path, body] of /** @type {const} */ ([
       ['GET', '/api/v2/accounts/current'],
       ['POST', '/api/v2/buyer/advertisers', true],
     ]))
       await until(`${method} ${path} succeeds`, async () =>
-        good(await this.ask(method, path, body ? { body: advertiser(unique('flows')) } : {}), path),
+        dataOf(await this.send(method, path, body ? { body: advertiser(unique('flows')) } : {}), path),
       );
     await until('writes are acknowledged', () => this.#written.length > 0 && this.#keyed.length > 0);
   }
@@ -95,12 +95,12 @@ export class Traffic {
   }
 
   async #read() {
-    this.#note('read', await this.ask('GET', '/api/v2/accounts/current'));
+    this.#note('read', await this.send('GET', '/api/v2/accounts/current'));
   }
 
   async #write() {
     const body = advertiser(unique('oat'));
-    const answer = await this.ask('POST', '/api/v2/buyer/advertisers', { body });
+    const answer = await this.send('POST', '/api/v2/buyer/advertisers', { body });
     this.#note('write', answer);
     if (answer.status === 201) this.#written.push({ brand: body.brand, id: answer.body.data.id });
   }
@@ -111,7 +111,7 @@ export class Traffic {
     const ids = new Set();
     this.#keyed.push({ name, ids });
     for (let answered = 0; answered < 2 && !(this.#ended && ids.size === 0);) {
-      const answer = await this.ask('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
+      const answer = await this.send('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
       // A repetition is answered 409 while PostgreSQL still runs the first request.
       if (!(answer.status === 409 && /still running/.test(answer.body?.error?.message))) this.#note('keyed', answer);
       if (answer.status === 201) {
@@ -132,7 +132,7 @@ export class Traffic {
     if (status === 503) this.#probes.unready++;
   }
 
-  /** @param {'read' | 'write' | 'keyed'} kind @param {import('./asking.mjs').Answer} answer */
+  /** @param {'read' | 'write' | 'keyed'} kind @param {import('./http-client.mjs').Answer} answer */
   #note(kind, { status, body, ms }) {
     this.#answers.push({ kind, status, at: performance.now() - ms, ms, body: status < 300 && status > 0 ? null : body });
   }
@@ -154,7 +154,7 @@ export class OnceOnly {
   /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {string} cookie @param {import('./postgres-proxy.mjs').PostgresProxy} proxy */
   constructor(rig, url, cookie, proxy) {
     this.rig = rig;
-    this.ask = asker(url, { cookie });
+    this.send = httpClient(url, { cookie });
     this.proxy = proxy;
   }
 
@@ -165,7 +165,7 @@ export class OnceOnly {
     for (let [round, attempts] = [0, 0]; round < rounds; attempts++) {
       must(attempts < 20 * rounds + 100, 'No COMMIT of a write was lost.');
       const name = unique(loss);
-      const post = () => this.ask('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
+      const post = () => this.send('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
       let isLost = false;
       void this.proxy.loseNextCommit(loss).then(() => (isLost = true));
       const first = await post();
@@ -176,8 +176,8 @@ export class OnceOnly {
       const before = await this.#stored(name);
       if (before.accounts !== (loss === 'answer' ? 1 : 0) || before.records !== before.accounts)
         faults.push(`stored: ${JSON.stringify(before)}`);
-      const repeated = await until('the repetition succeeds', async () => good(await post(), 'The repetition'));
-      const again = await until('another repetition succeeds', async () => good(await post(), 'Another repetition'));
+      const repeated = await until('the repetition succeeds', async () => dataOf(await post(), 'The repetition'));
+      const again = await until('another repetition succeeds', async () => dataOf(await post(), 'Another repetition'));
       const after = await this.#stored(name);
       if (
         after.accounts !== 1 ||

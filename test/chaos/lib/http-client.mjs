@@ -2,11 +2,11 @@
 
 /**
  * @typedef {{ status: number, body: any, ms: number }} Answer `status` is 0 when there was no HTTP response
- * @typedef {(method: string, path: string, options?: { body?: unknown, headers?: Record<string, string>, patienceMs?: number }) => Promise<Answer>} Ask
+ * @typedef {(method: string, path: string, options?: { body?: unknown, headers?: Record<string, string>, patienceMs?: number }) => Promise<Answer>} Send
  */
 
-/** @param {string} url @param {Record<string, string>} [credentials] @returns {Ask} */
-export function asker(url, credentials = {}) {
+/** @param {string} url @param {Record<string, string>} [credentials] @returns {Send} */
+export function httpClient(url, credentials = {}) {
   return async (method, path, { body, headers = {}, patienceMs = 60_000 } = {}) => {
     const since = performance.now();
     const settled = (/** @type {number} */ status, /** @type {any} */ answer) => ({ status, body: answer, ms: performance.now() - since });
@@ -26,7 +26,7 @@ export function asker(url, credentials = {}) {
 }
 
 /** The data of a successful answer; throws for any other status. @param {Answer} answer @param {string} what */
-export function good({ status, body }, what) {
+export function dataOf({ status, body }, what) {
   if (status < 200 || status > 299) throw new Error(`${what} was answered ${status}: ${JSON.stringify(body)}`);
   return body?.data;
 }

@@ -13,12 +13,12 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
  * @typedef {object} Cost
  * @property {number} cpu seconds of processor time
  * @property {number} stall longest delay of the event loop in milliseconds, including time of other processes
- * @property {number} turn longest turn of the event loop in milliseconds of processor time; 0 unless `isListening`
+ * @property {number} turn longest turn of the event loop in milliseconds of processor time; 0 unless `measuresTurns`
  * @property {number} memory peak of additional resident memory in bytes
  */
 
 /** A process whose costs are measured. */
-export class Observed {
+export class MeasuredProcess {
   /** @param {App} app @param {string} probeUrl */
   constructor(app, probeUrl) {
     this.app = app;
@@ -28,18 +28,18 @@ export class Observed {
 
   /**
    * @param {() => Promise<unknown>} work
-   * @param {{ isListening?: boolean }} [how] `isListening`: measure the longest turn too, which keeps a processor busy and distorts times
+   * @param {{ measuresTurns?: boolean }} [how] `measuresTurns`: measure the longest turn too, which keeps a processor busy and distorts times
    * @returns {Promise<Cost>}
    */
-  async during(work, { isListening = false } = {}) {
-    await this.begin({ isListening });
+  async during(work, { measuresTurns = false } = {}) {
+    await this.begin({ measuresTurns });
     await work();
     return this.end();
   }
 
-  /** @param {{ isListening?: boolean }} [how] */
-  async begin({ isListening = false } = {}) {
-    await fetch(`${this.probeUrl}${isListening ? '/begin-listening' : '/begin'}`);
+  /** @param {{ measuresTurns?: boolean }} [how] */
+  async begin({ measuresTurns = false } = {}) {
+    await fetch(`${this.probeUrl}${measuresTurns ? '/begin-listening' : '/begin'}`);
   }
 
   /** @returns {Promise<Cost>} */
@@ -49,13 +49,16 @@ export class Observed {
 }
 
 /** Starts a process of the exchange with the probe. @param {import('../../rig/rig.mjs').Rig} rig @param {'api' | 'worker'} kind */
-export async function addObserved(rig, kind) {
+export async function addMeasuredProcess(rig, kind) {
   const port = await freePort();
-  return new Observed(await rig.add(kind, { NODE_OPTIONS: `--import=${probe}`, PROBE_PORT: String(port) }), `http://127.0.0.1:${port}`);
+  return new MeasuredProcess(
+    await rig.add(kind, { NODE_OPTIONS: `--import=${probe}`, PROBE_PORT: String(port) }),
+    `http://127.0.0.1:${port}`,
+  );
 }
 
 /** Starts bare-server.mjs, the process of the baselines, with the probe. @param {import('../../rig/rig.mjs').Rig} rig */
-export async function addBare(rig) {
+export async function addBareServer(rig) {
   const [port, probePort] = [await freePort(), await freePort()];
   const running = await launch({
     name: 'bare',
@@ -69,7 +72,7 @@ export async function addBare(rig) {
   const url = `http://127.0.0.1:${port}`;
   const app = new App(running, 'api', url, `${url}/health`);
   rig.apps.push(app);
-  return new Observed(await app.untilReady(), `http://127.0.0.1:${probePort}`);
+  return new MeasuredProcess(await app.untilReady(), `http://127.0.0.1:${probePort}`);
 }
 
 /** Duration of `work` in milliseconds. @param {() => Promise<unknown>} work */

@@ -36,7 +36,7 @@ const many = (/** @type {(at: number) => object} */ more) => ({
 });
 
 /** Answers by the name of their largest part. @type {Record<string, () => object>} */
-export const fatAnswers = {
+export const largestAnswers = {
   '200 products with prices': () => many(() => ({ pricing_options: filled(price, perProduct) })),
   '200 products with formats': () => many(() => ({ format_ids: filled(format, perProduct) })),
   '200 products with publishers': () => many(() => ({ publisher_properties: filled(publisher, perProduct) })),

@@ -54,7 +54,7 @@ const doableOf = {
   '/usage/quota': { accountLimitMicroUsd: 1_000_000 },
 };
 
-export class LargestValid {
+export class LargestValidBodies {
   /** @type {{ what: string, ms: number, bytes: number }[]} */
   turns = [];
   /** @type {Map<string, string>} operations with a body that failed validation, and the error */
@@ -122,7 +122,7 @@ export class LargestValid {
     const buyer = '/api/v2/buyer';
     const brand = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
     const advertiser = (await this.#send('POST', `${buyer}/advertisers`, brand)).data.id;
-    const campaign = (await this.#send('POST', `${buyer}/campaigns`, aCampaign(advertiser))).data.campaign.campaignId;
+    const campaign = (await this.#send('POST', `${buyer}/campaigns`, campaignBody(advertiser))).data.campaign.campaignId;
     const source = { name: 'Shop', eventTypes: ['purchase'] };
     const eventSource = (await this.#send('POST', `${buyer}/advertisers/${advertiser}/event-sources`, source)).data;
     const sites = { name: 'Sites', purpose: 'include', domains: ['a.example'] };
@@ -142,7 +142,7 @@ export class LargestValid {
     const { advertiser } = /** @type {{ advertiser: number }} */ (this.ids);
     for (let left = 30; left > 0; left -= 1) {
       const geo_regions = Array.from({ length: 300 }, (_, at) => `US-A${at % 10}`);
-      await this.#send('POST', '/api/v2/buyer/campaigns', { ...aCampaign(advertiser), constraints: { geo_regions } });
+      await this.#send('POST', '/api/v2/buyer/campaigns', { ...campaignBody(advertiser), constraints: { geo_regions } });
     }
     await this.api.calm();
   }
@@ -219,7 +219,7 @@ export class LargestValid {
   #knownOf(path) {
     const { ids, done } = /** @type {any} */ (this.known);
     const own = Object.entries(doableOf).find(([end]) => path.endsWith(end))?.[1] ?? {};
-    return { ids, done: { ...done, ...(/\/campaigns(\/\{id\})?$/.test(path) ? aCampaign(ids.advertiserId) : {}), ...own } };
+    return { ids, done: { ...done, ...(/\/campaigns(\/\{id\})?$/.test(path) ? campaignBody(ids.advertiserId) : {}), ...own } };
   }
 
   /** @param {string} path */
@@ -256,16 +256,16 @@ export class LargestValid {
   }
 }
 
-/** @param {string} which @param {{ what: string, bytes: number }} longest @param {number} most @returns {import('../../rig/report.mjs').Figure} */
-const answerFigure = (which, { what, bytes }, most) => ({
+/** @param {string} which @param {{ what: string, bytes: number }} longest @param {number} max @returns {import('../../rig/report.mjs').Figure} */
+const answerFigure = (which, { what, bytes }, max) => ({
   what: `${which} (${what})`,
   value: `${bytes} bytes`,
-  goal: `at most ${most}`,
-  met: bytes <= most,
+  goal: `at most ${max}`,
+  met: bytes <= max,
 });
 
 /** @param {number} advertiserId */
-function aCampaign(advertiserId) {
+function campaignBody(advertiserId) {
   const flight = Date.now() + 100 * 86_400_000;
   const day = (/** @type {number} */ days) => new Date(flight + days * 86_400_000).toISOString();
   return {

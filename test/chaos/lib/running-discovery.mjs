@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /** A discovery that runs for an hour; `say` adds a revision. */
-export class Story {
+export class RunningDiscovery {
   id = 'dis_revoked';
   revision = -1;
 
@@ -15,24 +15,24 @@ export class Story {
   }
 
   /** @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} [advertiserId] */
-  static async begin(rig, accountId, advertiserId = 1) {
+  static async start(rig, accountId, advertiserId = 1) {
     const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
-    const story = new Story(rig, new Redis(rig.redisUrl), accountId);
+    const discovery = new RunningDiscovery(rig, new Redis(rig.redisUrl), accountId);
     await rig.query(
       `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,
          sellers_failed, pending_agents, created_at, deadline_at, expires_at)
        values ($1, $2, $3, '{}', 60, 'running', 0, 20, 0, 0, '{}', now(), now() + interval '1 hour', now() + interval '1 hour')`,
-      [accountId, story.id, advertiserId],
+      [accountId, discovery.id, advertiserId],
     );
-    await story.say();
-    return story;
+    await discovery.addRevision();
+    return discovery;
   }
 
   async lower() {
     this.redis.disconnect();
   }
 
-  async say() {
+  async addRevision() {
     const revision = this.revision + 1;
     const data = {
       discoveryId: this.id,

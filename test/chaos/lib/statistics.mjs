@@ -19,10 +19,10 @@ export function auc(left, right) {
 }
 
 /** Standard deviation of the AUC of two equal distributions. @param {number} n size of each sample */
-export const chance = (n) => Math.sqrt((2 * n + 1) / (12 * n * n));
+export const standardDeviation = (n) => Math.sqrt((2 * n + 1) / (12 * n * n));
 
 /** Allowed deviation of the AUC from 0.5: 0.05 and three standard deviations. @param {number} n size of each sample */
-export const tolerance = (n) => 0.05 + 3 * chance(n);
+export const tolerance = (n) => 0.05 + 3 * standardDeviation(n);
 
 /** A random order, so that other load of the machine affects all kinds alike. @template T @param {readonly T[]} things */
 export function shuffled(things) {

@@ -9,9 +9,9 @@ import { createSocket } from 'node:dgram';
 const types = { a: 1, cname: 5, aaaa: 28 };
 
 /** A name server on loopback with configurable records, which may change at every query, and a TTL of 0. */
-export class ToyDns {
+export class FakeDns {
   /** @type {Map<string, number>} */
-  asked = new Map();
+  queryCounts = new Map();
   #socket = createSocket('udp4');
 
   /** @param {Record<string, Entry>} entries names in lower case */
@@ -21,7 +21,7 @@ export class ToyDns {
 
   /** @param {Record<string, Entry>} entries */
   static async start(entries) {
-    const dns = new ToyDns(entries);
+    const dns = new FakeDns(entries);
     dns.#socket.on('message', (query, from) => {
       const answer = dns.#answer(query);
       if (answer) dns.#socket.send(answer, from.port, from.address);
@@ -34,8 +34,8 @@ export class ToyDns {
     return `127.0.0.1:${this.#socket.address().port}`;
   }
 
-  get questions() {
-    return [...this.asked.values()].reduce((sum, times) => sum + times, 0);
+  get queryCount() {
+    return [...this.queryCounts.values()].reduce((sum, times) => sum + times, 0);
   }
 
   /** @param {Buffer} query */
@@ -43,11 +43,11 @@ export class ToyDns {
     const { name, end } = nameAt(query, 12);
     const type = query.readUInt16BE(end);
     const key = `${name} ${type}`;
-    this.asked.set(key, (this.asked.get(key) ?? 0) + 1);
+    this.queryCounts.set(key, (this.queryCounts.get(key) ?? 0) + 1);
     const found = this.entries[name];
     if (found === 'silence') return null;
     if (found === 'garbage') return Buffer.concat([query.subarray(0, 2), Buffer.alloc(40, 0xff)]);
-    const zone = typeof found === 'function' ? found(this.asked.get(key) ?? 1) : found;
+    const zone = typeof found === 'function' ? found(this.queryCounts.get(key) ?? 1) : found;
     const records = zone === undefined ? [] : this.#records(name, zone, type);
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);

@@ -1,32 +1,32 @@
 // Compares the product with bare Nest and with common Nest code, on the same rows.
 import { inTurn } from '../../rig/report.mjs';
 import { Rig } from '../../rig/rig.mjs';
+import { createAccountWithKeys } from './account-with-keys.mjs';
 import { Bare } from './bare.mjs';
 import { answersPerSecond } from './load.mjs';
-import { readers } from './readers.mjs';
 
 /**
  * @param {import('../../rig/runner.mjs').Context} context
  * @param {object} paths given the ids of the account's advertisers
  * @param {(ids: number[]) => (n: number) => string} paths.product path below `/api/v2/buyer`
- * @param {(ids: number[]) => (n: number) => string} paths.rival path below the baseline's prefix
+ * @param {(ids: number[]) => (n: number) => string} paths.baselinePath path below the baseline's prefix
  * @returns {Promise<import('../../rig/report.mjs').Figure[]>}
  */
-export async function besideRivals({ short, tell, lowered }, { product, rival }) {
+export async function compareWithNest({ short, tell, lowered }, { product, baselinePath }) {
   const rig = lowered(await Rig.raise({ tell }));
   const shipped = await rig.add('api', { NODE_ENV: 'production', LOG_LEVEL: 'info', ...roomyLimits });
   const quiet = await rig.add('api', { NODE_ENV: 'production' });
   const nest = lowered(await Bare.start('nest.ts', { DATABASE_URL: rig.databaseUrl }));
   const stock = lowered(await Bare.start('stock.ts', { DATABASE_URL: rig.databaseUrl }));
-  const { accountId, tokens, ids } = await readers(rig, quiet.url);
+  const { accountId, tokens, ids } = await createAccountWithKeys(rig, quiet.url);
   const reading = (/** @type {string} */ url, /** @type {string} */ prefix, /** @type {(n: number) => string} */ path) => () =>
     answersPerSecond({ url, path: (n) => prefix + path(n), tokens, seconds: short ? 1 : 1.5 });
   const measured = {
     shipped: reading(shipped.url, '/api/v2/buyer', product(ids)),
     quiet: reading(quiet.url, '/api/v2/buyer', product(ids)),
-    one: reading(nest.url, `/open/${accountId}`, rival(ids)),
-    two: reading(nest.url, '', rival(ids)),
-    stock: reading(stock.url, '', rival(ids)),
+    one: reading(nest.url, `/open/${accountId}`, baselinePath(ids)),
+    two: reading(nest.url, '', baselinePath(ids)),
+    stock: reading(stock.url, '', baselinePath(ids)),
   };
   tell('warming up');
   await inTurn(measured, 2);

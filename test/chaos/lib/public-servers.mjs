@@ -4,21 +4,21 @@ import { createServer as createSecure } from 'node:https';
 import { join } from 'node:path';
 
 /** The loopback address that stands for the public internet; all other loopback addresses count as internal. */
-export const outside = '127.0.0.2';
+export const publicAddress = '127.0.0.2';
 /** Self-signed certificate of good.test. */
 export const certificate = join(import.meta.dirname, 'good.test.crt');
 
 /** HTTP and HTTPS servers on the public address; counts visits by path. */
-export class Outside {
+export class PublicServers {
   redirect = '';
   secureVisits = 0;
   /** @type {Map<string, number>} */
   #visits = new Map();
   #server = createServer((request, response) => {
-    const way = request.url?.slice(1) ?? '';
-    this.#visits.set(way, this.visits(way) + 1);
+    const path = request.url?.slice(1) ?? '';
+    this.#visits.set(path, this.visits(path) + 1);
     request.resume();
-    if (way.startsWith('redirect-')) return void response.writeHead(302, { location: this.redirect }).end();
+    if (path.startsWith('redirect-')) return void response.writeHead(302, { location: this.redirect }).end();
     response.writeHead(200, { 'content-type': 'text/csv' }).end('id,title,price\n1,Shoe,10\n');
   });
   #secure = createSecure(
@@ -37,9 +37,9 @@ export class Outside {
 
   /** @param {number} port */
   static async start(port) {
-    const world = new Outside(port);
-    await new Promise((resolve) => world.#server.listen(port, outside, () => resolve(undefined)));
-    await new Promise((resolve) => world.#secure.listen(0, outside, () => resolve(undefined)));
+    const world = new PublicServers(port);
+    await new Promise((resolve) => world.#server.listen(port, publicAddress, () => resolve(undefined)));
+    await new Promise((resolve) => world.#secure.listen(0, publicAddress, () => resolve(undefined)));
     return world;
   }
 
@@ -47,14 +47,14 @@ export class Outside {
     return /** @type {import('node:net').AddressInfo} */ (this.#secure.address()).port;
   }
 
-  /** @param {string} name @param {string} way */
-  url(name, way) {
-    return `http://${name}:${this.port}/${way}`;
+  /** @param {string} name @param {string} path */
+  url(name, path) {
+    return `http://${name}:${this.port}/${path}`;
   }
 
-  /** @param {string} way */
-  visits(way) {
-    return this.#visits.get(way) ?? 0;
+  /** @param {string} path */
+  visits(path) {
+    return this.#visits.get(path) ?? 0;
   }
 
   async lower() {

@@ -7,7 +7,7 @@ const advertisers = 1000;
  * @param {import('../../rig/rig.mjs').Rig} rig @param {string} url of an API
  * @returns {Promise<{ accountId: number, cookie: string, tokens: string[], ids: number[] }>}
  */
-export async function readers(rig, url) {
+export async function createAccountWithKeys(rig, url) {
   const { cookie, data } = await signUp(url);
   const accountId = data.account.id;
   const post = async (/** @type {string} */ path, /** @type {unknown} */ body) => {

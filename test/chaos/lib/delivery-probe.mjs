@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { until } from '../../rig/until.mjs';
 import { reviseAs } from '../../rig/webhooks.mjs';
-import { good } from './asking.mjs';
+import { dataOf } from './http-client.mjs';
 
 /** Milliseconds after which another event is published when the first has not arrived. */
-const againMs = 20_000;
+const republishAfterMs = 20_000;
 
 /** Checks that events pass through outbox, relay, consumer and webhook delivery to a receiver on loopback. */
-export class Witness {
+export class DeliveryProbe {
   /** @type {Set<string>} */
-  heard = new Set();
+  received = new Set();
   #server = createServer((request, response) => {
     let text = '';
-    request.on('data', (chunk) => (text += chunk)).on('end', () => (this.heard.add(text), response.end()));
+    request.on('data', (chunk) => (text += chunk)).on('end', () => (this.received.add(text), response.end()));
   });
 
   /** @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId */
@@ -22,36 +22,36 @@ export class Witness {
     this.accountId = accountId;
   }
 
-  /** @param {import('../../rig/rig.mjs').Rig} rig @param {import('./asking.mjs').Ask} ask @param {number} accountId */
-  static async subscribe(rig, ask, accountId) {
-    const witness = new Witness(rig, accountId);
-    await new Promise((resolve) => witness.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
-    const { port } = /** @type {import('node:net').AddressInfo} */ (witness.#server.address());
+  /** @param {import('../../rig/rig.mjs').Rig} rig @param {import('./http-client.mjs').Send} send @param {number} accountId */
+  static async subscribe(rig, send, accountId) {
+    const deliveryProbe = new DeliveryProbe(rig, accountId);
+    await new Promise((resolve) => deliveryProbe.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    const { port } = /** @type {import('node:net').AddressInfo} */ (deliveryProbe.#server.address());
     const body = { url: `http://127.0.0.1:${port}/`, secret: randomBytes(16).toString('hex'), eventTypes: ['discovery.revision'] };
-    good(await ask('POST', '/api/v2/buyer/webhook-subscriptions', { body }), 'Subscribing');
-    return witness;
+    dataOf(await send('POST', '/api/v2/buyer/webhook-subscriptions', { body }), 'Subscribing');
+    return deliveryProbe;
   }
 
   /** Publishes an event and resolves when it arrives. A delivery is made once, so on a slow machine another event may be needed. */
-  async hears(withinMs = 120_000) {
+  async untilDelivered(withinMs = 120_000) {
     /** @type {string[]} */
     const ids = [];
-    const tell = async () => {
+    const publish = async () => {
       const id = randomBytes(8).toString('hex');
       await until('an event is published', () => reviseAs(this.rig, this.accountId, id));
       ids.push(id);
     };
-    await tell();
-    let told = performance.now();
-    const isHeard = async () => {
-      if (performance.now() - told > againMs) {
-        await tell();
-        told = performance.now();
+    await publish();
+    let publishedAt = performance.now();
+    const isDelivered = async () => {
+      if (performance.now() - publishedAt > republishAfterMs) {
+        await publish();
+        publishedAt = performance.now();
       }
-      return [...this.heard].some((text) => ids.some((id) => text.includes(id)));
+      return [...this.received].some((text) => ids.some((id) => text.includes(id)));
     };
     try {
-      await until('an event is delivered', isHeard, { withinMs });
+      await until('an event is delivered', isDelivered, { withinMs });
     } catch (error) {
       throw new Error(`${/** @type {Error} */ (error).message}: ${await this.#stages(ids).catch(String)}`, { cause: error });
     }

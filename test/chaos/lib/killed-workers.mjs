@@ -1,6 +1,6 @@
 // All workers are killed while they ask a seller, book, read a feed and store an audience; other workers must take over each task once.
 import { must, until } from '../../rig/until.mjs';
-import { Door } from './market.mjs';
+import { WithholdingProxy } from './market.mjs';
 
 const patience = { withinMs: 180_000 };
 
@@ -11,12 +11,12 @@ const patience = { withinMs: 180_000 };
  * @param {(line: string) => void} world.tell @param {boolean} world.short
  * @returns {Promise<import('../../rig/report.mjs').Figure[]>}
  */
-export async function killInTheMiddle({ rig, market, workers, tell, short }) {
+export async function killAllWorkers({ rig, market, workers, tell, short }) {
   const members = short ? 8_000 : 40_000;
-  const feed = await Door.to(undefined, 'id,title\n1,Runner\n');
+  const feed = await WithholdingProxy.startProxy(undefined, 'id,title\n1,Runner\n');
   try {
-    market.door.holding = 'create_media_buy';
-    feed.holding = '';
+    market.proxy.withheldText = 'create_media_buy';
+    feed.withheldText = '';
     const buyId = await market.book();
     const discoveryId = await market.discover(['slow', 'prompt']);
     const catalogId = await market.feed(`${feed.url}/feed.csv`);
@@ -32,14 +32,14 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     const left = await parts();
     tell(`killed with ${left} parts of an audience left, an ask, a booking and a feed open`);
     const since = performance.now();
-    market.door.open();
-    feed.open();
-    if (short) await age(rig);
-    else await age(rig, ['catalogs']);
+    market.proxy.release();
+    feed.release();
+    if (short) await expireLeases(rig);
+    else await expireLeases(rig, ['catalogs']);
     const [first, second] = await Promise.all([rig.add('worker'), short ? null : rig.add('worker')]);
     workers.splice(0, workers.length, first, ...(second ? [second] : []));
     await until('the discovery completes', () => market.discovered(discoveryId), patience);
-    await until('the media buy is active', async () => (await market.buy(buyId)).status === 'ACTIVE', patience);
+    await until('the media buy is active', async () => (await market.mediaBuy(buyId)).status === 'ACTIVE', patience);
     await until('the audience is stored', async () => (await market.task(taskId)).retryAfterSeconds === null, patience);
     await until('the feed is read', async () => (await market.catalog(catalogId)).syncStatus === 'synced', patience);
     const took = performance.now() - since;
@@ -84,7 +84,7 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
 export const storedMembers = async (rig) => (await rig.query('select count(*)::int as n from audience_members'))[0].n;
 
 /** Makes leases expired, so that the case does not wait for them. @param {import('../../rig/rig.mjs').Rig} rig */
-export async function age(rig, tables = ['catalogs', 'asks', 'buys', 'audiences']) {
+export async function expireLeases(rig, tables = ['catalogs', 'asks', 'buys', 'audiences']) {
   if (tables.includes('catalogs')) {
     await rig.query(`update catalog_refresh_runs set started_at = started_at - interval '16 minutes' where status = 'syncing'`);
     await rig.query(`update feed_turns set lease_until = now() where lease_until is not null`);

@@ -7,7 +7,7 @@ import { until } from '../../rig/until.mjs';
  */
 
 /** Sends requests with one credential on many connections. */
-export class Hammer {
+export class RequestLoad {
   /** @param {string[]} urls @param {import('node:http').Agent} agent @param {Sent} sent */
   constructor(urls, agent, sent) {
     this.urls = urls;

@@ -1,7 +1,7 @@
 // Many event stream clients in one process: raw sockets that read only the ids of events.
 import { connect } from 'node:net';
 
-export class Followers {
+export class StreamClients {
   /** @type {import('node:net').Socket[]} */
   sockets = [];
 
