@@ -37,13 +37,13 @@ export async function run({ short, tell, lowered }) {
   // The latest month that can be closed: reports may arrive five days late.
   const late = new Date(Date.now() - 5 * 86_400_000);
   const [start, end] = [-1, 0].map((month) => new Date(Date.UTC(late.getUTCFullYear(), late.getUTCMonth() + month, 1)));
-  for (let at = 0; at < organizations; at += 1) await charge(rig, firstId + at, start);
+  for (let at = 0; at < organizations; at += 1) await postCharges(rig, firstId + at, start);
   await rig.query('create table bare_invoices (account_id bigint primary key, fees_minor bigint not null, media_minor bigint not null)');
   await rig.query(
     'create table bare_items (account_id bigint, media_buy_id text, fees_minor bigint not null, media_minor bigint not null, primary key (account_id, media_buy_id))',
   );
   for (const table of ['ledger_transactions', 'ledger_entries']) await rig.query(`vacuum analyze ${table}`);
-  const product = lowered(await closer(rig));
+  const product = lowered(await startClosing(rig));
   const [bare, sums, took] = /** @type {[number[], number[], number[]]} */ ([[], [], []]);
   for (let at = 0; at < organizations; at += 1) {
     const id = firstId + at;
@@ -76,7 +76,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Starts the billing services of the product in this process. @param {Rig} rig */
-async function closer(rig) {
+async function startClosing(rig) {
   load('../../scripts/lib/typescript-hook.cjs');
   const { DataSource } = load('typeorm');
   const { FixedClock } = load('@exchange/kernel');
@@ -91,7 +91,7 @@ async function closer(rig) {
 }
 
 /** Posts charges as the worker does: 1.00 for media and 0.05 as fee per day and media buy, from prepaid funds. @param {Rig} rig @param {number} id @param {Date | undefined} start */
-async function charge(rig, id, start) {
+async function postCharges(rig, id, start) {
   await rig.query(
     `insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, created_at, updated_at, closed_until)
      values ($1, 'USD', 'PREPAY', 0, 'none', '[]', $2, $2, '9999-01-01')`,

@@ -4,7 +4,7 @@ import { inTurn } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { createAccountWithKeys } from './lib/account-with-keys.mjs';
 import { Bare } from './lib/bare.mjs';
-import { book } from './lib/delivery.mjs';
+import { createMediaBuys } from './lib/delivery.mjs';
 import { answersPerSecond } from './lib/load.mjs';
 
 export const title = 'Tool calls over MCP, 64 calls in flight';
@@ -24,7 +24,7 @@ export async function run({ short, tell, lowered }) {
   const bare = lowered(await Bare.start('mcp.mjs', { DATABASE_URL: rig.databaseUrl }));
   const nest = lowered(await Bare.start('nest.ts', { DATABASE_URL: rig.databaseUrl }));
   const { accountId, cookie, tokens, ids } = await createAccountWithKeys(rig, api.url);
-  await deliver(rig, accountId);
+  await createDelivery(rig, accountId);
   const app = await connected({ url: api.url, cookie, accountId });
   const seconds = short ? 1 : 2;
 
@@ -35,10 +35,10 @@ export async function run({ short, tell, lowered }) {
   const range = await daysOf(rig);
   const many = () => ({ name: 'get_delivery', arguments: { range, dimensions: ['date', 'media_buy'], limit: 1_000 } });
   const callers = {
-    product: { modern: modern(api.url, tokens, seconds), session: await sessions(api.url, tokens, seconds) },
-    bare: { modern: modern(bare.url, tokens, seconds), session: await sessions(bare.url, tokens, seconds) },
+    product: { modern: statelessCaller(api.url, tokens, seconds), session: await sessionCaller(api.url, tokens, seconds) },
+    bare: { modern: statelessCaller(bare.url, tokens, seconds), session: await sessionCaller(bare.url, tokens, seconds) },
   };
-  await sameRows(callers, many);
+  await checkSameRows(callers, many);
 
   const measured = {
     token: reading(api.url, '/api/v2/buyer', [app.access_token]),
@@ -77,7 +77,7 @@ export async function run({ short, tell, lowered }) {
 /** @typedef {(n: number) => { name: string, arguments: object }} Calls */
 
 /** A caller of revision 2026-07-28, which has no sessions. @param {string} url @param {string[]} tokens @param {number} seconds */
-function modern(url, tokens, seconds) {
+function statelessCaller(url, tokens, seconds) {
   const post = (/** @type {Calls} */ calls) => (/** @type {number} */ n) => {
     const { name, arguments: args } = calls(n);
     const body = rpc({ name, arguments: args, _meta: modernMeta });
@@ -87,7 +87,7 @@ function modern(url, tokens, seconds) {
 }
 
 /** A caller of revision 2025-11-25 with one session per token. @param {string} url @param {string[]} tokens @param {number} seconds */
-async function sessions(url, tokens, seconds) {
+async function sessionCaller(url, tokens, seconds) {
   const headers = { 'content-type': 'application/json', accept };
   const hello = { protocolVersion: revision, capabilities: {}, clientInfo: { name: 'bench', version: '1' } };
   const ids = await Promise.all(
@@ -137,7 +137,7 @@ class Caller {
 }
 
 /** Checks that product and baseline return the same rows. @param {Record<string, Record<string, Caller>>} callers @param {Calls} many */
-async function sameRows(callers, many) {
+async function checkSameRows(callers, many) {
   const all = Object.values(callers).flatMap((eras) => Object.values(eras));
   const answers = await Promise.all(all.map((caller) => caller.once(many)));
   const rows = answers.map(({ result }) => result.structuredContent.rows);
@@ -149,8 +149,8 @@ async function sameRows(callers, many) {
 }
 
 /** Creates 100 media buys with four packages and ten days of ad delivery each. @param {Rig} rig @param {number} accountId */
-async function deliver(rig, accountId) {
-  await book(rig, accountId, packages);
+async function createDelivery(rig, accountId) {
+  await createMediaBuys(rig, accountId, packages);
   await rig.query(
     `insert into delivery_days (account_id, line_id, day, imported, impressions, clicks, views, completed_views, conversions, leads, video_completions, spend, conversion_value)
      select account_id, line_id, current_date - back, false, 1000 + line_id % 77, 10, 700, 300, 2, 1, 300, 5000000 + line_id, 9000000

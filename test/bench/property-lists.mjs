@@ -14,13 +14,13 @@ const count = 100_000;
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
   const [api, bare] = [await addMeasuredProcess(rig, 'api'), await addBareServer(rig)];
-  await record(rig);
+  await registerDomains(rig);
   const { cookie } = await signUp(api.url);
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
   /** @type {import('./lib/measured-process.mjs').Cost[]} */
   const all = [];
-  for (const [shape, domains] of Object.entries(shapes())) {
+  for (const [shape, domains] of Object.entries(domainLists())) {
     const body = JSON.stringify({ domains });
     const sizes = { product: 0, bare: 0 };
     const check = async (/** @type {'product' | 'bare'} */ name) => {
@@ -51,7 +51,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Registers a tenth of the domains (half of them as trackers) and 200,000 others. @param {Rig} rig */
-async function record(rig) {
+async function registerDomains(rig) {
   await rig.query(`
     insert into property_registry (domain, kind, source)
     select 'publisher-' || i || '.example', case when i % 20 = 0 then 'tracker' else 'publisher' end, 'bench' from generate_series(0, 99999, 10) as i
@@ -62,7 +62,7 @@ async function record(rig) {
   await rig.query('vacuum analyze property_registry');
 }
 
-function shapes() {
+function domainLists() {
   const names = Array.from({ length: count }, (_, i) => `publisher-${i}.example`);
   return {
     'Normalized domains': names,

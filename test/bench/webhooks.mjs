@@ -27,7 +27,7 @@ export async function run({ short, tell, lowered }) {
   }));
   const subscriptions = await register(rig, given);
   const bare = lowered(
-    await Bare.start(
+    await BareWorkers.start(
       rig,
       given.map(({ url }) => url),
     ),
@@ -149,7 +149,7 @@ async function untilAll(receivers, expected, patienceMs = 120_000) {
 }
 
 /** The two baseline designs, each in its own process. */
-class Bare {
+class BareWorkers {
   /** @param {Rig} rig @param {import('node:child_process').ChildProcess[]} children @param {Record<string, any>} queues */
   constructor(rig, children, queues) {
     this.rig = rig;
@@ -170,7 +170,7 @@ class Bare {
       fork(file, [design, rig.databaseUrl, rig.redisUrl, secret], { stdio: 'inherit' }),
     );
     await Promise.all(children.map((child) => once(child, 'message')));
-    return new Bare(rig, children, queues);
+    return new BareWorkers(rig, children, queues);
   }
 
   /** @param {Receivers} receivers @param {number} expected */
@@ -188,8 +188,8 @@ class Bare {
     });
   }
 
-  /** @param {Receivers} receivers @param {number} expected @param {(ids: string[]) => Promise<void>} ring */
-  async #round(receivers, expected, ring) {
+  /** @param {Receivers} receivers @param {number} expected @param {(ids: string[]) => Promise<void>} enqueue */
+  async #round(receivers, expected, enqueue) {
     await this.rig.query('truncate bare_deliveries');
     await receivers.forget();
     const since = performance.now();
@@ -198,7 +198,7 @@ class Bare {
        select 1 + i % (select count(*) from bare_subscriptions), $2 from generate_series(1, $1::int) as i returning id`,
       [expected, body],
     );
-    await ring(made.map(({ id }) => id));
+    await enqueue(made.map(({ id }) => id));
     await untilAll(receivers, expected);
     for (;;) {
       const [{ open }] = await this.rig.query(`select count(*)::int as open from bare_deliveries where status <> 'delivered'`);

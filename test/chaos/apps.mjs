@@ -19,7 +19,7 @@ const generations = 5;
 const delayMs = 30;
 /** Number of changes before the app is disconnected, and after. */
 const [changes, afterwards] = [3, 10];
-const disconnecting = /** @type {(typeof kinds)[string]} */ (kinds['an app is disconnected']);
+const createConnectedApp = /** @type {(typeof kinds)[string]} */ (kinds['an app is disconnected']);
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -32,17 +32,17 @@ export async function run({ short, tell, lowered }) {
   const urls = apis.map(({ url }) => url);
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
-  const figures = [await codes(world, short ? 3 : 30), ...(await refreshes(world, short ? 2 : 20))];
+  const figures = [await redeemCodes(world, short ? 3 : 30), ...(await refreshTokens(world, short ? 2 : 20))];
   tell('codes and refresh tokens are done');
-  figures.push(await calls(world, proxies, short));
+  figures.push(await callTools(world, proxies, short));
   tell('tool calls after disconnection are done');
   const discovery = lowered(await RunningDiscovery.start(rig, host.data.account.id));
-  figures.push(await listening(world, { discovery, proxies, short }));
+  figures.push(await followStreams(world, { discovery, proxies, short }));
   return figures;
 }
 
 /** Redeems one code a hundred times at once. @param {World} world @param {number} rounds */
-async function codes({ urls, host }, rounds) {
+async function redeemCodes({ urls, host }, rounds) {
   const [url = ''] = urls;
   const clientId = await registered(url);
   /** @type {number[]} */
@@ -66,7 +66,7 @@ async function codes({ urls, host }, rounds) {
 }
 
 /** Uses one refresh token in ten clients at once, several times in a row; then reuses the first one. @param {World} world @param {number} rounds */
-async function refreshes(world, rounds) {
+async function refreshTokens(world, rounds) {
   const { urls } = world;
   const tally = { refused: 0, forks: 0, dead: 0, outlived: 0 };
   for (let round = 0; round < rounds; round++) {
@@ -107,7 +107,7 @@ async function refreshes(world, rounds) {
 }
 
 /** Sends tool calls while an app is disconnected. @param {World} world @param {PostgresProxy[]} proxies @param {boolean} short */
-async function calls(world, proxies, short) {
+async function callTools(world, proxies, short) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const requestLoad = new RequestLoad(world.urls, agent, message('tools/call', { name: 'get_status', arguments: {} }));
   const total = { before: 0, after: 0, accepted: 0, inFlight: 0 };
@@ -115,7 +115,7 @@ async function calls(world, proxies, short) {
   try {
     for (const goal = short ? 100 : 2_000; total.after < goal; rounds++) {
       for (const proxy of proxies) proxy.delay(rounds % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
-      const { headers, end } = await disconnecting(world, rounds);
+      const { headers, end } = await createConnectedApp(world, rounds);
       const connections = short ? 8 : 32;
       const tally = await requestLoad.round({
         headers,
@@ -139,11 +139,11 @@ async function calls(world, proxies, short) {
 }
 
 /** Follows a resource on many streams while an app is disconnected. @param {World} world @param {{ discovery: RunningDiscovery, proxies: PostgresProxy[], short: boolean }} options */
-async function listening(world, { discovery, proxies, short }) {
+async function followStreams(world, { discovery, proxies, short }) {
   const [rounds, each] = short ? [2, 4] : [10, 25];
   const tally = { told: 0, late: 0, streams: 0 };
   for (let round = 0; round < rounds; round++) {
-    const { headers, end } = await disconnecting(world, round);
+    const { headers, end } = await createConnectedApp(world, round);
     const streams = world.urls.flatMap((url) =>
       Array.from({ length: each }, () => new ResourceStream(url, headers, `exchange://discovery/${discovery.id}`)),
     );

@@ -12,11 +12,11 @@ const lanes = 6;
 const maxMore = 20;
 const assistant = '/api/v2/assistant';
 /** Statements whose results are delayed, so that kills fall before, within and after the transaction of a write. */
-const slow = ["state = 'used'", 'update campaigns', 'update assistant_turns', null];
+const slowStatements = ["state = 'used'", 'update campaigns', 'update assistant_turns', null];
 /** The assistant's English sentences that tell whether a confirmed change was made. */
-const words = { done: 'What you confirmed was carried out.', not: 'What you confirmed was not carried out.' };
+const sentences = { done: 'What you confirmed was carried out.', not: 'What you confirmed was not carried out.' };
 
-/** @typedef {{ campaignId: string, conversationUid: string, confirmationUid: string, revision: number, heard: boolean }} Decision */
+/** @typedef {{ campaignId: string, conversationUid: string, confirmationUid: string, revision: number, isAnswered: boolean }} Decision */
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -32,24 +32,24 @@ export async function run({ short, tell, lowered }) {
   const decisions = [];
   let killed = 0;
   // Further rounds run, with growing delays, while every confirmation was answered before its process was killed.
-  for (let round = 0; round < rounds || (round < rounds + maxMore && decisions.every(({ heard }) => heard)); round++) {
+  for (let round = 0; round < rounds || (round < rounds + maxMore && decisions.every(({ isAnswered }) => isAnswered)); round++) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
-    const there = httpClient(victim.url, { cookie });
-    const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => pending(send, advertiserId, `Oat ${round}-${n}`)));
-    const text = slow[round % slow.length];
+    const sendToVictim = httpClient(victim.url, { cookie });
+    const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => createPendingChange(send, advertiserId, `Oat ${round}-${n}`)));
+    const text = slowStatements[round % slowStatements.length];
     proxy.delay(text === null || text === undefined ? null : { text, ms: 40 * (1 + Math.max(0, round - rounds + 1)) });
     const sent = asked.map(async (decision) => {
-      const { status } = await there('POST', `${assistant}/confirmations/${decision.confirmationUid}/decision`, {
+      const { status } = await sendToVictim('POST', `${assistant}/confirmations/${decision.confirmationUid}/decision`, {
         body: { decision: 'confirm' },
       });
       must(status === 0 || status === 200, `A confirmation was answered ${status}`);
-      decision.heard = status === 200;
+      decision.isAnswered = status === 200;
     });
     const uids = asked.map(({ confirmationUid }) => confirmationUid);
     // The kill falls when a few confirmations are running (even rounds) or have ended (odd rounds).
     const ended = round % 2 === 0 ? '' : `and state <> 'running'`;
-    const far = `select count(*)::int as n from assistant_turns where confirmation_id = any($1) ${ended}`;
-    await until('confirmations are running or have ended', async () => (await rig.query(far, [uids]))[0].n > round % (lanes - 1), {
+    const progress = `select count(*)::int as n from assistant_turns where confirmation_id = any($1) ${ended}`;
+    await until('confirmations are running or have ended', async () => (await rig.query(progress, [uids]))[0].n > round % (lanes - 1), {
       everyMs: 2,
     });
     await victim.kill();
@@ -58,36 +58,39 @@ export async function run({ short, tell, lowered }) {
     decisions.push(...asked);
   }
   proxy.delay(null);
-  const cut = decisions.filter(({ heard }) => !heard);
-  must(cut.length > 0, 'No confirmation was interrupted.');
-  tell(`${decisions.length} confirmations, ${cut.length} of them without an answer`);
+  const interrupted = decisions.filter(({ isAnswered }) => !isAnswered);
+  must(interrupted.length > 0, 'No confirmation was interrupted.');
+  tell(`${decisions.length} confirmations, ${interrupted.length} of them without an answer`);
 
   const running = `select count(*)::int as n from assistant_turns where state = 'running' and lease_until >= now()`;
   await until('no turn of a killed process holds a lease', async () => (await rig.query(running))[0].n === 0, {
     withinMs: 120_000,
     everyMs: 250,
   });
-  /** @type {Awaited<ReturnType<typeof becomeOf>>[]} */
+  /** @type {Awaited<ReturnType<typeof outcomeOf>>[]} */
   const found = [];
-  for (const decision of decisions) found.push(await becomeOf(send, decision));
+  for (const decision of decisions) found.push(await outcomeOf(send, decision));
   // A repeated confirmation is refused and changes nothing; a confirmation that never arrived may still be accepted.
-  const again = cut.map(({ confirmationUid }) =>
+  const again = interrupted.map(({ confirmationUid }) =>
     send('POST', `${assistant}/confirmations/${confirmationUid}/decision`, { body: { decision: 'confirm' } }),
   );
   const repeated = (await Promise.all(again)).map(({ status }) => status);
   const later = [];
-  for (const decision of decisions) later.push(await becomeOf(send, decision));
+  for (const decision of decisions) later.push(await outcomeOf(send, decision));
 
   const twice = later.filter(({ changes }) => changes > 1).length;
-  const unheard = decisions.filter(({ heard }, n) => heard && found[n]?.changes !== 1).length;
+  const notChanged = decisions.filter(({ isAnswered }, n) => isAnswered && found[n]?.changes !== 1).length;
   const wrong = found.filter(({ changes, said }) => said !== null && (changes === 1) !== (said === 'done'));
   const late = later.filter(
-    ({ changes }, n) => changes !== found[n]?.changes && repeated[cut.indexOf(/** @type {any} */ (decisions[n]))] !== 200,
+    ({ changes }, n) => changes !== found[n]?.changes && repeated[interrupted.indexOf(/** @type {any} */ (decisions[n]))] !== 200,
   );
   return [
-    { what: 'Processes killed; confirmations; confirmations without a response', value: `${killed} · ${decisions.length} · ${cut.length}` },
+    {
+      what: 'Processes killed; confirmations; confirmations without a response',
+      value: `${killed} · ${decisions.length} · ${interrupted.length}`,
+    },
     { what: 'Campaigns that were changed more than once', value: String(twice), goal: '0', met: twice === 0 },
-    { what: 'Campaigns not changed although the response said so', value: String(unheard), goal: '0', met: unheard === 0 },
+    { what: 'Campaigns not changed although the response said so', value: String(notChanged), goal: '0', met: notChanged === 0 },
     {
       what: `Of ${found.filter(({ said }) => said !== null).length} conversations that report the outcome, those that are wrong`,
       value: String(wrong.length),
@@ -104,7 +107,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Creates a campaign and a change of it that waits for confirmation. @param {import('./lib/http-client.mjs').Send} send @param {number} advertiserId @param {string} name @returns {Promise<Decision>} */
-async function pending(send, advertiserId, name) {
+async function createPendingChange(send, advertiserId, name) {
   const flightDates = flightAhead();
   const body = { advertiserId, name, mode: 'discovery', brief: 'Oat milk in cities', flightDates, budget: { total: 50_000 } };
   const { campaign } = dataOf(await send('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
@@ -112,16 +115,16 @@ async function pending(send, advertiserId, name) {
   const { conversationUid, pendingConfirmation } = dataOf(await send('POST', `${assistant}/chat`, { body: { prompt } }), 'A chat');
   must(pendingConfirmation !== null, 'The assistant did not ask for a confirmation.');
   const { confirmationUid } = pendingConfirmation;
-  return { campaignId: campaign.campaignId, conversationUid, confirmationUid, revision: campaign.revision, heard: false };
+  return { campaignId: campaign.campaignId, conversationUid, confirmationUid, revision: campaign.revision, isAnswered: false };
 }
 
 /** Number of changes of the campaign, and the outcome that the conversation reports. @param {import('./lib/http-client.mjs').Send} send @param {Decision} decision */
-async function becomeOf(send, { campaignId, conversationUid, revision }) {
+async function outcomeOf(send, { campaignId, conversationUid, revision }) {
   // Reading the stream settles a turn whose process was killed.
   await send('GET', `${assistant}/chat/${conversationUid}/stream`);
   const { campaign } = dataOf(await send('GET', `/api/v2/buyer/campaigns/${campaignId}`), 'A campaign');
   const { messages } = dataOf(await send('GET', `${assistant}/conversations/${conversationUid}`), 'A conversation');
   const last = String(messages.at(-1)?.text);
-  const said = last.includes(words.done) ? 'done' : last.includes(words.not) ? 'not' : null;
+  const said = last.includes(sentences.done) ? 'done' : last.includes(sentences.not) ? 'not' : null;
   return { changes: campaign.revision - revision, said };
 }

@@ -12,7 +12,7 @@ export const order = 15;
 
 const lanes = 8;
 /** Statements whose results are delayed, so that kills fall before, within and after the transaction of a call. */
-const slow = ['insert into idempotency_records', 'from idempotency_records', 'update idempotency_records', null];
+const slowStatements = ['insert into idempotency_records', 'from idempotency_records', 'update idempotency_records', null];
 
 /** @typedef {{ name: string, args: any, answer: any }} Call `answer` is the response to the first attempt; null if none arrived */
 
@@ -25,19 +25,19 @@ export async function run({ short, tell, lowered }) {
   const market = lowered(await Market.open(rig, survivor.url));
   const key = await market.send('POST', '/api/v2/org-api-keys', { as: market.cookie, body: { name: 'agent' } });
   const credential = { authorization: `Bearer ${key.data.secret}` };
-  const launches = await prepared(market, survivor.url, credential, short ? 2 : 10);
+  const launches = await prepareLaunches(market, survivor.url, credential, short ? 2 : 10);
 
   /** @type {Call[]} */
   const calls = [];
   let cut = 0;
   for (let round = 0; round < rounds; round++) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
-    const text = slow[round % slow.length];
+    const text = slowStatements[round % slowStatements.length];
     proxy.delay(text === null || text === undefined ? null : { text, ms: 30 });
     const killed = new Lanes(
       victim.url,
       credential,
-      () => work(market.advertiserId),
+      () => createCall(market.advertiserId),
       calls,
       launches.splice(0, Math.ceil(launches.length / (rounds - round))),
     );
@@ -51,7 +51,7 @@ export async function run({ short, tell, lowered }) {
   tell(`${calls.length} calls, ${cut} of them interrupted: each is repeated`);
 
   let [changed, at, done] = [0, 0, 0];
-  const again = async () => {
+  const repeatCalls = async () => {
     for (let call = calls[at++]; call; call = calls[at++]) {
       const { isError, answer } = await repeated(survivor.url, credential, call.name, call.args);
       if (isError) {
@@ -64,7 +64,7 @@ export async function run({ short, tell, lowered }) {
       call.answer = answer;
     }
   };
-  await Promise.all(Array.from({ length: lanes }, again));
+  await Promise.all(Array.from({ length: lanes }, repeatCalls));
 
   const made = calls.filter(({ name, args }) => name !== 'save_campaign' || args.campaignId === undefined);
   const names = made.map(({ args }) => args.name);
@@ -143,7 +143,7 @@ class Lanes {
 }
 
 /** A call that creates an advertiser or a campaign. @param {number} advertiserId @returns {Call} */
-function work(advertiserId) {
+function createCall(advertiserId) {
   const name = `made ${randomUUID()}`;
   const idempotencyKey = randomUUID();
   if (Math.random() < 0.5) {
@@ -156,13 +156,13 @@ function work(advertiserId) {
 }
 
 /** @param {{ isError: boolean, answer: any }} called */
-function good({ isError, answer }) {
+function answerOf({ isError, answer }) {
   must(!isError, `A call was refused: ${JSON.stringify(answer)}`);
   return answer;
 }
 
 /** Campaigns with a product of the seller `held`, and the calls that launch them. @param {Market} market @param {string} url @param {Record<string, string>} credential @param {number} count */
-async function prepared(market, url, credential, count) {
+async function prepareLaunches(market, url, credential, count) {
   /** @type {Call[]} */
   const launches = [];
   for (let n = 0; n < count; n++) {
@@ -171,10 +171,10 @@ async function prepared(market, url, credential, count) {
     await until('a discovery completes', () => market.discovered(discoveryId));
     const { products } = await market.get(`/discovery/${discoveryId}/products`);
     const chosen = [{ productId: products[0].productId, budget: 20_000 }];
-    good(await repeated(url, credential, 'save_media_buy', { campaignId, products: chosen, idempotencyKey: randomUUID() }));
+    answerOf(await repeated(url, credential, 'save_media_buy', { campaignId, products: chosen, idempotencyKey: randomUUID() }));
     const { campaign } = await market.get(`/campaigns/${campaignId}`);
     const args = { campaignId, desiredPhase: 'active', expectedRevision: campaign.revision, idempotencyKey: randomUUID() };
-    const { action, nextStep } = good(await repeated(url, credential, 'save_campaign', args));
+    const { action, nextStep } = answerOf(await repeated(url, credential, 'save_campaign', args));
     must(action === 'pending_confirmation', `A launch was answered ${action}`);
     launches.push({ name: nextStep.tool, args: nextStep.arguments, answer: null });
   }

@@ -26,20 +26,20 @@ export async function run({ short, tell, lowered }) {
   const market = lowered(await Market.open(rig, api.url));
   /** @type {string[]} */
   const faults = [];
-  const world = { rig, market, faults, beside: /** @type {number[]} */ ([]) };
+  const world = { rig, market, faults, honestMs: /** @type {number[]} */ ([]) };
 
-  const feed = await dripFeed(world, lowered, api.url);
+  const feed = await checkFeeds(world, lowered, api.url);
   for (const drips of short ? [true] : [false, true]) {
     market.proxy.isEndless = drips;
     tell(drips ? 'the seller sends a few bytes at a time' : 'the seller is silent');
-    const buys = await bookings(world);
-    await shares(world);
-    await reports(world, buys);
+    const buys = await checkBookings(world);
+    await checkSyndications(world);
+    await checkReports(world, buys);
     // Schemas are compiled at the first answer, once per process: a full run measures its second round only.
     if (!market.proxy.isEndless) for (const one of turns) await one.longest();
   }
   const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
-  const [kept, slowest] = [Math.max(...market.proxy.abandonedAfterMs), Math.max(...world.beside)];
+  const [kept, slowest] = [Math.max(...market.proxy.abandonedAfterMs), Math.max(...world.honestMs)];
   return [
     {
       what: `${market.proxy.abandonedAfterMs.length} requests to a seller that never finishes (deadline ${patienceMs} ms): longest`,
@@ -69,10 +69,10 @@ export async function run({ short, tell, lowered }) {
   ];
 }
 
-/** @typedef {{ rig: Rig, market: Market, faults: string[], beside: number[] }} World */
+/** @typedef {{ rig: Rig, market: Market, faults: string[], honestMs: number[] }} World */
 
 /** Runs `work` and records its duration among those of honest peers. @template T @param {World} world @param {() => Promise<T>} work */
-async function beside({ beside: times }, work) {
+async function timeHonest({ honestMs: times }, work) {
   const since = performance.now();
   const result = await work();
   times.push(performance.now() - since);
@@ -80,7 +80,7 @@ async function beside({ beside: times }, work) {
 }
 
 /** Withholds the answers to calls of `tool` until the exchange has aborted one. @param {World} world @param {string} tool @param {() => Promise<void>} meanwhile */
-async function withheld({ market: { proxy } }, tool, meanwhile) {
+async function whileWithheld({ market: { proxy } }, tool, meanwhile) {
   const before = proxy.abandonedAfterMs.length;
   proxy.withheldText = tool;
   await meanwhile();
@@ -89,13 +89,13 @@ async function withheld({ market: { proxy } }, tool, meanwhile) {
 }
 
 /** A booking that is aborted leaves the media buy PENDING_APPROVAL and is retried with the same key. @param {World} world @returns {Promise<Pair>} */
-async function bookings(world) {
+async function checkBookings(world) {
   const { market, faults } = world;
   const before = await market.bookings();
   /** @type {Pair} */
   let buys = { held: '', honest: '' };
-  await withheld(world, 'create_media_buy', async () => {
-    const [held, honest] = await Promise.all([market.book(), beside(world, () => market.book('prompt'))]);
+  await whileWithheld(world, 'create_media_buy', async () => {
+    const [held, honest] = await Promise.all([market.book(), timeHonest(world, () => market.book('prompt'))]);
     buys = { held, honest };
     await until("the honest seller's media buy is active", async () => (await market.mediaBuy(honest)).status === 'ACTIVE');
   });
@@ -109,7 +109,7 @@ async function bookings(world) {
 }
 
 /** A syndication that is aborted stays SYNCING and is sent again. @param {World} world */
-async function shares(world) {
+async function checkSyndications(world) {
   const { market, faults } = world;
   const [held, honest] = [market.sellers.get('held'), market.sellers.get('prompt')].map(String);
   const advertiser = `/advertisers/${await market.advertiser()}`;
@@ -117,10 +117,10 @@ async function shares(world) {
   await market.post(`${advertiser}/catalogs/sync`, { account: { account_id: String(market.accountId) }, catalogs });
   const statusOf = async (/** @type {string | undefined} */ seller) =>
     (await market.get(`${advertiser}/syndication-status?adcpAgentId=${seller}`))[0]?.status;
-  await withheld(world, 'get_adcp_capabilities', async () => {
+  await whileWithheld(world, 'get_adcp_capabilities', async () => {
     const body = { resourceType: 'CATALOG', resourceId: 'shoes', adcpAgentIds: [held, honest], enabled: true };
     await market.post(`${advertiser}/syndicate`, body);
-    await beside(world, () => until('the honest seller has the catalog', async () => (await statusOf(honest)) === 'COMPLETED'));
+    await timeHonest(world, () => until('the honest seller has the catalog', async () => (await statusOf(honest)) === 'COMPLETED'));
   });
   const status = await statusOf(held);
   if (status !== 'SYNCING') faults.push(`the syndication is ${status} after its request was aborted`);
@@ -129,7 +129,7 @@ async function shares(world) {
 }
 
 /** A report that is aborted keeps the known figures, counts as a failure and is retried later. @param {World} world @param {Pair} buys */
-async function reports(world, { held, honest }) {
+async function checkReports(world, { held, honest }) {
   const { rig, market, faults } = world;
   const ids = [held, honest];
   const due = () => rig.query(`update delivery_collections set due_at = now(), lease_until = null where media_buy_id = any($1)`, [ids]);
@@ -137,9 +137,11 @@ async function reports(world, { held, honest }) {
     (await rig.query('select *, due_at > now() as later from delivery_collections where media_buy_id = $1', [id]))[0];
   await until('reports wait for the start of the flights', async () => (await of(held))?.later && (await of(honest))?.later);
   await rig.query(`update media_buys set flight_start = now() - interval '2 days' where id = any($1)`, [ids]);
-  await withheld(world, 'get_media_buy_delivery', async () => {
+  await whileWithheld(world, 'get_media_buy_delivery', async () => {
     await due();
-    await beside(world, () => until('the honest seller has reported', async () => (await of(honest)).collected_through !== null, patience));
+    await timeHonest(world, () =>
+      until('the honest seller has reported', async () => (await of(honest)).collected_through !== null, patience),
+    );
   });
   await until('the failure is settled', async () => (await of(held)).lease_until === null);
   const { collected_through: through, attempts, later } = await of(held);
@@ -150,7 +152,7 @@ async function reports(world, { held, honest }) {
 }
 
 /** A feed that never ends fails its refresh run; an honest feed is read at the same time. @param {World} world @param {<T>(resource: T & { lower(): Promise<void> }) => T} lowered @param {string} api */
-async function dripFeed(world, lowered, api) {
+async function checkFeeds(world, lowered, api) {
   const { market, faults } = world;
   let row = 0;
   const chunk = (/** @type {string} */ text) => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -168,7 +170,7 @@ async function dripFeed(world, lowered, api) {
   // The honest feed belongs to another account, because feeds of one account are read one after the other.
   const { accountId, advertiserId, call } = await createBuyer(api);
   const catalogs = `/buyer/advertisers/${advertiserId}/catalogs`;
-  await beside(world, async () => {
+  await timeHonest(world, async () => {
     const shoes = { catalog_id: 'shoes', type: 'product', url: `${honest.url}/feed.csv`, update_frequency: 'hourly' };
     await call(`${catalogs}/sync`, { account: { account_id: String(accountId) }, catalogs: [shoes] });
     await until('the honest feed is read', async () => {

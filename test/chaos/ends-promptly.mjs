@@ -14,14 +14,14 @@ const promptMs = 3_000;
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, survivesCrashes: true }));
   const { postgres, redis } = rig;
-  /** @type {Record<string, { put: () => Promise<unknown>, mend?: () => Promise<void> }>} */
+  /** @type {Record<string, { disturb: () => Promise<unknown>, restore?: () => Promise<void> }>} */
   const states = {
-    'Redis was killed and has just restarted': { put: async () => (await redis.stop('SIGKILL'), await redis.start()) },
-    'PostgreSQL and Redis available, SIGTERM sent three times': { put: async () => {} },
-    'Redis stopped': { put: async () => (await redis.stop('SIGKILL'), await pause(3_000)), mend: () => redis.start() },
-    'PostgreSQL stopped': { put: async () => (await postgres.stop('SIGQUIT'), await pause(1_000)), mend: () => postgres.start() },
+    'Redis was killed and has just restarted': { disturb: async () => (await redis.stop('SIGKILL'), await redis.start()) },
+    'PostgreSQL and Redis available, SIGTERM sent three times': { disturb: async () => {} },
+    'Redis stopped': { disturb: async () => (await redis.stop('SIGKILL'), await pause(3_000)), restore: () => redis.start() },
+    'PostgreSQL stopped': { disturb: async () => (await postgres.stop('SIGQUIT'), await pause(1_000)), restore: () => postgres.start() },
     'PostgreSQL and Redis were stopped and have restarted': {
-      put: async () => {
+      disturb: async () => {
         await Promise.all([postgres.stop('SIGQUIT'), redis.stop('SIGKILL')]);
         await Promise.all([postgres.start(), redis.start()]);
         await pause(500);
@@ -30,9 +30,9 @@ export async function run({ short, tell, lowered }) {
   };
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
-  for (const [state, { put, mend }] of Object.entries(states).slice(0, short ? 1 : undefined)) {
+  for (const [state, { disturb, restore }] of Object.entries(states).slice(0, short ? 1 : undefined)) {
     const apps = await Promise.all([rig.add('worker'), rig.add('api')]);
-    await put();
+    await disturb();
     const again = state.includes('three times') ? apps.map(async (app) => (app.signal('SIGTERM'), app.signal('SIGTERM'))) : [];
     const ends = await Promise.all(apps.map((app) => app.end()));
     await Promise.all(again);
@@ -45,13 +45,13 @@ export async function run({ short, tell, lowered }) {
         timely: ms <= promptMs,
       });
     }
-    await mend?.();
+    await restore?.();
   }
   if (!short) {
     for (const away of ['nothing', 'Redis', 'PostgreSQL']) {
       if (away === 'Redis') await redis.stop('SIGKILL');
       if (away === 'PostgreSQL') await postgres.stop('SIGQUIT');
-      for (const kind of /** @type {const} */ (['worker', 'api'])) figures.push(await duringStart(rig, kind, away));
+      for (const kind of /** @type {const} */ (['worker', 'api'])) figures.push(await stopDuringStart(rig, kind, away));
       if (away === 'Redis') await redis.start();
       if (away === 'PostgreSQL') await postgres.start();
     }
@@ -61,7 +61,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** @param {Rig} rig @param {'api' | 'worker'} kind @param {string} away @returns {Promise<import('../rig/report.mjs').Figure>} */
-async function duringStart(rig, kind, away) {
+async function stopDuringStart(rig, kind, away) {
   const running = await launch({
     name: kind,
     command: process.execPath,

@@ -57,25 +57,25 @@ export async function run({ short, tell, lowered }) {
   const [api, worker] = await Promise.all([Turns.add(rig, 'api', heap), Turns.add(rig, 'worker', heap)]);
   const world = { rig, url: api.app.url, sellers, faults: /** @type {string[]} */ ([]), tell };
 
-  const fat = await fatSeller(world, agents);
+  const fat = await createSellerWithAgents(world, agents);
   const fatOnes = await Promise.all(
-    Array.from({ length: others }, (_, at) => sellerOf(world, shapes[at % shapes.length] ?? '', `fat-${at}`)),
+    Array.from({ length: others }, (_, at) => createSeller(world, shapes[at % shapes.length] ?? '', `fat-${at}`)),
   );
   const honest = new Map(
     await Promise.all(
       Array.from({ length: 13 }, async (_, at) => {
         const kind = at % 4 === 3 ? 'large' : 'small';
-        return /** @type {const} */ ([await sellerOf(world, kind, `honest-${at}`), kind]);
+        return /** @type {const} */ ([await createSeller(world, kind, `honest-${at}`), kind]);
       }),
     ),
   );
-  const [victim, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([buyerAt(api.app.url), buyerAt(api.app.url)]));
+  const [victim, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([createBuyer(api.app.url), createBuyer(api.app.url)]));
   const deliveryProbe = lowered(await DeliveryProbe.subscribe(rig, victim.send, victim.accountId));
   await deliveryProbe.untilDelivered();
 
   // Schemas are compiled at the first answer, once per process.
-  await discovered(victim, [...honest.keys()]);
-  const alone = await oneByOne(world, victim, worker);
+  await runDiscovery(victim, [...honest.keys()]);
+  const alone = await longestTurnByShape(world, victim, worker);
   for (const one of [api, worker]) await one.calm();
   for (const one of [api, worker]) await one.longest();
   const memoryMonitors = [lowered(new MemoryMonitor(api.app)), lowered(new MemoryMonitor(worker.app))];
@@ -87,14 +87,14 @@ export async function run({ short, tell, lowered }) {
   let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
     tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with large answers`);
-    campaignId = await campaignOf(victim);
+    campaignId = await createCampaign(victim);
     const mixed = [...honest.keys(), ...fat.slice(0, 37)];
     asked = mixed.length;
     // The discoveries are awaited together: a rejection during another await would end the process without a report.
     const [own, besides, ...flood] = await Promise.all([
-      discovered(victim, mixed, { campaignId }),
-      discovered(victim, [...honest.keys()]),
-      ...chunks([...fat, ...fatOnes], 50).map((ids) => discovered(other, ids)),
+      runDiscovery(victim, mixed, { campaignId }),
+      runDiscovery(victim, [...honest.keys()]),
+      ...chunks([...fat, ...fatOnes], 50).map((ids) => runDiscovery(other, ids)),
     ]);
     discoveryId = own.discoveryId;
     for (const [what, { sellers: answered }] of /** @type {const} */ ([
@@ -116,7 +116,7 @@ export async function run({ short, tell, lowered }) {
   await api.longest();
 
   tell('the buyer reads and selects products');
-  const read = await reading(world, victim, api, { campaignId, discoveryId, asked });
+  const read = await readAndSelect(world, victim, api, { campaignId, discoveryId, asked });
   const memoryPeaks = memoryMonitors.map((watch) => watch.end());
   for (const { app } of [api, worker]) if (app.gone !== undefined) world.faults.push(`the ${app.kind} ${app.gone}`);
   return [
@@ -157,12 +157,12 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Runs one discovery per shape of answer, one after the other; returns the longest turn. @param {World} world @param {Buyer} buyer @param {Turns} worker */
-async function oneByOne(world, buyer, worker) {
+async function longestTurnByShape(world, buyer, worker) {
   let longest = { what: '', ms: 0 };
   for (const [at, shape] of [...shapes, 'streamed', 'text'].entries()) {
-    const id = await sellerOf(world, shape, `alone-${at}`);
+    const id = await createSeller(world, shape, `alone-${at}`);
     await worker.calm();
-    const ms = await worker.during(() => discovered(buyer, [id]));
+    const ms = await worker.during(() => runDiscovery(buyer, [id]));
     world.tell(`${shape}: ${ms.toFixed(0)} ms`);
     if (ms > longest.ms) longest = { what: shape, ms };
   }
@@ -170,7 +170,7 @@ async function oneByOne(world, buyer, worker) {
 }
 
 /** @param {World} world @param {Buyer} buyer @param {Turns} api @param {{ campaignId: string, discoveryId: string, asked: number }} what */
-async function reading({ faults, tell }, { send }, api, { campaignId, discoveryId, asked }) {
+async function readAndSelect({ faults, tell }, { send }, api, { campaignId, discoveryId, asked }) {
   let longest = { what: '', ms: 0 };
   let largest = { what: '', bytes: 0 };
   /** @param {string} what @param {string} method @param {string} path @param {unknown} [body] */
@@ -227,7 +227,7 @@ async function reading({ faults, tell }, { send }, api, { campaignId, discoveryI
 }
 
 /** Starts a discovery and returns it once every seller has settled. @param {Buyer} buyer @param {number[]} storefrontIds */
-async function discovered({ send, advertiserId }, storefrontIds, given = {}) {
+async function runDiscovery({ send, advertiserId }, storefrontIds, given = {}) {
   const brief = 'campaignId' in given ? {} : { advertiserId, brief: 'Evenings with young families' };
   const body = { storefrontIds, waitSeconds: 60, ...brief, ...given };
   const { discoveryId } = dataOf(await send('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
@@ -239,7 +239,7 @@ async function discovered({ send, advertiserId }, storefrontIds, given = {}) {
 }
 
 /** Creates one account with `count` agents, each with its own shape of answer. @param {World} world @param {number} count @returns {Promise<number[]>} */
-async function fatSeller({ rig, url, sellers }, count) {
+async function createSellerWithAgents({ rig, url, sellers }, count) {
   const { data } = await signUp(url, 'SELLER');
   const kinds = [...shapes, 'streamed', 'text'];
   const agents = Array.from({ length: count }, (_, at) => sellers.url(kinds[at % kinds.length] ?? ''));
@@ -254,14 +254,14 @@ async function fatSeller({ rig, url, sellers }, count) {
 }
 
 /** Creates an account with one agent. @param {World} world @param {string} trick @param {string} slug @returns {Promise<number>} */
-async function sellerOf({ url, sellers }, trick, slug) {
+async function createSeller({ url, sellers }, trick, slug) {
   const { cookie } = await signUp(url, 'SELLER');
   const body = { name: slug, slug, agentUrl: sellers.url(trick) };
   return dataOf(await httpClient(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
 }
 
 /** @param {string} url @returns {Promise<Buyer>} */
-async function buyerAt(url) {
+async function createBuyer(url) {
   const { cookie, data } = await signUp(url);
   const send = httpClient(url, { cookie });
   const body = { name: 'Acme', brand: `${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
@@ -270,7 +270,7 @@ async function buyerAt(url) {
 }
 
 /** @param {Buyer} buyer @returns {Promise<string>} */
-async function campaignOf({ send, advertiserId }) {
+async function createCampaign({ send, advertiserId }) {
   const brief = 'Evenings with young families';
   const body = { advertiserId, name: 'Oat drink', mode: 'discovery', brief, flightDates: flightAhead(), budget: { total: 90_000 } };
   return dataOf(await send('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign').campaign.campaignId;

@@ -55,8 +55,8 @@ export async function run({ short, tell, lowered }) {
   const findings = [...fuzz.report.findings, ...protocolFindings];
   for (const app of [api, worker]) if (app.gone !== undefined) throw new Error(`The ${app.kind} ${app.gone}:\n${app.log.slice(-2_000)}`);
   if (findings.length > 0) throw new Error(`With FUZZ_SEED=${seed}: ${JSON.stringify(findings.slice(0, 5), null, 2)}`);
-  const complaints = [api, worker].flatMap((app) => errorsOf(app.log).map((line) => `${app.kind}: ${line}`));
-  if (complaints.length > 0) throw new Error(`With FUZZ_SEED=${seed}, logged as errors: ${complaints.slice(0, 5).join('\n')}`);
+  const loggedErrors = [api, worker].flatMap((app) => errorsOf(app.log).map((line) => `${app.kind}: ${line}`));
+  if (loggedErrors.length > 0) throw new Error(`With FUZZ_SEED=${seed}, logged as errors: ${loggedErrors.slice(0, 5).join('\n')}`);
   const of = (/** @type {number} */ hundred) =>
     [...statuses].filter(([status]) => Math.floor(status / 100) === hundred).reduce((sum, [, count]) => sum + count, 0);
   return [
@@ -68,7 +68,7 @@ export async function run({ short, tell, lowered }) {
     turnFigure('Longest turn of an event loop', longest),
     {
       what: 'Faults (5xx, responses outside the document, internals disclosed, errors logged)',
-      value: String(of(5) + findings.length + complaints.length),
+      value: String(of(5) + findings.length + loggedErrors.length),
       goal: '0',
       met: of(5) === 0,
     },

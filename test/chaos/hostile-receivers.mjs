@@ -26,27 +26,27 @@ const before = 50;
 export async function run({ short, tell, lowered }) {
   const times = short ? 3 : maxFailures;
   /** @type {number[]} */
-  const heard = [];
-  const healthy = await listen(1, secret, ({ afterMs }) => heard.push(afterMs));
+  const latencies = [];
+  const healthy = await listen(1, secret, ({ afterMs }) => latencies.push(afterMs));
   lowered({ lower: async () => healthy.close() });
   const receivers = lowered(await serveAll());
   const rig = lowered(await Rig.raise({ tell }));
   const worker = await rig.add('worker');
-  const [well, ...hostile] = await register(rig, [
+  const [healthySubscription, ...hostile] = await register(rig, [
     { accountId: healthyAccount, url: `${healthy.urls[0]}/hook` },
     ...receivers.urls.map((url, i) => ({ accountId: firstHostile + i, url })),
   ]);
 
   const accounts = hostile.map(({ accountId }) => accountId);
   for (let i = 0; i < before; i++) await revise(rig, [healthyAccount]);
-  await untilSettled(rig, before, [well?.id ?? '']);
-  heard.length = 0;
+  await untilSettled(rig, before, [healthySubscription?.id ?? '']);
+  latencies.length = 0;
   const memory = worker.memory;
 
   const watching = watch(worker);
   let revised = 0;
   for (let i = 0; i < times; i++) await revise(rig, accounts);
-  const isOver = async () => {
+  const haveAttemptsEnded = async () => {
     const [{ open }] = await rig.query(
       `select count(*)::int as open from webhook_deliveries where account_id >= $1 and status in ('pending', 'sending')`,
       [firstHostile],
@@ -57,7 +57,7 @@ export async function run({ short, tell, lowered }) {
   await until(
     'attempts at hostile receivers end',
     async () => {
-      if (await isOver()) return true;
+      if (await haveAttemptsEnded()) return true;
       await revise(rig, [healthyAccount]);
       revised++;
       return false;
@@ -66,12 +66,15 @@ export async function run({ short, tell, lowered }) {
   );
   const seen = await watching.end();
   await revise(rig, [healthyAccount]);
-  await untilSettled(rig, before + revised + 1, [well?.id ?? '']);
+  await untilSettled(rig, before + revised + 1, [healthySubscription?.id ?? '']);
   const [{ lost }] = await rig.query(
     `select count(*)::int as lost from webhook_deliveries where subscription_id = $1 and status <> 'delivered' and error is distinct from 'timeout'`,
-    [well?.id],
+    [healthySubscription?.id],
   );
-  must(lost === 0 && heard.length > 0, `The healthy receiver received ${heard.length} requests, ${lost} deliveries to it were lost`);
+  must(
+    lost === 0 && latencies.length > 0,
+    `The healthy receiver received ${latencies.length} requests, ${lost} deliveries to it were lost`,
+  );
 
   const attemptsAt = (/** @type {number} */ i) =>
     rig.query(
@@ -101,9 +104,9 @@ export async function run({ short, tell, lowered }) {
     },
     {
       what: 'a healthy receiver at the same time: longest time from the revision to the first byte',
-      value: `${Math.max(...heard).toFixed(0)} ms`,
+      value: `${Math.max(...latencies).toFixed(0)} ms`,
       goal: '≤ 2 s',
-      timely: Math.max(...heard) <= 2_000,
+      timely: Math.max(...latencies) <= 2_000,
     },
   ];
 }
@@ -115,18 +118,18 @@ export async function run({ short, tell, lowered }) {
 function figureOf({ name, ends, error, or = error ?? '', status = null }, rows, requests, times, { short, lateMs }) {
   const totals = rows.map(({ total }) => Number(total));
   const [shortest, longest] = [Math.min(...totals), Math.max(...totals)];
-  const said = [...new Set(rows.map((row) => row.error ?? `${row.status} ${row.http_status}`))].join(', ');
+  const outcomes = [...new Set(rows.map((row) => row.error ?? `${row.status} ${row.http_status}`))].join(', ');
   const isRight = (/** @type {any} */ row) => (row.error === error || row.error === or) && (status === null || row.http_status === status);
-  const isSaid =
+  const hasExpectedOutcome =
     rows.length >= times &&
     rows.some(isRight) &&
     rows.every((row) => isRight(row) || (short && ends === 'sooner' && row.error === 'timeout'));
   const inTime = ends === '5 s' ? shortest >= earliest && longest <= latest + lateMs : longest < latest + lateMs;
   return {
     what: name,
-    value: `${said} after ${shortest.toFixed(0)}–${longest.toFixed(0)} ms`,
+    value: `${outcomes} after ${shortest.toFixed(0)}–${longest.toFixed(0)} ms`,
     goal: `${error ?? `delivered ${status}`}, ${ends === '5 s' ? `${earliest}–${latest} ms` : `sooner than ${latest} ms`}, at most one request each`,
-    met: isSaid && requests <= rows.length,
+    met: hasExpectedOutcome && requests <= rows.length,
     timely: inTime,
   };
 }

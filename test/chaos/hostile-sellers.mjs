@@ -36,11 +36,11 @@ export async function run({ short, tell, lowered }) {
 
   // Kinds of peers run one after the other, so that faults can be told apart; peers of one kind run at once.
   const deliveryMonitor = lowered(new DeliveryMonitor(deliveryProbe));
-  const asked = await askAll(outbound, sellers, short);
-  const called = await callAll(outbound, server);
-  const fed = await feedAll(outbound, server, short);
-  const planMs = await capabilities(outbound, server, short);
-  const registry = short ? [] : await lookUp(outbound, slackMs);
+  const asked = await discoverAll(outbound, sellers, short);
+  const called = await checkCallbacks(outbound, server);
+  const fed = await checkFeeds(outbound, server, short);
+  const planMs = await timeActivationPlan(outbound, server, short);
+  const registry = short ? [] : await checkRegistry(outbound, slackMs);
   const slowest = await deliveryMonitor.end();
   const faults = [...asked.faults, ...called.faults, ...fed, ...registry];
   for (const app of [api, worker]) if (app.gone !== undefined) faults.push(`the ${app.kind} ${app.gone}`);
@@ -97,19 +97,19 @@ export async function run({ short, tell, lowered }) {
 const heavy = /million|100,000|400,000|megabytes|notifications|larger/;
 
 /** Runs one discovery with a seller per trick and an honest seller. @param {OutboundCalls} outbound @param {HostileSellers} sellers @param {boolean} short */
-async function askAll(outbound, sellers, short) {
+async function discoverAll(outbound, sellers, short) {
   const names = [...Object.keys(tricks).filter((name) => !short || !heavy.test(name)), 'honest'];
   const ids = new Map(
-    await Promise.all(names.map(async (name) => /** @type {const} */ ([await registered(outbound, sellers.url(name)), name]))),
+    await Promise.all(names.map(async (name) => /** @type {const} */ ([await registerSeller(outbound, sellers.url(name)), name]))),
   );
-  let found = await askOnce(outbound, ids, short ? 3 : 10);
+  let found = await discoverOnce(outbound, ids, short ? 3 : 10);
   // On a slow machine the honest seller needs more time.
-  for (const waitSeconds of [30, 120]) if (short && found.isHonestLate) found = await askOnce(outbound, ids, waitSeconds);
+  for (const waitSeconds of [30, 120]) if (short && found.isHonestLate) found = await discoverOnce(outbound, ids, waitSeconds);
   return { ...found, sellers: names.length - 1 };
 }
 
 /** @param {OutboundCalls} outbound @param {Map<number, string>} ids of the sellers, with their names @param {number} waitSeconds */
-async function askOnce(outbound, ids, waitSeconds) {
+async function discoverOnce(outbound, ids, waitSeconds) {
   const body = {
     advertiserId: outbound.buyer.advertiserId,
     brief: 'Evenings with young families',
@@ -133,7 +133,7 @@ async function askOnce(outbound, ids, waitSeconds) {
 }
 
 /** @param {OutboundCalls} outbound @param {string} agentUrl */
-async function registered(outbound, agentUrl) {
+async function registerSeller(outbound, agentUrl) {
   const slug = `seller-${Math.random().toString(36).slice(2)}`;
   return dataOf(
     await outbound.sendAsSeller('POST', '/api/v2/storefront/seller-agents', { body: { name: slug, slug, agentUrl } }),
@@ -142,7 +142,7 @@ async function registered(outbound, agentUrl) {
 }
 
 /** @param {OutboundCalls} outbound @param {HostileServers} server */
-async function callAll(outbound, server) {
+async function checkCallbacks(outbound, server) {
   /** @type {string[]} */
   const faults = [];
   const names = Object.keys(behaviours);
@@ -166,7 +166,7 @@ async function callAll(outbound, server) {
 }
 
 /** Reads only feeds that end by themselves or by the size limit: a feed may take minutes otherwise. @param {OutboundCalls} outbound @param {HostileServers} server @param {boolean} short */
-async function feedAll(outbound, server, short) {
+async function checkFeeds(outbound, server, short) {
   /** @type {string[]} */
   const faults = [];
   const names = Object.keys(behaviours).filter((name) => !behaviours[name]?.endless);
@@ -179,7 +179,7 @@ async function feedAll(outbound, server, short) {
 }
 
 /** Requests an activation plan, which asks sellers for their capabilities; returns its duration in ms. @param {OutboundCalls} outbound @param {HostileServers} server @param {boolean} short */
-async function capabilities(outbound, server, short) {
+async function timeActivationPlan(outbound, server, short) {
   const { send, advertiserId, accountId } = outbound.buyer;
   const path = `/api/v2/buyer/advertisers/${advertiserId}/catalogs`;
   const items = [{ id: '1', title: 'Runner', brand: 'Acme', price: 10 }];
@@ -187,14 +187,14 @@ async function capabilities(outbound, server, short) {
   dataOf(await send('POST', `${path}/sync`, { body: { account: { account_id: String(accountId) }, catalogs } }), 'Syncing');
   dataOf(await send('PUT', `${path}/shoes/transform`, { body: { groupBy: ['brand'], creativePrompt: 'Show {{title}}' } }), 'Transforming');
   const names = Object.keys(behaviours).filter((name) => !short || behaviours[name]?.endless);
-  const ids = await Promise.all(names.slice(0, 16).map((name) => registered(outbound, server.url(name))));
+  const ids = await Promise.all(names.slice(0, 16).map((name) => registerSeller(outbound, server.url(name))));
   const answer = await send('POST', `${path}/shoes/activation-plan/execute`, { body: { adcpAgentIds: ids.map(String), dryRun: true } });
   dataOf(answer, 'Planning');
   return answer.ms;
 }
 
 /** A property check tries the registry twice, then answers 503. @param {OutboundCalls} outbound @param {number} slackMs */
-async function lookUp(outbound, slackMs) {
+async function checkRegistry(outbound, slackMs) {
   const { status, ms, body } = await outbound.buyer.send('POST', '/api/v2/buyer/property-lists/check', {
     body: { domains: ['example.com'] },
     patienceMs: 60_000,

@@ -19,17 +19,17 @@ export async function run({ short, tell, lowered }) {
   const people = { buyer: await signUp(api.app.url), seller: await signUp(api.app.url, 'SELLER') };
   const document = new OpenApi(/** @type {any} */ (await (await fetch(`${api.app.url}/api/v2/openapi.json`)).json()));
   const world = { api, people, tell, faults: /** @type {string[]} */ ([]), longest: { what: '', ms: 0 }, requests: 0, answer: 0 };
-  await warm(world);
+  await warmUp(world);
   for (const [at, operation] of document.operations.entries()) {
     const bodies = hostileBodies(document, operation.schema, short ? Math.min(operation.bytes, shortBytes) : operation.bytes);
     for (const [kind, body] of bodies.entries()) if (!short || body.isOwn || (at + kind) % 5 === 0) await measured(world, operation, body);
   }
-  const texts = await talk(world);
+  const texts = await sendBriefs(world);
   await worker.calm();
   await worker.longest();
   const valid = await new LargestValidBodies(await Turns.add(rig, 'api', heapOfContainer), { document, short, tell }).run();
   const { ms: reading } = texts;
-  const workerTurnMs = await worker.during(() => talk(world), 2);
+  const workerTurnMs = await worker.during(() => sendBriefs(world), 2);
   return [
     { what: 'Requests', value: `${world.requests} to ${document.operations.length} operations` },
     ...valid,
@@ -54,7 +54,7 @@ export async function run({ short, tell, lowered }) {
 /** @typedef {Awaited<ReturnType<typeof signUp>>} Person @typedef {{ api: Turns, people: { buyer: Person, seller: Person }, tell: (line: string) => void, faults: string[], longest: { what: string, ms: number }, requests: number, answer: number }} World */
 
 /** Warms the API up: code that is compiled at the first requests is not counted. @param {World} world */
-async function warm({ api, people }) {
+async function warmUp({ api, people }) {
   for (let left = 50; left > 0; left -= 1) {
     const headers = { 'content-type': 'application/json', cookie: people.buyer.cookie };
     const body = JSON.stringify({ name: 'x'.repeat(70_000), [`n${left}`]: Array(1_000).fill({}) });
@@ -96,7 +96,7 @@ const parts = [
 ];
 
 /** Sends briefs to the storefront agent without credentials; returns the longest turn of the API. @param {World} world */
-async function talk({ api, people, faults }) {
+async function sendBriefs({ api, people, faults }) {
   const send = async (/** @type {string} */ path, /** @type {object} */ body, cookie = '') => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream', cookie };
     const answer = await fetch(`${api.app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -1,6 +1,6 @@
 // Workers and the API are killed while they charge, close months and prepare payouts. Charges equal the delivered spend, to the cent.
 import { setTimeout as pause } from 'node:timers/promises';
-import { book } from '../bench/lib/delivery.mjs';
+import { createMediaBuys } from '../bench/lib/delivery.mjs';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
 
@@ -19,13 +19,13 @@ export async function run({ short, tell, lowered }) {
   const buyers = await Promise.all([1, 2, 3].map(async () => (await signUp(api.url)).data.account.id));
   const sellerId = await createSeller(api.url);
   const staff = await Promise.all([1, 2].map(() => createStaffMember(rig, api.url)));
-  for (const id of buyers) await deliver(rig, id, sellerId);
+  for (const id of buyers) await createDelivery(rig, id, sellerId);
   await until('the first days are charged', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 300_000, everyMs: 250 });
   const runs = { prepared: 0, approved: 0, canceled: 0, cut: 0 };
 
   for (let round = 0; round < rounds; round += 1) {
-    await correct(rig);
-    const desk = payOut(api.url, staff, runs).catch(() => (runs.cut += 1));
+    await changeSpend(rig);
+    const desk = runPayout(api.url, staff, runs).catch(() => (runs.cut += 1));
     await pause(Math.random() * 1_500);
     const isApi = round % 2 === 1;
     await (isApi ? api : worker).kill();
@@ -35,20 +35,20 @@ export async function run({ short, tell, lowered }) {
     if ((round + 1) % 10 === 0) tell(`${round + 1} of ${rounds} kills`);
   }
   // Further payout runs are prepared until at least one was prepared and one approved.
-  const pays = async () => {
+  const hasPayout = async () => {
     if (runs.prepared > 0 && runs.approved > 0) return true;
-    await correct(rig);
-    await payOut(api.url, staff, runs);
+    await changeSpend(rig);
+    await runPayout(api.url, staff, runs);
     return false;
   };
-  await until('a payout is approved', pays, { withinMs: 300_000, everyMs: 2_000 });
-  await correct(rig);
+  await until('a payout is approved', hasPayout, { withinMs: 300_000, everyMs: 2_000 });
+  await changeSpend(rig);
   await until('everything delivered is charged', async () => (await rig.query(uncharged))[0].n === 0, { withinMs: 300_000, everyMs: 500 });
   await until('every month is closed', async () => (await rig.query(unclosed))[0].n === 0, { withinMs: 300_000, everyMs: 500 });
   const [{ n: charges }] = await rig.query('select count(*)::int as n from billing_charges');
   const [{ n: postings }] = await rig.query(`select count(*)::int as n from ledger_transactions`);
   const figures = [];
-  for (const [what, sql] of Object.entries(wrong)) {
+  for (const [what, sql] of Object.entries(violations)) {
     const [{ n }] = await rig.query(sql);
     figures.push({ what, value: `${n}`, goal: '0', met: n === 0 });
   }
@@ -75,7 +75,7 @@ const unclosed = `
   where committed_minor > 0 and coalesce(closed_until, '-infinity') < date_trunc('month', (now() - interval '5 days') at time zone 'UTC')`;
 
 /** Counts of violations, by the title of their row. */
-const wrong = {
+const violations = {
   'Days whose postings differ from their charge': `
     select count(*)::int as n from billing_charges c left join (
       select split_part(source_key, ':', 1) as media_buy_id, account_id as buyer_id, split_part(source_key, ':', 2)::date as day,
@@ -153,8 +153,8 @@ async function createStaffMember(rig, url) {
 }
 
 /** Creates running media buys with ninety days of ad delivery. @param {Rig} rig @param {number} id @param {number} sellerId */
-async function deliver(rig, id, sellerId) {
-  await book(rig, id, packages);
+async function createDelivery(rig, id, sellerId) {
+  await createMediaBuys(rig, id, packages);
   await rig.query('update media_buys set seller_id = $2, budget = 1000000 where account_id = $1', [id, sellerId]);
   await rig.query(
     `insert into delivery_days select account_id, line_id, current_date - back, false, 1000, 10, 0, 0, 0, 0, 0, 5000000 + line_id * 1234, 0
@@ -178,13 +178,13 @@ async function deliver(rig, id, sellerId) {
 }
 
 /** Changes the spend of a tenth of the days and makes every media buy due for charging. @param {Rig} rig */
-async function correct(rig) {
+async function changeSpend(rig) {
   await rig.query('update delivery_days set spend = (random() * 20000000)::bigint where random() < 0.1');
   await rig.query('update billing_buys set look_at = now()');
 }
 
 /** Prepares a payout run as one staff member; the other one approves or cancels it. @param {string} url @param {string[]} staff @param {Record<string, number>} runs */
-async function payOut(url, [one, other], runs) {
+async function runPayout(url, [one, other], runs) {
   const post = async (/** @type {string} */ path, /** @type {string | undefined} */ cookie) => {
     const answer = await fetch(`${url}/api/v2/staff/payouts/runs${path}`, {
       method: 'POST',

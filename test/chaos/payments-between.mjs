@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { createStaffMember, createPayer, due, moneyFigures, send } from './lib/payers.mjs';
+import { createStaffMember, createPayer, makePaymentsDue, moneyFigures, send } from './lib/payers.mjs';
 
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
@@ -10,20 +10,20 @@ load('../../scripts/lib/typescript-hook.cjs');
 export const title = 'A payment is booked once when the worker is killed between the provider call and the booking';
 export const order = 29;
 
-/** @typedef {(times: { past: () => Promise<unknown>, told: () => Promise<void> }) => Promise<unknown>} Mend how the exchange learns of the charge or refund */
+/** @typedef {(times: { poll: () => Promise<unknown>, sendWebhooks: () => Promise<void> }) => Promise<unknown>} Recovery how the exchange learns of the charge or refund */
 
-/** @type {Record<string, Mend>} */
-const mends = {
+/** @type {Record<string, Recovery>} */
+const recoveries = {
   // The next poll finds the payment once the lease of the killed worker has expired.
-  'all webhooks are lost': ({ past }) => past(),
+  'all webhooks are lost': ({ poll }) => poll(),
   // The webhook settles the payment although the lease of the killed worker has not expired.
-  'a webhook arrives': ({ told }) => told(),
-  'webhooks arrive three times, the newest first': async ({ told }) => {
-    for (let time = 0; time < 3; time += 1) await told();
+  'a webhook arrives': ({ sendWebhooks }) => sendWebhooks(),
+  'webhooks arrive three times, the newest first': async ({ sendWebhooks }) => {
+    for (let time = 0; time < 3; time += 1) await sendWebhooks();
   },
-  'webhooks arrive again after the poll': async ({ past, told }) => {
-    await past();
-    await told();
+  'webhooks arrive again after the poll': async ({ poll, sendWebhooks }) => {
+    await poll();
+    await sendWebhooks();
   },
 };
 
@@ -61,8 +61,8 @@ export async function run({ short, tell, lowered }) {
       counts.booked += status === 'succeeded' ? 1 : 0;
       return status === 'succeeded';
     });
-  /** Kills the worker after the provider call of `request`, applies `mend` and waits for the booking. `since` is the index of the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} request @param {Mend} mend */
-  const dieBetween = async (path, table, since, request, mend) => {
+  /** Kills the worker after the provider call of `request`, applies `recover` and waits for the booking. `since` is the index of the first event of the payment. @param {string} path @param {string} table @param {number} since @param {() => Promise<{ status: number, data: { id: string } }>} request @param {Recovery} recover */
+  const killBetween = async (path, table, since, request, recover) => {
     stripe.webhook.times = 0;
     const killed = killAfter(path);
     const asked = await request();
@@ -73,32 +73,32 @@ export async function run({ short, tell, lowered }) {
     await nothingIsBooked(table, id);
     worker = await rig.add('worker');
     await nothingIsBooked(table, id);
-    const told = async () => {
+    const sendWebhooks = async () => {
       for (const event of stripe.events.slice(since).toReversed()) await stripe.send(event);
     };
-    await mend({ past: () => due(rig), told });
+    await recover({ poll: () => makePaymentsDue(rig), sendWebhooks });
     await booked(table, id);
-    await told();
+    await sendWebhooks();
     return id;
   };
 
   for (let round = 0; round < rounds; round += 1) {
-    for (const [how, mend] of Object.entries(mends)) {
+    for (const [how, recover] of Object.entries(recoveries)) {
       const since = stripe.events.length;
       const amountMinor = String(1_000 + 10 * round);
       const pay = () => payer.call('POST', '/api/v2/billing/deposits', { amountMinor, currency: 'USD' });
-      const paymentId = await dieBetween('/payment_intents', 'payments', since, pay, mend);
+      const paymentId = await killBetween('/payment_intents', 'payments', since, pay, recover);
       counts.charges += 1;
       const back = { amountMinor: '300', reason: 'Paid too much' };
       const refund = () => send(api.url, staff, 'POST', `/api/v2/staff/billing/payments/${paymentId}/refunds`, back);
-      await dieBetween('/refunds', 'payment_refunds', since, refund, mend);
+      await killBetween('/refunds', 'payment_refunds', since, refund, recover);
       counts.refunds += 1;
       tell(`${round + 1} of ${rounds}: ${how}`);
     }
   }
   // Every webhook is sent once more and every payment is polled once more: nothing may be booked twice.
   for (const event of stripe.events.toReversed()) await stripe.send(event);
-  await due(rig);
+  await makePaymentsDue(rig);
   await until(
     'every payment is polled once more',
     async () => (await rig.query('select 1 from payments where look_at <= now()')).length === 0,

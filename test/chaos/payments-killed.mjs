@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { must, until } from '../rig/until.mjs';
-import { createStaffMember, createPayer, due, moneyFigures, send } from './lib/payers.mjs';
+import { createStaffMember, createPayer, makePaymentsDue, moneyFigures, send } from './lib/payers.mjs';
 
 const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
@@ -24,31 +24,31 @@ export async function run({ short, tell, lowered }) {
   const stripe = await StripeServer.start();
   const rig = lowered(await Rig.raise({ tell, env: { BILLING: 'on', ...stripe.environment } }));
   let [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
-  const door = () => (stripe.webhook = { url: `${api.url}/payments/stripe/webhook`, times: Math.floor(Math.random() * 3) });
+  const configureWebhook = () => (stripe.webhook = { url: `${api.url}/payments/stripe/webhook`, times: Math.floor(Math.random() * 3) });
   const staff = await createStaffMember(rig, api.url);
   const payers = [];
   for (const [currency, step] of Object.entries(currencies)) payers.push(await createPayer(rig, api.url, stripe, staff, currency, step));
   const counts = { asked: 0, refunds: 0, lost: 0 };
 
   /** A third of the POST requests to the provider fails. */
-  const moody = (/** @type {string} */ method) => {
+  const failSome = (/** @type {string} */ method) => {
     const chance = method === 'POST' ? Math.random() : 1;
     if (chance < 0.33) counts.lost += 1;
     return chance < 0.15 ? 'lose' : chance < 0.25 ? 'down' : chance < 0.33 ? 'fail' : 'answer';
   };
 
   let kills = 0;
-  const isSpared = () => counts.asked === 0 || counts.lost === 0;
-  for (let round = 0; round < rounds || (round < rounds + maxMore && isSpared()); round += 1) {
-    stripe.mood = moody;
-    door();
+  const isUndisturbed = () => counts.asked === 0 || counts.lost === 0;
+  for (let round = 0; round < rounds || (round < rounds + maxMore && isUndisturbed()); round += 1) {
+    stripe.mood = failSome;
+    configureWebhook();
     for (const payer of payers) {
       const amountMinor = String(payer.step * (10 + Math.floor(Math.random() * 5_000)));
       const asked = await payer.call('POST', '/api/v2/billing/deposits', { amountMinor, currency: payer.currency });
       if (asked.status === 201) counts.asked += 1;
       if (Math.random() < 0.5) counts.refunds += await refundSome(rig, api.url, staff, payer);
     }
-    await due(rig);
+    await makePaymentsDue(rig);
     await pause(Math.random() * 2_500);
     // Some of the latest webhooks are sent again, the newest first.
     for (const event of stripe.events.slice(-6).toReversed()) if (Math.random() < 0.5) await stripe.send(event);
@@ -67,12 +67,12 @@ export async function run({ short, tell, lowered }) {
   await until(
     'every payment and refund is settled, without any webhook',
     async () => {
-      await due(rig);
+      await makePaymentsDue(rig);
       return (await rig.query(open))[0].n === 0;
     },
     { withinMs: 300_000, everyMs: 1_500 },
   );
-  must(!isSpared(), 'No provider request failed.');
+  must(!isUndisturbed(), 'No provider request failed.');
   const figures = [
     { what: 'Kills of workers and of the API', value: `${kills}` },
     { what: 'Payments requested, refunds, failed provider requests', value: Object.values(counts).join(' · ') },

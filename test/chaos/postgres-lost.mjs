@@ -5,7 +5,7 @@ import { until } from '../rig/until.mjs';
 import { DeliveryProbe } from './lib/delivery-probe.mjs';
 import { httpClient } from './lib/http-client.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
-import { livenessFigures, OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
+import { livenessFigures, LostCommits, Traffic } from './lib/postgres-traffic.mjs';
 
 export const title = 'The exchange recovers when PostgreSQL restarts, loses commits, is read-only, full or frozen';
 export const order = 40;
@@ -35,22 +35,22 @@ export async function run({ short, tell, lowered }) {
   const recoveries = [];
   const recovered = async (/** @type {string} */ what, /** @type {() => Promise<void>} */ disturb, rounds = 1) => {
     const ms = [];
-    for (let round = 0; round < rounds; round++) ms.push(await disturbed(running, what, disturb));
+    for (let round = 0; round < rounds; round++) ms.push(await measureRecovery(running, what, disturb));
     recoveries.push({ what, ms });
   };
 
   traffic.begin(short ? 2 : 4);
   await recovered('crash ("immediate") and restart', () => crash(rig, traffic), short ? 1 : 8);
   await recovered('single connections ended, 20 a second', () => cutConnections(rig, short ? 500 : 5_000));
-  await recovered('read-only', () => readOnly(rig, traffic, short ? 600 : 3_000));
-  if (!short) await recovered('no connection left', () => crowded(rig, proxy, traffic));
-  await recovered('frozen (SIGSTOP)', () => frozen(rig, traffic, short ? 0 : 12_000));
+  await recovered('read-only', () => makeReadOnly(rig, traffic, short ? 600 : 3_000));
+  if (!short) await recovered('no connection left', () => occupyConnections(rig, proxy, traffic));
+  await recovered('frozen (SIGSTOP)', () => freeze(rig, traffic, short ? 0 : 12_000));
   await traffic.end();
 
-  const once = new OnceOnly(rig, api.url, cookie, proxy);
+  const once = new LostCommits(rig, api.url, cookie, proxy);
   const lost = { answer: await once.lose('answer', short ? 5 : 100), question: await once.lose('question', short ? 5 : 100) };
   const tally = await traffic.tally(rig);
-  const complaints = [api, worker].flatMap((app) => trouble(app));
+  const errors = [api, worker].flatMap((app) => errorsOf(app));
   const slowest = Math.max(...recoveries.flatMap(({ ms }) => ms));
   return [
     ...recoveries.map(({ what, ms }) => ({
@@ -97,9 +97,9 @@ export async function run({ short, tell, lowered }) {
     })),
     {
       what: 'processes that ended, and unhandled rejections',
-      value: complaints.length === 0 ? '0' : complaints.join('; '),
+      value: errors.length === 0 ? '0' : errors.join('; '),
       goal: '0',
-      met: complaints.length === 0,
+      met: errors.length === 0,
     },
   ];
 }
@@ -109,7 +109,7 @@ export async function run({ short, tell, lowered }) {
  * @param {{ rig: Rig, api: import('../rig/rig.mjs').App, traffic: Traffic, deliveryProbe: DeliveryProbe, tell: (line: string) => void }} running
  * @param {string} what @param {() => Promise<void>} disturb
  */
-async function disturbed({ rig, traffic, deliveryProbe, tell }, what, disturb) {
+async function measureRecovery({ rig, traffic, deliveryProbe, tell }, what, disturb) {
   await disturb();
   const since = performance.now();
   await until('PostgreSQL answers', () => rig.query('select 1'));
@@ -135,7 +135,7 @@ async function cutConnections(rig, ms) {
 }
 
 /** Makes PostgreSQL read-only, as after a failover to a standby. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
-async function readOnly(rig, traffic, ms) {
+async function makeReadOnly(rig, traffic, ms) {
   const set = async (/** @type {string} */ value) => {
     await rig.query(`alter system set default_transaction_read_only = ${value}`);
     await rig.query('select pg_reload_conf()');
@@ -169,7 +169,7 @@ async function isReadOnly(rig) {
 }
 
 /** Occupies every connection of the server. @param {Rig} rig @param {PostgresProxy} proxy @param {Traffic} traffic */
-async function crowded(rig, proxy, traffic) {
+async function occupyConnections(rig, proxy, traffic) {
   const { Client } = (await import('pg')).default;
   /** @type {import('pg').Client[]} */
   const crowd = [];
@@ -195,7 +195,7 @@ async function crowded(rig, proxy, traffic) {
 }
 
 /** Stops the server and its sessions for `ms` and until clients have been answered 503. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
-async function frozen(rig, traffic, ms) {
+async function freeze(rig, traffic, ms) {
   const [{ pid }] = await rig.query('select pg_backend_pid() as pid');
   const postmaster = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
   const tell = (/** @type {NodeJS.Signals} */ name) => {
@@ -225,7 +225,7 @@ const childrenOf = (parent) =>
     });
 
 /** @param {import('../rig/rig.mjs').App} app */
-function trouble(app) {
+function errorsOf(app) {
   const words = /unhandled|uncaught|TypeError|RangeError|ReferenceError/i;
   const lines = app.log.split('\n').filter((line) => words.test(line));
   return [

@@ -72,11 +72,11 @@ export async function run({ short, tell, lowered }) {
       )
     )[0];
   let { open, updates, kept, position: last } = await now();
-  const isLevel = async () => {
+  const hasCaughtUp = async () => {
     ({ open, updates, kept, position: last } = await now());
     return open === 0 && kept >= updates && streams.every(({ revisions }) => Number(revisions.at(-1)) >= last);
   };
-  await until('every change is in the feed, and every stream has received the last position', isLevel, { withinMs: 120_000 }).catch(
+  await until('every change is in the feed, and every stream has received the last position', hasCaughtUp, { withinMs: 120_000 }).catch(
     () => {},
   );
   const wrong = streams.filter(({ revisions }) => !isGapless(revisions, last));

@@ -13,7 +13,7 @@ export const title = 'No work is lost when Redis loses its data, stops and resta
 export const order = 30;
 
 /** Kinds of work that must start again within 5 s after Redis is back, each with a count of the items of the outage that have not started. */
-const waiting = {
+const waitingSql = {
   'outbox events': `select count(*)::int as n from outbox o where o.occurred_at between $1 and $2
     and (o.relayed_at is null or exists (select 1 from outbox_work w where w.event_id = o.id))`,
   deliveries: `select count(*)::int as n from webhook_deliveries where status = 'pending' and created_at between $1 and $2`,
@@ -43,7 +43,7 @@ export async function run({ short, tell, lowered }) {
     await redis.flushall();
     await pause(700);
   }
-  const forgotten = await forget({ rig, market, workers, redis, load });
+  const startedAfterLoss = await loseJobs({ rig, market, workers, redis, load });
   redis.disconnect();
   tell('Redis was emptied; next it is stopped');
   const [{ now: from }] = await rig.query('select now()');
@@ -53,7 +53,7 @@ export async function run({ short, tell, lowered }) {
   await rig.redis.start();
   const since = performance.now();
   const [{ now: to }] = await rig.query('select now()');
-  const rung = await begunAgain(rig, from, to);
+  const startedAfterOutage = await untilStarted(rig, from, to);
   tell(`all work started again within ${((performance.now() - since) / 1000).toFixed(1)} s`);
   await pause(short ? 500 : 3_000);
   load.stop();
@@ -80,8 +80,8 @@ export async function run({ short, tell, lowered }) {
       goal: '0',
       met: true,
     },
-    ...timed('After Redis lost its jobs', forgotten),
-    ...timed(`After ${awayMs / 1000} s without Redis`, rung),
+    ...timed('After Redis lost its jobs', startedAfterLoss),
+    ...timed(`After ${awayMs / 1000} s without Redis`, startedAfterOutage),
     {
       what: 'API requests that failed during the run',
       value: `${load.failures.length} of ${load.requests}`,
@@ -99,14 +99,14 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Empties Redis while the workers are frozen, so that its jobs are lost before they are taken. @param {any} world */
-async function forget({ rig, market, workers, redis, load }) {
+async function loseJobs({ rig, market, workers, redis, load }) {
   // No webhook may be in flight when a worker is frozen: its timeout of 5 s would run out.
-  load.hold();
+  load.suspend();
   await load.ended();
   const campaignId = await market.campaign();
   const [{ now: from }] = await rig.query('select clock_timestamp() as now');
   for (const worker of workers) worker.signal('SIGSTOP');
-  load.goOn();
+  load.resume();
   for (let i = 0; i < 3; i++) {
     await market.discover(['prompt'], campaignId);
     await market.audience(100, await market.advertiser());
@@ -123,14 +123,14 @@ async function forget({ rig, market, workers, redis, load }) {
   const [{ now: to }] = await rig.query('select clock_timestamp() as now');
   await redis.flushall();
   for (const worker of workers) worker.signal('SIGCONT');
-  return begunAgain(rig, from, to);
+  return untilStarted(rig, from, to);
 }
 
 /** Time until all work created between the two moments has started. @param {Rig} rig @param {Date} from @param {Date} to */
-function begunAgain(rig, from, to) {
+function untilStarted(rig, from, to) {
   const since = performance.now();
   return Promise.all(
-    Object.entries(waiting).map(async ([kind, sql]) => {
+    Object.entries(waitingSql).map(async ([kind, sql]) => {
       await until(`${kind} are started again`, async () => (await rig.query(sql, [from, to]))[0].n === 0, {
         withinMs: 120_000,
         everyMs: 50,
@@ -153,7 +153,7 @@ const timed = (when, kinds) =>
 class Load {
   #on = true;
   /** While true, no new work is created. */
-  #isHeld = false;
+  #isSuspended = false;
   #underWay = 0;
   requests = 0;
   slowest = 0;
@@ -176,19 +176,19 @@ class Load {
     this.#on = false;
   }
 
-  hold() {
-    this.#isHeld = true;
+  suspend() {
+    this.#isSuspended = true;
   }
 
-  goOn() {
-    this.#isHeld = false;
+  resume() {
+    this.#isSuspended = false;
   }
 
   async run() {
     const campaignId = await this.market.campaign();
     const every = async (/** @type {number} */ ms, /** @type {() => Promise<unknown>} */ work) => {
       while (this.#on) {
-        if (!this.#isHeld) await this.#measured(work);
+        if (!this.#isSuspended) await this.#measured(work);
         await pause(ms);
       }
     };

@@ -16,12 +16,12 @@ export const order = 57;
 
 const path = '/api/v2/buyer/webhook-subscriptions';
 const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
-const rings = {
+const keyrings = {
   old: { SECRETS_KEYRING: k1 },
   /** The wrong order: a process encrypts with a key that the other processes lack. */
-  rash: { SECRETS_KEYRING: `${k2},${k1}` },
-  opensBoth: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k1' },
-  sealsNew: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k2' },
+  wrongOrder: { SECRETS_KEYRING: `${k2},${k1}` },
+  decryptsBoth: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k1' },
+  encryptsNew: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k2' },
   new: { SECRETS_KEYRING: k2 },
 };
 
@@ -37,32 +37,32 @@ export async function run({ short, tell, lowered }) {
   lowered({ lower: async () => receivers.close() });
   const rig = lowered(await Rig.raise({ tell }));
   const fleet = new Fleet(rig, short ? 2 : 1);
-  await fleet.start(rings.old);
+  await fleet.start(keyrings.old);
   const tenants = new Tenants(rig, receivers.urls, short ? 2 : 10);
   await tenants.join(fleet.apis);
   const load = new Load(rig, tenants, short ? 60 : 25);
 
   try {
-    await fleet.replace(['api', 'worker'], 0, rings.rash);
+    await fleet.replace(['api', 'worker'], 0, keyrings.wrongOrder);
     tell('one API and one worker encrypt with k2, the others lack it');
     await tenants.join(fleet.apis);
-    await until('the worker without the key reads secrets encrypted with it', async () => (await alarmsOf(fleet.workers[1])) > 0);
+    await until('the worker without the key reads secrets encrypted with it', async () => (await failedDecryptions(fleet.workers[1])) > 0);
     await load.untilDelivered(arrivals);
-    const refused = await Promise.all(fleet.kinds.map((kind) => refusalOf(rig, kind, rings.old)));
+    const refused = await Promise.all(fleet.kinds.map((kind) => startErrorOf(rig, kind, keyrings.old)));
 
-    await fleet.replaceAll(rings.opensBoth);
+    await fleet.replaceAll(keyrings.decryptsBoth);
     tell('all decrypt with both keys, k1 encrypts');
     await tenants.join(fleet.apis);
     await load.untilDelivered(arrivals);
-    await fleet.replaceAll(rings.sealsNew);
+    await fleet.replaceAll(keyrings.encryptsNew);
     tell('all decrypt with both keys, k2 encrypts');
     await tenants.join(fleet.apis);
     await load.untilDelivered(arrivals);
-    const early = await refusalOf(rig, 'worker', rings.new);
-    const alarms = await Promise.all(fleet.workers.map(alarmsOf));
-    const told = await reseal(rig, rings.sealsNew);
+    const early = await startErrorOf(rig, 'worker', keyrings.new);
+    const alarms = await Promise.all(fleet.workers.map(failedDecryptions));
+    const told = await reseal(rig, keyrings.encryptsNew);
     tell(told.trim().split('\n').at(-1) ?? '');
-    await fleet.replaceAll(rings.new);
+    await fleet.replaceAll(keyrings.new);
     tell('k1 is removed');
     await tenants.join(fleet.apis);
     await load.untilDelivered(arrivals);
@@ -152,27 +152,27 @@ class Fleet {
     return this.#running.worker;
   }
 
-  /** @param {Record<string, string>} ring */
-  async start(ring) {
-    const add = (/** @type {'api' | 'worker'} */ kind) => this.rig.add(kind, ring);
+  /** @param {Record<string, string>} keyring */
+  async start(keyring) {
+    const add = (/** @type {'api' | 'worker'} */ kind) => this.rig.add(kind, keyring);
     const [api, other, worker, another] = await Promise.all([add('api'), add('api'), add('worker'), add('worker')]);
     this.#running = { api: [api, other], worker: [worker, another] };
   }
 
-  /** @param {Record<string, string>} ring */
-  async replaceAll(ring) {
+  /** @param {Record<string, string>} keyring */
+  async replaceAll(keyring) {
     for (const index of [0, 1]) {
-      if (this.atOnce === 2) await this.replace(this.kinds, index, ring);
-      else for (const kind of this.kinds) await this.replace([kind], index, ring);
+      if (this.atOnce === 2) await this.replace(this.kinds, index, keyring);
+      else for (const kind of this.kinds) await this.replace([kind], index, keyring);
     }
   }
 
-  /** @param {('api' | 'worker')[]} kinds @param {number} index @param {Record<string, string>} ring */
-  async replace(kinds, index, ring) {
+  /** @param {('api' | 'worker')[]} kinds @param {number} index @param {Record<string, string>} keyring */
+  async replace(kinds, index, keyring) {
     await Promise.all(
       kinds.map(async (kind) => {
         const old = this.#running[kind][index];
-        this.#running[kind][index] = await this.rig.add(kind, ring);
+        this.#running[kind][index] = await this.rig.add(kind, keyring);
         this.ends.push((await old.end()).reason);
       }),
     );
@@ -253,10 +253,10 @@ class Load {
   }
 }
 
-/** Starts a process that must refuse to start; returns its error. @param {Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} ring */
-async function refusalOf(rig, kind, ring) {
+/** Starts a process that must refuse to start; returns its error. @param {Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} keyring */
+async function startErrorOf(rig, kind, keyring) {
   try {
-    await rig.add(kind, ring);
+    await rig.add(kind, keyring);
     return `the ${kind} started`;
   } catch (error) {
     return /** @type {Error} */ (error).message;
@@ -264,14 +264,14 @@ async function refusalOf(rig, kind, ring) {
 }
 
 /** @param {import('../rig/rig.mjs').App} worker */
-async function alarmsOf(worker) {
+async function failedDecryptions(worker) {
   const metrics = await (await fetch(`${worker.url}/metrics`)).text();
   return [...metrics.matchAll(/^secrets_not_opened_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** @param {Rig} rig @param {Record<string, string>} ring */
-async function reseal(rig, ring) {
+/** @param {Rig} rig @param {Record<string, string>} keyring */
+async function reseal(rig, keyring) {
   const file = join(clone, 'dist', 'apps', 'api', 'src', 'secrets.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [file, 'reseal'], { env: { ...rig.environment, ...ring } });
+  const { stdout } = await promisify(execFile)(process.execPath, [file, 'reseal'], { env: { ...rig.environment, ...keyring } });
   return stdout;
 }

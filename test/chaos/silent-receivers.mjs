@@ -39,7 +39,7 @@ export async function run({ short, tell, lowered }) {
     await rig.query('truncate webhook_deliveries');
     await receivers.silence(silenced);
     await receivers.forget();
-    const reviving = revive(rig);
+    const reviving = reactivateFailed(rig);
     try {
       await reviseSteadily(rig, accountIds, { count: revisions, perSecond });
       await untilSettled(rig, expected, ids);
@@ -47,12 +47,12 @@ export async function run({ short, tell, lowered }) {
       await reviving.end();
     }
     const arrivals = await receivers.arrivals();
-    const late = await check({ rig, arrivals, silent, ids, expected });
+    const late = await checkDeliveries({ rig, arrivals, silent, ids, expected });
     // The next round begins when every delivery is settled.
     await untilSettled(rig, expected);
     const after = arrivals.filter(({ port }) => port >= silent).map(({ afterMs }) => afterMs);
-    const held = (await receivers.arrivals()).filter(({ port }) => port < silent).length;
-    return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), held, late };
+    const silentRequests = (await receivers.arrivals()).filter(({ port }) => port < silent).length;
+    return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), silentRequests, late };
   };
   const all = { answering: /** @type {Round[]} */ ([]), beside: /** @type {Round[]} */ ([]) };
   await round(0); // warm-up
@@ -64,8 +64,8 @@ export async function run({ short, tell, lowered }) {
   }
   const middle = (/** @type {Round[]} */ of, /** @type {'p50' | 'p99'} */ name) => median(of.map((each) => each[name]));
   const [before, beside] = [middle(all.answering, 'p99'), middle(all.beside, 'p99')];
-  const held = all.beside.reduce((sum, each) => sum + each.held, 0);
-  if (held < silent) throw new Error(`Only ${held} requests reached a silent receiver`);
+  const silentRequests = all.beside.reduce((sum, each) => sum + each.silentRequests, 0);
+  if (silentRequests < silent) throw new Error(`Only ${silentRequests} requests reached a silent receiver`);
   return [
     {
       what: `revision → first byte at ${healthy} healthy receivers with ${silent} silent ones, ${(rounds * revisions).toLocaleString('en')} revisions in ${rounds} rounds, median of the p99s`,
@@ -83,14 +83,14 @@ export async function run({ short, tell, lowered }) {
       met: true,
       timely: [...all.answering, ...all.beside].every(({ late }) => late === 0),
     },
-    { what: 'requests to silent receivers that waited 5 s', value: held.toLocaleString('en') },
+    { what: 'requests to silent receivers that waited 5 s', value: silentRequests.toLocaleString('en') },
   ];
 }
 
-/** @typedef {{ p50: number, p99: number, held: number, late: number }} Round `p50`, `p99` in milliseconds; `held`: requests to silent receivers; `late`: deliveries to healthy receivers that timed out */
+/** @typedef {{ p50: number, p99: number, silentRequests: number, late: number }} Round `p50`, `p99` in milliseconds; `silentRequests`: requests to silent receivers; `late`: deliveries to healthy receivers that timed out */
 
 /** Throws unless each delivery arrived once and signed. Returns the number of deliveries that timed out, which happens on a slow machine. @param {any} world @returns {Promise<number>} */
-async function check({ rig, arrivals, silent, ids, expected }) {
+async function checkDeliveries({ rig, arrivals, silent, ids, expected }) {
   const unsigned = arrivals.filter((/** @type {any} */ { signed }) => !signed).length;
   const repeated = arrivals.length - new Set(arrivals.map((/** @type {any} */ { deliveryId }) => deliveryId)).size;
   const arrived = arrivals.filter((/** @type {any} */ { port }) => port >= silent).length;
@@ -107,7 +107,7 @@ async function check({ rig, arrivals, silent, ids, expected }) {
 }
 
 /** Reactivates failed subscriptions until it is ended. @param {Rig} rig */
-function revive(rig) {
+function reactivateFailed(rig) {
   let going = true;
   const loop = (async () => {
     while (going) {

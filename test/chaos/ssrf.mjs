@@ -4,7 +4,7 @@ import { Rig } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { Canary } from './lib/canary.mjs';
 import { FakeDns } from './lib/fake-dns.mjs';
-import { corpus, elsewhere } from './lib/forbidden-urls.mjs';
+import { loopbackUrls, otherForbiddenUrls } from './lib/forbidden-urls.mjs';
 import { OutboundCalls } from './lib/outbound-calls.mjs';
 import { certificate, publicAddress, PublicServers } from './lib/public-servers.mjs';
 
@@ -70,31 +70,31 @@ export async function run({ short, tell, lowered }) {
   const faults = [];
   const expect = (/** @type {boolean} */ holds, /** @type {string} */ words) => void (holds || faults.push(words));
 
-  const literals = corpus(port);
+  const literals = loopbackUrls(port);
   const running = { outbound, publicServers, dns, short, expect };
 
   // Literals are refused when they are entered …
-  const entered = [...literals, ...elsewhere];
+  const enteredUrls = [...literals, ...otherForbiddenUrls];
   const hosts = shut === undefined ? [outbound] : [outbound, await OutboundCalls.open(rig, shut.url)];
-  for (const host of hosts) await enter(host, entered, expect);
-  const judged = hosts.length * callKinds.length * entered.length;
+  for (const host of hosts) await checkEntered(host, enteredUrls, expect);
+  const judged = hosts.length * callKinds.length * enteredUrls.length;
   // … and, when stored earlier under wider rules, refused when they are called.
-  const stored = await storedEarlier(rig, outbound, port, short);
+  const stored = await callStoredUrls(rig, outbound, port, short);
   for (const { kind, url, error } of stored) expect(error !== null, `${kind} to ${url}, stored earlier, succeeded`);
   expect(canary.visits.length === 0, `an internal address was reached by then: ${canary.visits.slice(0, 3).join('; ')}`);
   tell(`${judged} literals entered, ${stored.length} called`);
 
   const wanted = short ? [...forbidden.slice(0, 5), 'chain'] : forbidden;
-  await askNames(running, wanted);
-  await rebind(running);
+  await checkNames(running, wanted);
+  await checkRebinding(running);
   tell(`${wanted.length + 2} names for ${callKinds.length} kinds of calls, ${dns.queryCount} queries to the name server`);
-  await redirect(running, [
+  await checkRedirects(running, [
     ...literals.filter((url) => URL.canParse(url) && /^[!-~]+$/.test(url)).slice(0, short ? 6 : 40),
     `http://loop.test:${port}/`,
     `http://mixed46.test:${port}/`,
     'file:///etc/passwd',
   ]);
-  await certify(running);
+  await checkCertificates(running);
 
   return [
     {
@@ -111,7 +111,7 @@ export async function run({ short, tell, lowered }) {
     },
     {
       what: 'kinds of outbound calls × forms of forbidden addresses',
-      value: `${callKinds.length} × ${entered.length} (${judged} refusals)`,
+      value: `${callKinds.length} × ${enteredUrls.length} (${judged} refusals)`,
     },
     {
       what: 'host names × kinds of outbound calls, with rebinding between check and connection',
@@ -123,16 +123,16 @@ export async function run({ short, tell, lowered }) {
 /** @typedef {{ outbound: OutboundCalls, publicServers: PublicServers, dns: FakeDns, short: boolean, expect: (holds: boolean, words: string) => void }} Running */
 
 /** @param {OutboundCalls} host @param {string[]} urls @param {Running['expect']} expect */
-async function enter(host, urls, expect) {
+async function checkEntered(host, urls, expect) {
   for (const kind of callKinds) for (const url of urls) expect(!(await host.accepts(kind, url)), `${kind} accepts ${url}`);
 }
 
 /** Calls a public name, which must be reached, and the forbidden names, which must not. @param {Running} running @param {string[]} wanted */
-async function askNames({ outbound, publicServers, short, expect }, wanted) {
+async function checkNames({ outbound, publicServers, short, expect }, wanted) {
   await Promise.all(
     callKinds.map(async (kind) => {
       const place = `${kind}-alias`;
-      const outcome = await settled(
+      const outcome = await untilExpected(
         () => outbound.call(kind, publicServers.url('alias.test', place)),
         () => publicServers.visits(place) > 0,
       );
@@ -148,7 +148,7 @@ async function askNames({ outbound, publicServers, short, expect }, wanted) {
       }
     }),
   );
-  if (!short) await silent(outbound, publicServers, expect);
+  if (!short) await checkSilentNames(outbound, publicServers, expect);
 }
 
 /**
@@ -156,7 +156,7 @@ async function askNames({ outbound, publicServers, short, expect }, wanted) {
  * @param {() => Promise<import('./lib/outbound-calls.mjs').Outcome>} go @param {(outcome: import('./lib/outbound-calls.mjs').Outcome) => boolean} isExpected
  * @returns {Promise<import('./lib/outbound-calls.mjs').Outcome>}
  */
-async function settled(go, isExpected) {
+async function untilExpected(go, isExpected) {
   let outcome = await go();
   if (isExpected(outcome)) return outcome;
   await until('the outcome is as expected', async () => isExpected((outcome = await go())), { everyMs: 1_000 }).catch(() => {});
@@ -164,7 +164,7 @@ async function settled(go, isExpected) {
 }
 
 /** The first resolution is checked and used; the next one is internal and must be refused. @param {Running} running */
-async function rebind({ outbound, publicServers, dns, short, expect }) {
+async function checkRebinding({ outbound, publicServers, dns, short, expect }) {
   for (let round = 0; round < (short ? 2 : 5); round++)
     await Promise.all(callKinds.map((kind, index) => outbound.call(kind, publicServers.url(rebinding[index] ?? '', kind))));
   if (short) return;
@@ -176,7 +176,7 @@ async function rebind({ outbound, publicServers, dns, short, expect }) {
 }
 
 /** Only feeds follow redirects, and every hop is checked. @param {Running} running @param {string[]} targets */
-async function redirect({ outbound, publicServers, short, expect }, targets) {
+async function checkRedirects({ outbound, publicServers, short, expect }, targets) {
   for (const kind of short ? /** @type {const} */ (['feed', 'seller']) : callKinds)
     for (const target of kind === 'feed' ? targets : targets.slice(0, 2)) {
       publicServers.redirect = target;
@@ -184,7 +184,7 @@ async function redirect({ outbound, publicServers, short, expect }, targets) {
       expect(error !== null, `${kind} followed a redirect to ${target}`);
     }
   publicServers.redirect = publicServers.url('alias.test', 'feed');
-  const followed = await settled(
+  const followed = await untilExpected(
     () => outbound.feed(publicServers.url('good.test', 'redirect-feed')),
     ({ error }) => error === null,
   );
@@ -192,15 +192,15 @@ async function redirect({ outbound, publicServers, short, expect }, targets) {
 }
 
 /** The certificate is verified against the host name, although the connection is made to the resolved address. @param {Running} running */
-async function certify({ outbound, publicServers, expect }) {
-  const named = await settled(
+async function checkCertificates({ outbound, publicServers, expect }) {
+  const named = await untilExpected(
     () => outbound.webhook(`https://good.test:${publicServers.securePort}/webhook`),
     ({ error }) => error === null,
   );
   expect(named.error === null, `a webhook over TLS: ${named.error}`);
   const before = publicServers.secureVisits;
   for (const host of ['wrong.test', publicAddress]) {
-    const { error } = await settled(
+    const { error } = await untilExpected(
       () => outbound.webhook(`https://${host}:${publicServers.securePort}/webhook`),
       (outcome) => outcome.error === 'tls',
     );
@@ -212,12 +212,12 @@ async function certify({ outbound, publicServers, expect }) {
  * Stores forbidden URLs directly in the database and calls them.
  * @param {Rig} rig @param {OutboundCalls} outbound @param {number} port @param {boolean} short
  */
-async function storedEarlier(rig, outbound, port, short) {
+async function callStoredUrls(rig, outbound, port, short) {
   const subscribed = await outbound.buyer.send('POST', '/api/v2/buyer/webhook-subscriptions', {
     body: { url: `http://${publicAddress}:${port}/`, secret: 'a secret of sixteen and more', eventTypes: ['discovery.revision'] },
   });
   const { id } = subscribed.body.data.subscription;
-  const urls = corpus(port).filter((url) => URL.canParse(url) && url.length < 2_000);
+  const urls = loopbackUrls(port).filter((url) => URL.canParse(url) && url.length < 2_000);
   const outcomes = [];
   // Ten failures in a row end a subscription, so at most nine are made.
   for (const url of urls.slice(0, short ? 3 : 9)) {
@@ -237,7 +237,7 @@ async function storedEarlier(rig, outbound, port, short) {
 }
 
 /** Calls names whose name server does not answer or sends garbage. @param {OutboundCalls} outbound @param {PublicServers} publicServers @param {(holds: boolean, words: string) => void} expect */
-async function silent(outbound, publicServers, expect) {
+async function checkSilentNames(outbound, publicServers, expect) {
   await Promise.all(
     ['silent.test', 'garbage.test'].flatMap((name) =>
       callKinds.map(async (kind) => {

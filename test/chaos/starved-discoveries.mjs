@@ -32,14 +32,14 @@ export async function run({ short, tell, lowered }) {
   /** @type {string[]} */
   const faults = [];
 
-  const own = await honestSellers(api.url, honest, 11);
-  await silentSeller(rig, api.url, silent.url('silence'), silentAgents);
-  const buyers = await Promise.all(Array.from({ length: 3 }, () => buyerAt(api.url)));
-  const [flooder, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([buyerAt(api.url), buyerAt(api.url)]));
+  const own = await createHonestSellers(api.url, honest, 11);
+  await createSilentSeller(rig, api.url, silent.url('silence'), silentAgents);
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => createBuyer(api.url)));
+  const [flooder, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([createBuyer(api.url), createBuyer(api.url)]));
 
   tell(`${silentAgents} silent agents of one seller`);
   const isHonest = (/** @type {any} */ one) => own.has(one.storefrontId) && one.status === 'declined';
-  const ids = await Promise.all(buyers.map((buyer) => started(buyer, { waitSeconds })));
+  const ids = await Promise.all(buyers.map((buyer) => startDiscovery(buyer, { waitSeconds })));
   if (short) {
     const answered = async () => (await Promise.all(buyers.map((buyer, index) => read(buyer, ids[index] ?? '')))).every(isAnswered);
     const isAnswered = (/** @type {any} */ { sellers }) => sellers.filter(isHonest).length === own.size;
@@ -57,16 +57,16 @@ export async function run({ short, tell, lowered }) {
   const floods = begun.flatMap(({ status, body }) => (status === 202 ? [/** @type {string} */ (body.data.discoveryId)] : []));
   if (begun.some(({ status }) => ![202, 429].includes(status)))
     faults.push(`the flood was answered ${begun.map(({ status }) => status).join(' ')}`);
-  const theirs = [];
-  for (let index = 0; index < asks; index += 1) theirs.push(await discovered(other, { waitSeconds, storefrontIds: [...own] }));
-  const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
+  const otherDiscoveries = [];
+  for (let index = 0; index < asks; index += 1) otherDiscoveries.push(await runDiscovery(other, { waitSeconds, storefrontIds: [...own] }));
+  const starved = otherDiscoveries.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
   if (starved > 0) faults.push(`${starved} of ${asks} discoveries during the flood lack answers of honest sellers`);
   if (short) await expireDiscoveries((sql) => rig.query(sql));
   const ended = await Promise.all(floods.map((one) => untilComplete(flooder, one)));
   const gaps = ended.filter(({ revision, sellersRequested }) => revision !== sellersRequested).length;
   if (gaps > 0) faults.push(`${gaps} discoveries of the flood have a number of revisions that differs from the number of sellers`);
 
-  const [lateFirst, lateTheirs, lateFlood] = [first, theirs, ended].map((some) => Math.max(...some.map(({ late }) => late)));
+  const [lateFirst, lateTheirs, lateFlood] = [first, otherDiscoveries, ended].map((some) => Math.max(...some.map(({ late }) => late)));
   const late = (/** @type {string} */ what, /** @type {number | undefined} */ ms = Number.NaN) => ({
     what,
     value: `${Math.round(ms)} ms`,
@@ -97,7 +97,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** Creates honest sellers, each with its own account. @param {string} url @param {HostileSellers} sellers @param {number} count */
-async function honestSellers(url, sellers, count) {
+async function createHonestSellers(url, sellers, count) {
   const ids = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const { cookie } = await signUp(url, 'SELLER');
@@ -110,7 +110,7 @@ async function honestSellers(url, sellers, count) {
 }
 
 /** Creates a seller with more agents than an account may register, directly in the database. @param {Rig} rig @param {string} url @param {string} agentUrl @param {number} count */
-async function silentSeller(rig, url, agentUrl, count) {
+async function createSilentSeller(rig, url, agentUrl, count) {
   const { data } = await signUp(url, 'SELLER');
   await rig.query(
     `insert into seller_agents
@@ -122,7 +122,7 @@ async function silentSeller(rig, url, agentUrl, count) {
 }
 
 /** @param {string} url @returns {Promise<Buyer>} */
-async function buyerAt(url) {
+async function createBuyer(url) {
   const { cookie } = await signUp(url);
   const send = httpClient(url, { cookie });
   const body = { name: 'Acme', brand: `${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
@@ -135,7 +135,7 @@ function start({ send, advertiserId }, more) {
 }
 
 /** @param {Buyer} buyer @param {object} more */
-async function started(buyer, more) {
+async function startDiscovery(buyer, more) {
   return /** @type {string} */ (dataOf(await start(buyer, more), 'Discovering').discoveryId);
 }
 
@@ -154,6 +154,6 @@ async function untilComplete(buyer, id) {
 }
 
 /** @param {Buyer} buyer @param {object} more */
-async function discovered(buyer, more) {
-  return untilComplete(buyer, await started(buyer, more));
+async function runDiscovery(buyer, more) {
+  return untilComplete(buyer, await startDiscovery(buyer, more));
 }

@@ -22,7 +22,7 @@ export async function run({ short, tell, lowered }) {
   /** @type {Record<string, number>} */
   const ends = {};
   for (let [round, slow] = [0, 0]; round < rounds;) {
-    const end = await rage(rig, api.url, receiver, round % 3 !== 0);
+    const end = await runRound(rig, api.url, receiver, round % 3 !== 0);
     if (end === null) must(++slow <= maxSlow, 'The machine is too slow to have 21 attempts in flight within 5 s.');
     else {
       ends[end] = (ends[end] ?? 0) + 1;
@@ -41,12 +41,12 @@ export async function run({ short, tell, lowered }) {
  * @param {Rig} rig @param {string} url @param {Receiver} receiver @param {boolean} deletes whether the subscription is deleted during the round
  * @returns {Promise<string | null>} final state of the subscription; null when an attempt timed out after 5 s and the round is discarded
  */
-async function rage(rig, url, receiver, deletes) {
+async function runRound(rig, url, receiver, deletes) {
   const buyer = await signUp(url);
   const account = buyer.data.account.id;
   const headers = { cookie: buyer.cookie, 'content-type': 'application/json' };
   const subscriptions = `${url}/api/v2/buyer/webhook-subscriptions`;
-  const body = JSON.stringify({ url: receiver.next(), secret: 's'.repeat(40), eventTypes: ['discovery.revision'] });
+  const body = JSON.stringify({ url: receiver.startRound(), secret: 's'.repeat(40), eventTypes: ['discovery.revision'] });
   const { data } = /** @type {any} */ (await (await fetch(subscriptions, { method: 'POST', headers, body })).json());
   const { id } = data.subscription;
   const rows = () =>
@@ -78,7 +78,7 @@ async function rage(rig, url, receiver, deletes) {
   const delivered = settled.filter((row) => row.status === 'delivered' && row.http_status === 200).length;
   const told = (await rig.query(`select 1 from outbox where account_id = $1 and type = 'webhooks.subscription_failed'`, [account])).length;
   const facts = { successAt, deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer };
-  const wrong = settled.length === inFlight ? fault(facts) : 'Results are missing';
+  const wrong = settled.length === inFlight ? violationOf(facts) : 'Results are missing';
   if (wrong !== null) throw new Error(`${wrong}: ${JSON.stringify(facts)}`);
 
   const before = receiver.count;
@@ -92,7 +92,7 @@ async function rage(rig, url, receiver, deletes) {
  * Returns the violation of a final state, or null.
  * @param {{ deletedAt: number | null, deleted: number | null, status: string, count: number, failed: number, delivered: number, told: number, openAtAnswer: number }} end
  */
-function fault({ deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer }) {
+function violationOf({ deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer }) {
   if (failed !== inFlight - 1 || delivered !== 1) return 'Results are missing';
   if (openAtAnswer > 0) return 'The deletion answered while attempts were open';
   if (deletedAt !== null) return deleted === 200 && status === 'deleted' && told <= 1 ? null : 'The subscription was not deleted';
@@ -155,7 +155,7 @@ class Receiver {
   }
 
   /** Starts another round and returns its URL. */
-  next() {
+  startRound() {
     this.#round += 1;
     this.held.length = 0;
     return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (this.server.address()).port}${this.#path}`;

@@ -26,7 +26,7 @@ export async function run({ short, tell, lowered }) {
   const one = async (/** @type {string} */ sql) => (await rig.query(sql))[0].n;
 
   const subscription = await market.subscribe(receiver.url);
-  receiver.holds = () => true;
+  receiver.withholds = () => true;
   [feed.withheldText, market.proxy.withheldText] = ['', 'create_media_buy'];
   const buyId = await market.book();
   const catalogId = await market.feed(`${feed.url}/feed.csv`);
@@ -37,13 +37,13 @@ export async function run({ short, tell, lowered }) {
     return feed.requests.length === 1 && asked() === 1 && (await market.bookings()) === 1;
   });
   const members = short ? 8_000 : 40_000;
-  const taskId = await frozenInTheMiddle();
+  const taskId = await freezeDuringWork();
   const left = await one('select count(*)::int as n from audience_sync_parts');
-  const inHand = await rig.query(sending);
-  tell(`frozen with ${inHand.length} deliveries, an ask, a booking, a feed and ${left} parts of an audience claimed`);
+  const claimed = await rig.query(sendingSql);
+  tell(`frozen with ${claimed.length} deliveries, an ask, a booking, a feed and ${left} parts of an audience claimed`);
 
   // Requests from now on are answered at once.
-  receiver.holds = () => false;
+  receiver.withholds = () => false;
   feed.withheldText = market.proxy.withheldText = null;
   if (short) {
     await expireLeases(rig);
@@ -64,7 +64,7 @@ export async function run({ short, tell, lowered }) {
     },
     { withinMs: 180_000, everyMs: 200 },
   );
-  const before = await state();
+  const before = await snapshot();
   tell('another worker has settled everything; the frozen one continues');
 
   frozen.signal('SIGCONT');
@@ -77,8 +77,8 @@ export async function run({ short, tell, lowered }) {
   await other.end();
   await deliveryProbe.untilDelivered();
   const end = await frozen.end();
-  const after = await state();
-  const unknown = await rig.query(`select status, error from webhook_deliveries where id = any($1)`, [inHand.map(({ id }) => id)]);
+  const after = await snapshot();
+  const unknown = await rig.query(`select status, error from webhook_deliveries where id = any($1)`, [claimed.map(({ id }) => id)]);
   const known = unknown.filter(({ error }) => error !== 'outcome_unknown').length;
   const changed = Object.keys(before).filter((kind) => before[kind] !== after[kind]);
   const late = frozen.log.split('\n').filter((line) => /"level":"(warn|error)"/.test(line));
@@ -113,27 +113,27 @@ export async function run({ short, tell, lowered }) {
   ];
 
   /** Freezes the worker while it delivers webhooks and stores an audience. @returns {Promise<string>} */
-  async function frozenInTheMiddle() {
+  async function freezeDuringWork() {
     let task = '';
     // On a slow machine deliveries may time out after 5 s before the worker is frozen; then more are sent.
     for (let attempts = 0; attempts < 20; attempts++) {
       await rig.query(`update webhook_subscriptions set status = 'active', failure_count = 0 where id = $1`, [subscription]);
       await market.publish(5);
-      await until('deliveries wait for their answers', () => receiver.held.size >= 5);
+      await until('deliveries wait for their answers', () => receiver.unanswered.size >= 5);
       if (task === '') {
         task = await market.audience(members);
         await until('the audience is being stored', async () => (await storedMembers(rig)) > 0, { everyMs: 2 });
       }
       frozen.signal('SIGSTOP');
-      await untilItsTransactionsEnd(rig, proxy);
-      if ((await rig.query(sending)).length >= 5) return task;
+      await endTransactions(rig, proxy);
+      if ((await rig.query(sendingSql)).length >= 5) return task;
       frozen.signal('SIGCONT');
     }
     throw new Error('The worker never had five claimed deliveries.');
   }
 
   /** The rows of all involved tables, as text. @returns {Promise<Record<string, string>>} */
-  async function state() {
+  async function snapshot() {
     const of = async (/** @type {string} */ sql) => JSON.stringify(await rig.query(sql));
     return {
       deliveries: await of(`select to_jsonb(d) as row from webhook_deliveries d where account_id = ${market.accountId} order by id`),
@@ -150,13 +150,13 @@ export async function run({ short, tell, lowered }) {
   }
 }
 
-const sending = `select id from webhook_deliveries where status = 'sending'`;
+const sendingSql = `select id from webhook_deliveries where status = 'sending'`;
 
 /**
  * Ends the open transactions of the frozen process, which keep their locks. PostgreSQL would end them only after its idle timeout.
  * @param {Rig} rig @param {PostgresProxy} proxy used by the frozen process only
  */
-async function untilItsTransactionsEnd(rig, proxy) {
+async function endTransactions(rig, proxy) {
   const open = `select pid, state from pg_stat_activity where client_port = any($1) and xact_start is not null`;
   await until('the frozen worker has no transaction open', async () => {
     const sessions = await rig.query(open, [proxy.ports]);

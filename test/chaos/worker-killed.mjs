@@ -29,7 +29,7 @@ export async function run({ short, tell, lowered }) {
   const kills = { posted: 0, elsewhere: 0, cut: 0 };
   // 15 % of the POSTs wait for the kill and the rest is answered at once, so that kills fall at all moments. With a larger share, ten
   // failures in a row would end a subscription.
-  const some = () => Math.random() < 0.15;
+  const isWithheld = () => Math.random() < 0.15;
 
   /** Number of unsettled deliveries of these events, or of all. @param {string[] | null} [of] */
   const open = async (of = null) => {
@@ -39,11 +39,11 @@ export async function run({ short, tell, lowered }) {
   const told = `select (select count(*) from outbox where relayed_at is null)::int + (select count(*) from outbox_work)::int as n`;
   const waiting = async () => (await rig.query(told))[0].n;
   /** Whether every unsettled delivery of the round waits for its response. */
-  const areSent = async () => (await waiting()) === 0 && (await open(events.slice(-eventsPerRound))) <= receiver.held.size;
+  const isRoundSent = async () => (await waiting()) === 0 && (await open(events.slice(-eventsPerRound))) <= receiver.unanswered.size;
 
   while (kills.posted < rounds) {
     if (spares.length < ahead) spares.push(rig.add('worker'));
-    receiver.holds = some;
+    receiver.withholds = isWithheld;
     // Events are published one by one, because events published together become one job of one worker.
     for (let i = 0; i < eventsPerRound; i++) {
       events.push(...(await market.publish(1)));
@@ -52,9 +52,13 @@ export async function run({ short, tell, lowered }) {
     const [victim, other] = workers;
     const before = receiver.cut;
     const enough = 2 + Math.floor(Math.random() * 4);
-    await until('POSTs wait for their responses, or all have arrived', async () => receiver.held.size >= enough || (await areSent()), {
-      everyMs: 5,
-    });
+    await until(
+      'POSTs wait for their responses, or all have arrived',
+      async () => receiver.unanswered.size >= enough || (await isRoundSent()),
+      {
+        everyMs: 5,
+      },
+    );
     await victim?.kill();
     await until('a POST is interrupted', () => receiver.cut > before, { withinMs: 500, everyMs: 5 }).catch(() => {});
     await pause(20);
@@ -62,7 +66,7 @@ export async function run({ short, tell, lowered }) {
     if (cut > 0) kills.posted++;
     else kills.elsewhere++;
     kills.cut += cut;
-    receiver.holds = () => false;
+    receiver.withholds = () => false;
     receiver.release();
     workers.splice(0, 2, /** @type {any} */ (other), /** @type {any} */ (await spares.shift()));
     if ((kills.posted + kills.elsewhere) % 10 === 0) tell(`${kills.posted} of ${rounds} kills between POST and settlement`);

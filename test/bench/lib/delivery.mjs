@@ -19,7 +19,7 @@ export async function fillYear(rig, [small, large], packages) {
     [small, typicalPackages],
     [large, packages - typicalPackages],
   ])
-    await book(rig, accountId, own);
+    await createMediaBuys(rig, accountId, own);
   await rig.query('analyze delivery_lines');
   // The key is added back after the inserts, which takes a third of the time.
   await rig.query('alter table delivery_days drop constraint delivery_days_pkey');
@@ -41,7 +41,7 @@ export async function fillYear(rig, [small, large], packages) {
 }
 
 /** Creates ten advertisers and media buys with four packages each, five media buys to a campaign. @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} packages */
-export async function book(rig, accountId, packages) {
+export async function createMediaBuys(rig, accountId, packages) {
   await rig.query(
     `insert into advertisers (account_id, id, name, status, brand, primary_currency, currency_locked, sandbox, optimization_apply_mode, utm_params, frequency_caps, created_at, updated_at)
      select $1::bigint, $1::bigint * 1000 + 900000 + i, 'Advertiser ' || i, 'ACTIVE', 'bench-' || i || '.example', 'EUR', false, false, 'MANUAL', '[]', '[]', now(), now() from generate_series(0, 9) i`,

@@ -10,10 +10,10 @@ export const kinds = /** @type {const} */ (['csv', 'xml', 'json']);
  */
 export async function serveFeeds(items) {
   /** @type {Map<string, Buffer>} */
-  const made = new Map();
-  for (const kind of kinds) for (const variant of ['', '?changed']) made.set(`/${kind}${variant}`, feed(kind, items, variant !== ''));
+  const feeds = new Map();
+  for (const kind of kinds) for (const variant of ['', '?changed']) feeds.set(`/${kind}${variant}`, buildFeed(kind, items, variant !== ''));
   const server = createServer((request, response) => {
-    const body = made.get(request.url ?? '');
+    const body = feeds.get(request.url ?? '');
     response.statusCode = body ? 200 : 404;
     response.end(body);
   }).listen(0, '127.0.0.1');
@@ -23,8 +23,8 @@ export async function serveFeeds(items) {
     url: `http://127.0.0.1:${port}`,
     /** Swaps the feed with its changed variant. @param {string} kind */
     swap(kind) {
-      const [usual, changed] = [made.get(`/${kind}`), made.get(`/${kind}?changed`)];
-      if (usual && changed) made.set(`/${kind}`, changed).set(`/${kind}?changed`, usual);
+      const [usual, changed] = [feeds.get(`/${kind}`), feeds.get(`/${kind}?changed`)];
+      if (usual && changed) feeds.set(`/${kind}`, changed).set(`/${kind}?changed`, usual);
     },
     async lower() {
       server.closeAllConnections();
@@ -34,7 +34,7 @@ export async function serveFeeds(items) {
 }
 
 /** @param {'csv' | 'xml' | 'json'} kind @param {number} items @param {boolean} isChanged */
-function feed(kind, items, isChanged) {
+function buildFeed(kind, items, isChanged) {
   const description = 'A shoe for people who walk. '.repeat(10).trim();
   const lines = Array.from({ length: items }, (_, at) => {
     const price = isChanged && at % 10 === 0 ? 2 : 1;

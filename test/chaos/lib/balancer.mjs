@@ -8,7 +8,7 @@ const patienceMs = 60_000;
 
 /**
  * @typedef {object} State
- * @property {boolean} ready @property {boolean} isAsked whether a probe is running
+ * @property {boolean} ready @property {boolean} isProbing whether a probe is running
  * @property {number} servesUntil `performance.now()` until which the process must accept connections
  */
 
@@ -41,7 +41,7 @@ export class Balancer {
 
   /** @param {import('../../rig/rig.mjs').App} app a ready process */
   add(app) {
-    this.#processes.set(app, { ready: true, isAsked: false, servesUntil: Infinity });
+    this.#processes.set(app, { ready: true, isProbing: false, servesUntil: Infinity });
   }
 
   /**
@@ -110,14 +110,14 @@ export class Balancer {
 
   #probe() {
     for (const [app, state] of this.#processes) {
-      if (state.isAsked) continue;
-      state.isAsked = true;
+      if (state.isProbing) continue;
+      state.isProbing = true;
       void fetch(app.healthUrl, { signal: AbortSignal.timeout(patienceMs) })
         .then(
           async (answer) => (await answer.arrayBuffer(), answer.ok),
           () => false,
         )
-        .then((ready) => Object.assign(state, { ready, isAsked: false }));
+        .then((ready) => Object.assign(state, { ready, isProbing: false }));
     }
   }
 }

@@ -1,5 +1,5 @@
 /** All known spellings of an address of this machine. @param {number} port */
-export function corpus(port) {
+export function loopbackUrls(port) {
   const hosts = [
     '127.0.0.1',
     '2130706433',
@@ -82,7 +82,7 @@ export function corpus(port) {
 }
 
 /** Addresses that are neither of this machine nor public: the case only checks that they are refused when entered. */
-export const elsewhere = [
+export const otherForbiddenUrls = [
   '10.0.0.1',
   '10.255.255.255',
   '172.16.0.1',

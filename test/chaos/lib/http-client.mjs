@@ -18,7 +18,7 @@ export function httpClient(url, credentials = {}) {
         signal: AbortSignal.timeout(patienceMs),
       });
       const text = await response.text();
-      return settled(response.status, readable(text));
+      return settled(response.status, parseBody(text));
     } catch (error) {
       return settled(0, String(/** @type {any} */ (error).cause ?? error));
     }
@@ -35,7 +35,7 @@ export function dataOf({ status, body }, what) {
 export const isUnavailable = ({ status, body }) => status === 503 && body?.error?.code === 'SERVICE_UNAVAILABLE';
 
 /** @param {string} text */
-function readable(text) {
+function parseBody(text) {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {

@@ -20,10 +20,10 @@ export async function killAllWorkers({ rig, market, workers, tell, short }) {
     const buyId = await market.book();
     const discoveryId = await market.discover(['slow', 'prompt']);
     const catalogId = await market.feed(`${feed.url}/feed.csv`);
-    const asked = () =>
+    const requestCount = () =>
       market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
     await until('the seller has booked, and its answer is withheld', async () => (await market.bookings()) === 1);
-    await until('the slow seller is being asked', () => asked() === 1);
+    await until('the slow seller is being asked', () => requestCount() === 1);
     await until('the feed is being read', () => feed.requests.length === 1);
     const taskId = await market.audience(members);
     const parts = async () => (await rig.query('select count(*)::int as n from audience_sync_parts'))[0].n;

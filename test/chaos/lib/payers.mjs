@@ -4,7 +4,7 @@ import { signUp } from '../../rig/rig.mjs';
 import { must, until } from '../../rig/until.mjs';
 
 /** Counts of violations, by the title of their row. */
-const wrong = {
+const violations = {
   'Charges booked twice': `
     select count(*)::int as n from (select reference from billing_deposits where provider = 'stripe' group by reference having count(*) > 1) twice`,
   'Successful payments booked with another amount or not at all': `
@@ -44,7 +44,7 @@ export async function moneyFigures(rig, stripe, payers) {
       met: off === 0,
     });
   }
-  for (const [what, sql] of Object.entries(wrong)) {
+  for (const [what, sql] of Object.entries(violations)) {
     const [{ n }] = await rig.query(sql);
     figures.push({ what, value: `${n}`, goal: '0', met: n === 0 });
   }
@@ -52,7 +52,7 @@ export async function moneyFigures(rig, stripe, payers) {
 }
 
 /** Makes every payment due for its next poll. @param {import('../../rig/rig.mjs').Rig} rig */
-export const due = (rig) => rig.query(`update payments set look_at = now() where look_at is not null and status <> 'failed'`);
+export const makePaymentsDue = (rig) => rig.query(`update payments set look_at = now() where look_at is not null and status <> 'failed'`);
 
 /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url */
 export async function createStaffMember(rig, url) {

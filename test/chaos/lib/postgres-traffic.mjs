@@ -150,7 +150,7 @@ export const livenessFigures = ({ dead, slowestLiveness }) => [
 ];
 
 /** Loses the COMMIT of a write with an Idempotency-Key and checks that repetitions take effect once. */
-export class OnceOnly {
+export class LostCommits {
   /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {string} cookie @param {import('./postgres-proxy.mjs').PostgresProxy} proxy */
   constructor(rig, url, cookie, proxy) {
     this.rig = rig;

@@ -9,11 +9,11 @@ export class Receiver {
   /** Number of POSTs by delivery. @type {Map<string, number>} */
   posts = new Map();
   /** POSTs that are not answered yet. @type {Set<Post>} */
-  held = new Set();
+  unanswered = new Set();
   /** Number of POSTs whose sender closed the connection before the response. */
   cut = 0;
   /** Whether a POST stays unanswered until `release`. @type {(post: Post) => boolean} */
-  holds = () => false;
+  withholds = () => false;
 
   static async open() {
     const receiver = new Receiver();
@@ -31,7 +31,7 @@ export class Receiver {
   }
 
   release() {
-    for (const post of this.held) post.reply();
+    for (const post of this.unanswered) post.reply();
   }
 
   async lower() {
@@ -48,18 +48,18 @@ export class Receiver {
       const { deliveryId } = /** @type {{ deliveryId: string }} */ (await json(request));
       this.posts.set(deliveryId, (this.posts.get(deliveryId) ?? 0) + 1);
       const reply = (status = 200) => {
-        this.held.delete(post);
+        this.unanswered.delete(post);
         if (!response.destroyed) response.writeHead(status).end();
       };
       /** @type {Post} */
       const post = { id: deliveryId, path: request.url ?? '/', reply, cut: false };
       response.on('close', () => {
         if (response.writableFinished) return;
-        this.held.delete(post);
+        this.unanswered.delete(post);
         post.cut = true;
         this.cut++;
       });
-      if (this.holds(post)) this.held.add(post);
+      if (this.withholds(post)) this.unanswered.add(post);
       else reply();
     } catch {
       response.destroy(); // the body was incomplete: the delivery does not count as arrived
