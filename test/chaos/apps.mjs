@@ -141,7 +141,7 @@ async function callTools(world, proxies, short) {
 /** Follows a resource on many streams while an app is disconnected. @param {World} world @param {{ discovery: RunningDiscovery, proxies: PostgresProxy[], short: boolean }} options */
 async function followStreams(world, { discovery, proxies, short }) {
   const [rounds, each] = short ? [2, 4] : [10, 25];
-  const tally = { told: 0, late: 0, streams: 0 };
+  const tally = { reported: 0, late: 0, streams: 0 };
   for (let round = 0; round < rounds; round++) {
     const { headers, end } = await createConnectedApp(world, round);
     const streams = world.urls.flatMap((url) =>
@@ -151,23 +151,23 @@ async function followStreams(world, { discovery, proxies, short }) {
     // Each stream reports every change once, so no message is in transit when all streams have reported all changes.
     for (let n = 0; n < changes; n++) await discovery.addRevision();
     await until('every stream has reported every change', () => streams.every(({ updates }) => updates >= changes));
-    const told = () => streams.reduce((sum, { updates }) => sum + updates, 0);
+    const reported = () => streams.reduce((sum, { updates }) => sum + updates, 0);
     for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: 'oauth.holders', ms: delayMs } : null);
     await end();
-    const before = told();
+    const before = reported();
     for (let n = 0; n < afterwards; n++) await discovery.addRevision();
     await until('every stream has ended', () => streams.every(({ isOpen }) => !isOpen));
     await Promise.all(streams.map(({ ended }) => ended));
     for (const proxy of proxies) proxy.delay(null);
-    tally.told += before;
-    tally.late += told() - before;
+    tally.reported += before;
+    tally.late += reported() - before;
     tally.streams += streams.length;
   }
   return {
-    what: `the same: changes made after the response that ${tally.streams} streams still reported (${tally.told} reported before); every stream has ended`,
+    what: `the same: changes made after the response that ${tally.streams} streams still reported (${tally.reported} reported before); every stream has ended`,
     value: String(tally.late),
     goal: '0',
-    met: tally.late === 0 && tally.told > 0,
+    met: tally.late === 0 && tally.reported > 0,
   };
 }
 

@@ -35,17 +35,19 @@ export async function run({ short, tell, lowered }) {
   for (let round = 0; round < rounds || (round < rounds + maxMore && decisions.every(({ isAnswered }) => isAnswered)); round++) {
     const victim = await rig.add('api', { DATABASE_URL: proxy.url });
     const sendToVictim = httpClient(victim.url, { cookie });
-    const asked = await Promise.all(Array.from({ length: lanes }, (_, n) => createPendingChange(send, advertiserId, `Oat ${round}-${n}`)));
+    const pendingDecisions = await Promise.all(
+      Array.from({ length: lanes }, (_, n) => createPendingChange(send, advertiserId, `Oat ${round}-${n}`)),
+    );
     const text = slowStatements[round % slowStatements.length];
     proxy.delay(text === null || text === undefined ? null : { text, ms: 40 * (1 + Math.max(0, round - rounds + 1)) });
-    const sent = asked.map(async (decision) => {
+    const sent = pendingDecisions.map(async (decision) => {
       const { status } = await sendToVictim('POST', `${assistant}/confirmations/${decision.confirmationUid}/decision`, {
         body: { decision: 'confirm' },
       });
       must(status === 0 || status === 200, `A confirmation was answered ${status}`);
       decision.isAnswered = status === 200;
     });
-    const uids = asked.map(({ confirmationUid }) => confirmationUid);
+    const uids = pendingDecisions.map(({ confirmationUid }) => confirmationUid);
     // The kill falls when a few confirmations are running (even rounds) or have ended (odd rounds).
     const ended = round % 2 === 0 ? '' : `and state <> 'running'`;
     const progress = `select count(*)::int as n from assistant_turns where confirmation_id = any($1) ${ended}`;
@@ -55,7 +57,7 @@ export async function run({ short, tell, lowered }) {
     await victim.kill();
     killed++;
     await Promise.all(sent);
-    decisions.push(...asked);
+    decisions.push(...pendingDecisions);
   }
   proxy.delay(null);
   const interrupted = decisions.filter(({ isAnswered }) => !isAnswered);
@@ -80,7 +82,9 @@ export async function run({ short, tell, lowered }) {
 
   const twice = later.filter(({ changes }) => changes > 1).length;
   const notChanged = decisions.filter(({ isAnswered }, n) => isAnswered && found[n]?.changes !== 1).length;
-  const wrong = found.filter(({ changes, said }) => said !== null && (changes === 1) !== (said === 'done'));
+  const wrong = found.filter(
+    ({ changes, reportedOutcome }) => reportedOutcome !== null && (changes === 1) !== (reportedOutcome === 'done'),
+  );
   const late = later.filter(
     ({ changes }, n) => changes !== found[n]?.changes && repeated[interrupted.indexOf(/** @type {any} */ (decisions[n]))] !== 200,
   );
@@ -92,7 +96,7 @@ export async function run({ short, tell, lowered }) {
     { what: 'Campaigns that were changed more than once', value: String(twice), goal: '0', met: twice === 0 },
     { what: 'Campaigns not changed although the response said so', value: String(notChanged), goal: '0', met: notChanged === 0 },
     {
-      what: `Of ${found.filter(({ said }) => said !== null).length} conversations that report the outcome, those that are wrong`,
+      what: `Of ${found.filter(({ reportedOutcome }) => reportedOutcome !== null).length} conversations that report the outcome, those that are wrong`,
       value: String(wrong.length),
       goal: '0',
       met: wrong.length === 0,
@@ -125,6 +129,6 @@ async function outcomeOf(send, { campaignId, conversationUid, revision }) {
   const { campaign } = dataOf(await send('GET', `/api/v2/buyer/campaigns/${campaignId}`), 'A campaign');
   const { messages } = dataOf(await send('GET', `${assistant}/conversations/${conversationUid}`), 'A conversation');
   const last = String(messages.at(-1)?.text);
-  const said = last.includes(sentences.done) ? 'done' : last.includes(sentences.not) ? 'not' : null;
-  return { changes: campaign.revision - revision, said };
+  const reportedOutcome = last.includes(sentences.done) ? 'done' : last.includes(sentences.not) ? 'not' : null;
+  return { changes: campaign.revision - revision, reportedOutcome };
 }

@@ -84,12 +84,12 @@ export async function run({ short, tell, lowered }) {
   let lost = 0;
   let campaignId = '';
   let discoveryId = '';
-  let asked = 0;
+  let sellerCount = 0;
   for (let round = 0; round < rounds; round += 1) {
     tell(`round ${round + 1}: ${fat.length + fatOnes.length} agents with large answers`);
     campaignId = await createCampaign(victim);
     const mixed = [...honest.keys(), ...fat.slice(0, 37)];
-    asked = mixed.length;
+    sellerCount = mixed.length;
     // The discoveries are awaited together: a rejection during another await would end the process without a report.
     const [own, besides, ...flood] = await Promise.all([
       runDiscovery(victim, mixed, { campaignId }),
@@ -116,7 +116,7 @@ export async function run({ short, tell, lowered }) {
   await api.longest();
 
   tell('the buyer reads and selects products');
-  const read = await readAndSelect(world, victim, api, { campaignId, discoveryId, asked });
+  const read = await readAndSelect(world, victim, api, { campaignId, discoveryId, sellerCount });
   const memoryPeaks = memoryMonitors.map((watch) => watch.end());
   for (const { app } of [api, worker]) if (app.gone !== undefined) world.faults.push(`the ${app.kind} ${app.gone}`);
   return [
@@ -169,8 +169,8 @@ async function longestTurnByShape(world, buyer, worker) {
   return longest;
 }
 
-/** @param {World} world @param {Buyer} buyer @param {Turns} api @param {{ campaignId: string, discoveryId: string, asked: number }} what */
-async function readAndSelect({ faults, tell }, { send }, api, { campaignId, discoveryId, asked }) {
+/** @param {World} world @param {Buyer} buyer @param {Turns} api @param {{ campaignId: string, discoveryId: string, sellerCount: number }} what */
+async function readAndSelect({ faults, tell }, { send }, api, { campaignId, discoveryId, sellerCount }) {
   let longest = { what: '', ms: 0 };
   let largest = { what: '', bytes: 0 };
   /** @param {string} what @param {string} method @param {string} path @param {unknown} [body] */
@@ -208,7 +208,7 @@ async function readAndSelect({ faults, tell }, { send }, api, { campaignId, disc
     cursor = page?.meta?.pagination?.nextCursor ?? page?.meta?.nextCursor ?? '';
     if (cursor === '') break;
   }
-  if (seen.size !== asked) faults.push(`${seen.size} of ${asked} sellers have an entry on the pages of proposals`);
+  if (seen.size !== sellerCount) faults.push(`${seen.size} of ${sellerCount} sellers have an entry on the pages of proposals`);
   const products = [];
   for (let groupOffset = 0; groupOffset < 60; groupOffset += 10) {
     const page = await measured('products', 'GET', `${discovery}/products?productsPerGroup=15&groupOffset=${groupOffset}`);

@@ -36,34 +36,34 @@ export async function run({ short, tell, lowered }) {
 
   // Kinds of peers run one after the other, so that faults can be told apart; peers of one kind run at once.
   const deliveryMonitor = lowered(new DeliveryMonitor(deliveryProbe));
-  const asked = await discoverAll(outbound, sellers, short);
-  const called = await checkCallbacks(outbound, server);
-  const fed = await checkFeeds(outbound, server, short);
+  const discovery = await discoverAll(outbound, sellers, short);
+  const callbacks = await checkCallbacks(outbound, server);
+  const feedFaults = await checkFeeds(outbound, server, short);
   const planMs = await timeActivationPlan(outbound, server, short);
-  const registry = short ? [] : await checkRegistry(outbound, slackMs);
+  const registryFaults = short ? [] : await checkRegistry(outbound, slackMs);
   const slowest = await deliveryMonitor.end();
-  const faults = [...asked.faults, ...called.faults, ...fed, ...registry];
+  const faults = [...discovery.faults, ...callbacks.faults, ...feedFaults, ...registryFaults];
   for (const app of [api, worker]) if (app.gone !== undefined) faults.push(`the ${app.kind} ${app.gone}`);
   const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
   const memoryPeaks = memoryMonitors.map((watch) => watch.end());
   return [
     {
-      what: `one discovery with ${asked.sellers} hostile sellers: complete after its deadline`,
-      value: `${Math.round(asked.late)} ms late`,
+      what: `one discovery with ${discovery.sellers} hostile sellers: complete after its deadline`,
+      value: `${Math.round(discovery.late)} ms late`,
       goal: `at most ${slackMs} ms`,
-      timely: asked.late <= slackMs,
+      timely: discovery.late <= slackMs,
     },
     {
       what: `callbacks to receivers that never finish: connection open for`,
-      value: `${Math.round(called.shortestEndless)}–${Math.round(called.longestEndless)} ms`,
+      value: `${Math.round(callbacks.shortestEndless)}–${Math.round(callbacks.longestEndless)} ms`,
       goal: `${callbackMs} ± ${slackMs} ms`,
-      timely: Math.abs(called.shortestEndless - callbackMs) <= slackMs && Math.abs(called.longestEndless - callbackMs) <= slackMs,
+      timely: Math.abs(callbacks.shortestEndless - callbackMs) <= slackMs && Math.abs(callbacks.longestEndless - callbackMs) <= slackMs,
     },
     {
       what: 'callbacks to every hostile receiver: longest connection',
-      value: `${Math.round(called.longest)} ms`,
+      value: `${Math.round(callbacks.longest)} ms`,
       goal: `at most ${callbackMs + slackMs} ms`,
-      timely: called.longest <= callbackMs + slackMs,
+      timely: callbacks.longest <= callbackMs + slackMs,
     },
     {
       what: 'activation plan of a catalog: wait for sellers that never finish',

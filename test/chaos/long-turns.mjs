@@ -71,9 +71,9 @@ async function measured(world, { method, path }, { name, text }) {
   const ms = await world.api.during(async () => {
     world.requests += 1;
     const answer = await fetch(url, { method, headers: { 'content-type': 'application/json', cookie: person.cookie }, body: text });
-    const said = await answer.arrayBuffer();
+    const responseBody = await answer.arrayBuffer();
     if (answer.status >= 500) world.faults.push(`${what}: ${answer.status}`);
-    if (answer.status >= 400) world.answer = Math.max(world.answer, said.byteLength);
+    if (answer.status >= 400) world.answer = Math.max(world.answer, responseBody.byteLength);
     if (answer.status < 300 && path.endsWith('/auth/sign-out')) world.people.buyer = await signUp(world.api.app.url);
   });
   if (ms > 50) world.tell(`${ms.toFixed(0)} ms: ${what} (${text.length} bytes)`);

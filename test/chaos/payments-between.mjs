@@ -43,8 +43,8 @@ export async function run({ short, tell, lowered }) {
   /** Makes the provider perform the next POST to the path, kill the worker and drop the response. @param {string} path */
   const killAfter = (path) =>
     new Promise((resolve) => {
-      stripe.mood = (/** @type {string} */ method, /** @type {string} */ asked) => {
-        if (method !== 'POST' || asked !== path) return 'answer';
+      stripe.mood = (/** @type {string} */ method, /** @type {string} */ requestPath) => {
+        if (method !== 'POST' || requestPath !== path) return 'answer';
         stripe.mood = () => 'answer';
         worker.signal('SIGKILL');
         resolve(undefined);
@@ -65,9 +65,9 @@ export async function run({ short, tell, lowered }) {
   const killBetween = async (path, table, since, request, recover) => {
     stripe.webhook.times = 0;
     const killed = killAfter(path);
-    const asked = await request();
-    must(asked.status === 201, `${path}: ${asked.status}`);
-    const { id } = asked.data;
+    const response = await request();
+    must(response.status === 201, `${path}: ${response.status}`);
+    const { id } = response.data;
     await killed;
     await worker.kill();
     await nothingIsBooked(table, id);

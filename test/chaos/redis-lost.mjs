@@ -63,16 +63,16 @@ export async function run({ short, tell, lowered }) {
   const [{ n: events }] = await rig.query('select count(*)::int as n from outbox');
   const deliveries = await rig.query('select status, count(*)::int as n from webhook_deliveries group by status');
   const total = deliveries.reduce((sum, { n }) => sum + n, 0);
-  const [{ n: told }] = await rig.query(`select count(*)::int as n from outbox where type = 'discovery.revised'`);
+  const [{ n: revisionCount }] = await rig.query(`select count(*)::int as n from outbox where type = 'discovery.revised'`);
   const delivered = deliveries.find(({ status }) => status === 'delivered')?.n ?? 0;
   const late = await givenUp(rig);
-  const lost = told * 2 - delivered - late;
-  must(total === told * 2, `${total} deliveries for ${told} revisions and two subscriptions`);
+  const lost = revisionCount * 2 - delivered - late;
+  must(total === revisionCount * 2, `${total} deliveries for ${revisionCount} revisions and two subscriptions`);
   const end = await Promise.all(workers.map((worker) => worker.end()));
   must(load.failures.length === 0, load.failures.slice(0, 5).join('; '));
   return [
     { what: 'Events of the outbox, all consumed', value: `${events}` },
-    { what: 'Deliveries lost', value: `${lost} of ${told * 2}`, goal: '0', met: lost === 0, timely: late === 0 },
+    { what: 'Deliveries lost', value: `${lost} of ${revisionCount * 2}`, goal: '0', met: lost === 0, timely: late === 0 },
     { what: 'Deliveries POSTed twice', value: `${receiver.duplicates}`, goal: '0', met: receiver.duplicates === 0 },
     {
       what: 'Discoveries, audience jobs and refreshes lost',

@@ -33,7 +33,7 @@ export async function run({ short, tell, lowered }) {
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
   for (const [kind, begin] of Object.entries(kinds)) {
-    const total = { told: 0, late: 0, inFlight: 0, slowest: 0, streams: 0 };
+    const total = { sent: 0, late: 0, inFlight: 0, slowest: 0, streams: 0 };
     for (let round = 0; round < (short ? 2 : 10); round++) {
       // Every second round delays the authentication query; half of the rounds have no revisions: streams must end without them too.
       for (const proxy of proxies) proxy.delay(round % 2 === 0 ? null : { text: lookupOf(kind), ms: delayMs });
@@ -43,20 +43,20 @@ export async function run({ short, tell, lowered }) {
       );
       const isTalking = round % 4 < 2;
       const seen = await watched(clients, { discovery, end, isTalking });
-      total.told += seen.told;
+      total.sent += seen.sent;
       total.late += seen.late;
       total.inFlight += seen.inFlight;
       total.streams += clients.length;
       total.slowest = Math.max(total.slowest, seen.slowest);
       for (const client of clients) client.close();
     }
-    tell(`${kind}: ${total.late} of ${total.told} events sent late, ended within ${Math.round(total.slowest)} ms`);
+    tell(`${kind}: ${total.late} of ${total.sent} events sent late, ended within ${Math.round(total.slowest)} ms`);
     figures.push(
       {
-        what: `${kind}: events of changes after the response, sent to ${total.streams} streams (${total.told} sent before)`,
+        what: `${kind}: events of changes after the response, sent to ${total.streams} streams (${total.sent} sent before)`,
         value: String(total.late),
         goal: '0',
-        met: total.late === 0 && total.told > 0,
+        met: total.late === 0 && total.sent > 0,
       },
       { what: 'the same: events of earlier changes that arrived after the response', value: String(total.inFlight) },
       {
@@ -102,11 +102,11 @@ async function watched(clients, { discovery, end, isTalking }) {
   if (isTalking) for (let n = 0; n < afterwards; n++) await discovery.addRevision();
   await ending;
   if (!ended) throw new Error('A stream has not ended');
-  const told = clients.flatMap(({ revisions }) => revisions);
+  const sent = clients.flatMap(({ revisions }) => revisions);
   return {
     inFlight: count(clients) - before,
-    told: told.filter((revision) => revision <= last).length,
-    late: told.filter((revision) => revision > last).length,
+    sent: sent.filter((revision) => revision <= last).length,
+    late: sent.filter((revision) => revision > last).length,
     slowest,
   };
 }

@@ -59,9 +59,9 @@ export async function run({ short, tell, lowered }) {
     await tenants.join(fleet.apis);
     await load.untilDelivered(arrivals);
     const early = await startErrorOf(rig, 'worker', keyrings.new);
-    const alarms = await Promise.all(fleet.workers.map(failedDecryptions));
-    const told = await reseal(rig, keyrings.encryptsNew);
-    tell(told.trim().split('\n').at(-1) ?? '');
+    const failures = await Promise.all(fleet.workers.map(failedDecryptions));
+    const output = await reseal(rig, keyrings.encryptsNew);
+    tell(output.trim().split('\n').at(-1) ?? '');
     await fleet.replaceAll(keyrings.new);
     tell('k1 is removed');
     await tenants.join(fleet.apis);
@@ -113,9 +113,9 @@ export async function run({ short, tell, lowered }) {
       },
       {
         what: 'Secrets that workers could not decrypt while keys were rotated in the right order',
-        value: `${alarms.reduce((sum, count) => sum + count, 0)}`,
+        value: `${failures.reduce((sum, count) => sum + count, 0)}`,
         goal: '0',
-        met: alarms.every((count) => count === 0),
+        met: failures.every((count) => count === 0),
       },
       {
         what: `Processes replaced; of these, ended with another code than 0`,

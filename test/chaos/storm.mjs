@@ -55,13 +55,15 @@ async function runRound(rig, url, receiver, deletes) {
     (await rig.query('select status, failure_count from webhook_subscriptions where account_id = $1 and id = $2', [account, id]))[0];
   const isLate = async () => (await rows()).some(({ error }) => error === 'timeout');
   await publish(rig, account, inFlight);
-  await until(`${inFlight} attempts are in flight`, async () => receiver.held.length === inFlight || (await isLate()), { everyMs: 10 });
+  await until(`${inFlight} attempts are in flight`, async () => receiver.unanswered.length === inFlight || (await isLate()), {
+    everyMs: 10,
+  });
 
   const deletedAt = deletes ? Math.floor(Math.random() * (inFlight + 1)) : null;
   const successAt = Math.floor(Math.random() * inFlight);
   /** @type {Promise<Response> | null} */
   let deletion = null;
-  for (const [at, answer] of [...shuffled(receiver.held.splice(0)), null].entries()) {
+  for (const [at, answer] of [...shuffled(receiver.unanswered.splice(0)), null].entries()) {
     if (at === deletedAt) deletion = fetch(`${subscriptions}/${id}`, { method: 'DELETE', headers });
     answer?.(at === successAt ? 200 : 500);
     if (Math.random() < 0.3) await pause(Math.random() * 15);
@@ -76,8 +78,9 @@ async function runRound(rig, url, receiver, deletes) {
   const settled = await rows();
   const failed = settled.filter((row) => row.status === 'failed' && row.http_status === 500).length;
   const delivered = settled.filter((row) => row.status === 'delivered' && row.http_status === 200).length;
-  const told = (await rig.query(`select 1 from outbox where account_id = $1 and type = 'webhooks.subscription_failed'`, [account])).length;
-  const facts = { successAt, deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer };
+  const failureEvents = (await rig.query(`select 1 from outbox where account_id = $1 and type = 'webhooks.subscription_failed'`, [account]))
+    .length;
+  const facts = { successAt, deletedAt, deleted, status, count, failed, delivered, failureEvents, openAtAnswer };
   const wrong = settled.length === inFlight ? violationOf(facts) : 'Results are missing';
   if (wrong !== null) throw new Error(`${wrong}: ${JSON.stringify(facts)}`);
 
@@ -85,19 +88,19 @@ async function runRound(rig, url, receiver, deletes) {
   await publish(rig, account, 3);
   await pause(150);
   if (receiver.count !== before || (await rows()).length !== inFlight) throw new Error(`Sent after the end: ${JSON.stringify(facts)}`);
-  return status === 'deleted' && told === 1 ? 'failed, then deleted' : status;
+  return status === 'deleted' && failureEvents === 1 ? 'failed, then deleted' : status;
 }
 
 /**
  * Returns the violation of a final state, or null.
- * @param {{ deletedAt: number | null, deleted: number | null, status: string, count: number, failed: number, delivered: number, told: number, openAtAnswer: number }} end
+ * @param {{ deletedAt: number | null, deleted: number | null, status: string, count: number, failed: number, delivered: number, failureEvents: number, openAtAnswer: number }} end
  */
-function violationOf({ deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer }) {
+function violationOf({ deletedAt, deleted, status, count, failed, delivered, failureEvents, openAtAnswer }) {
   if (failed !== inFlight - 1 || delivered !== 1) return 'Results are missing';
   if (openAtAnswer > 0) return 'The deletion answered while attempts were open';
-  if (deletedAt !== null) return deleted === 200 && status === 'deleted' && told <= 1 ? null : 'The subscription was not deleted';
+  if (deletedAt !== null) return deleted === 200 && status === 'deleted' && failureEvents <= 1 ? null : 'The subscription was not deleted';
   // Wherever the success falls among twenty failures, ten of them are consecutive.
-  return status === 'failed' && count === 10 && told === 1 ? null : 'The tenth failure did not end the subscription';
+  return status === 'failed' && count === 10 && failureEvents === 1 ? null : 'The tenth failure did not end the subscription';
 }
 
 /** Publishes `count` discovery revisions and returns when every consumer has processed them. @param {Rig} rig @param {number} account @param {number} count */
@@ -126,7 +129,7 @@ async function publish(rig, account, count) {
 /** Keeps every request open until the test answers it. */
 class Receiver {
   /** @type {((status: number) => void)[]} */
-  held = [];
+  unanswered = [];
   count = 0;
   #round = 0;
 
@@ -143,7 +146,7 @@ class Receiver {
         // A request of an earlier round is failed at once.
         if (request.url !== receiver.#path) return answer(500);
         receiver.count += 1;
-        receiver.held.push(answer);
+        receiver.unanswered.push(answer);
       }),
     );
     await new Promise((resolve) => receiver.server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -157,7 +160,7 @@ class Receiver {
   /** Starts another round and returns its URL. */
   startRound() {
     this.#round += 1;
-    this.held.length = 0;
+    this.unanswered.length = 0;
     return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (this.server.address()).port}${this.#path}`;
   }
 

@@ -31,10 +31,10 @@ export async function run({ short, tell, lowered }) {
   const buyId = await market.book();
   const catalogId = await market.feed(`${feed.url}/feed.csv`);
   const discoveryId = await market.discover(['slow', 'prompt']);
-  const asked = () =>
+  const requestCount = () =>
     market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
   await until('the worker has claimed an ask, a booking and a feed', async () => {
-    return feed.requests.length === 1 && asked() === 1 && (await market.bookings()) === 1;
+    return feed.requests.length === 1 && requestCount() === 1 && (await market.bookings()) === 1;
   });
   const members = short ? 8_000 : 40_000;
   const taskId = await freezeDuringWork();

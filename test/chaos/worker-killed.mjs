@@ -36,8 +36,8 @@ export async function run({ short, tell, lowered }) {
     const unsettled = `select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending') and ($1::text[] is null or event_id = any($1))`;
     return (await rig.query(unsettled, [of]))[0].n;
   };
-  const told = `select (select count(*) from outbox where relayed_at is null)::int + (select count(*) from outbox_work)::int as n`;
-  const waiting = async () => (await rig.query(told))[0].n;
+  const waitingEventsSql = `select (select count(*) from outbox where relayed_at is null)::int + (select count(*) from outbox_work)::int as n`;
+  const waiting = async () => (await rig.query(waitingEventsSql))[0].n;
   /** Whether every unsettled delivery of the round waits for its response. */
   const isRoundSent = async () => (await waiting()) === 0 && (await open(events.slice(-eventsPerRound))) <= receiver.unanswered.size;
 

@@ -66,8 +66,8 @@ export class OpenApi {
     return Object.entries(this.document.paths).flatMap(([path, methods]) =>
       Object.entries(/** @type {Schema} */ (methods)).flatMap(([method, { requestBody }]) => {
         const schema = requestBody?.content['application/json']?.schema;
-        const [, said = '2,000,000'] = /At most ([\d,]+) bytes/.exec(requestBody?.description ?? '') ?? [];
-        return schema ? [{ method: method.toUpperCase(), path, schema, bytes: Number(said.replaceAll(',', '')) }] : [];
+        const [, limit = '2,000,000'] = /At most ([\d,]+) bytes/.exec(requestBody?.description ?? '') ?? [];
+        return schema ? [{ method: method.toUpperCase(), path, schema, bytes: Number(limit.replaceAll(',', '')) }] : [];
       }),
     );
   }

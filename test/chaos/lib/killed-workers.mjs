@@ -48,7 +48,7 @@ export async function killAllWorkers({ rig, market, workers, tell, short }) {
     const discovery = await market.discovered(discoveryId);
     const { productGroups } = await market.get(`/discovery/${discoveryId}/products`);
     const [bookings, stored] = [await market.bookings(), await storedMembers(rig)];
-    const [{ n: told }] = await rig.query(`select count(*)::int as n from outbox where type = 'audiences.synced'`);
+    const [{ n: syncedEvents }] = await rig.query(`select count(*)::int as n from outbox where type = 'audiences.synced'`);
     const { recentRefreshRuns: runs, itemCount } = await market.catalog(catalogId);
     must(
       discovery.revision === 2 && productGroups.length === 2,
@@ -67,7 +67,7 @@ export async function killAllWorkers({ rig, market, workers, tell, short }) {
         what: 'the same: audience members lost or duplicated',
         value: `${Math.abs(stored - members)}`,
         goal: '0',
-        met: stored === members && told === 1,
+        met: stored === members && syncedEvents === 1,
       },
       { what: 'the same: feeds not read to the end', value: '0', goal: '0', met: true },
       {

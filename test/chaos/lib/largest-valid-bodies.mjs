@@ -245,9 +245,9 @@ export class LargestValidBodies {
       'mcp-protocol-version': '2025-11-25',
     };
     const answer = await fetch(this.api.app.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
-    const said = Buffer.from(await answer.arrayBuffer());
-    const isShort = said.length < 100_000 && answer.headers.get('content-type')?.startsWith('application/json');
-    return { status: answer.status, bytes: said.length, ...(isShort ? JSON.parse(said.toString()) : {}) };
+    const responseBody = Buffer.from(await answer.arrayBuffer());
+    const isShort = responseBody.length < 100_000 && answer.headers.get('content-type')?.startsWith('application/json');
+    return { status: answer.status, bytes: responseBody.length, ...(isShort ? JSON.parse(responseBody.toString()) : {}) };
   }
 
   /** @param {string} method @param {string} path @param {object} body */

@@ -36,13 +36,13 @@ export class WithholdingProxy {
       try {
         const body = await text(request);
         proxy.requests.push(body);
-        let [status, type, said] = [200, 'text/csv', proxy.answer];
+        let [status, type, responseBody] = [200, 'text/csv', proxy.answer];
         if (target !== undefined) {
           const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
           const reply = await fetch(target, { method: request.method, headers, ...(request.method === 'POST' ? { body } : {}) });
-          [status, type, said] = [reply.status, reply.headers.get('content-type') ?? 'application/json', await reply.text()];
+          [status, type, responseBody] = [reply.status, reply.headers.get('content-type') ?? 'application/json', await reply.text()];
         }
-        const finish = () => void (response.destroyed || response.writeHead(status, { 'content-type': type }).end(said));
+        const finish = () => void (response.destroyed || response.writeHead(status, { 'content-type': type }).end(responseBody));
         if (proxy.withheldText !== null && body.includes(proxy.withheldText)) proxy.#withhold(response, finish);
         else finish();
       } catch {

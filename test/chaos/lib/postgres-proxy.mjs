@@ -16,7 +16,7 @@ export class PostgresProxy {
   /** Connections whose traffic is dropped. @type {WeakSet<import('node:net').Socket>} */
   #swallowed = new WeakSet();
   #isAway = false;
-  #asked = (/** @type {Buffer} */ _) => {};
+  #onMessage = (/** @type {Buffer} */ _) => {};
   #server = createServer((client) => this.#serve(client));
 
   /** @param {string} target */
@@ -63,8 +63,8 @@ export class PostgresProxy {
   count(name) {
     let times = 0;
     const bind = Buffer.from(`\0${name}\0`);
-    this.#asked = (asked) => {
-      for (let at = asked.indexOf(bind); at >= 0; at = asked.indexOf(bind, at + 1)) if (asked[at - 5] === bindMessage) times++;
+    this.#onMessage = (message) => {
+      for (let at = message.indexOf(bind); at >= 0; at = message.indexOf(bind, at + 1)) if (message[at - 5] === bindMessage) times++;
     };
     return () => times;
   }
@@ -98,26 +98,26 @@ export class PostgresProxy {
     }
     let awaitsCommit = false;
     let delayMs = 0;
-    client.on('data', (asked) => {
+    client.on('data', (message) => {
       if (this.#swallowed.has(client)) return;
-      this.#asked(asked);
-      if (this.#slow !== null && asked.includes(this.#slow.text)) delayMs = this.#slow.ms;
-      if (this.#losing !== null && isCommit(asked)) {
+      this.#onMessage(message);
+      if (this.#slow !== null && message.includes(this.#slow.text)) delayMs = this.#slow.ms;
+      if (this.#losing !== null && isCommit(message)) {
         const loss = this.#losing;
         this.#losing = null;
         if (loss === 'question') return (cut(), this.#lost?.());
         awaitsCommit = true;
       }
-      server.write(asked);
+      server.write(message);
     });
     // Results after a delayed one wait for it, so that the order is kept.
-    let told = Promise.resolve();
+    let sent = Promise.resolve();
     server.on('data', (answer) => {
       if (this.#swallowed.has(client)) return;
       if (awaitsCommit && answer.includes('COMMIT\0')) return (cut(), this.#lost?.());
       if (delayMs === 0) return void client.write(answer);
       const ms = delayMs;
-      told = told.then(() => new Promise((resolve) => setTimeout(resolve, ms))).then(() => void (client.writable && client.write(answer)));
+      sent = sent.then(() => new Promise((resolve) => setTimeout(resolve, ms))).then(() => void (client.writable && client.write(answer)));
       if (answer.at(-6) === readyForQuery) delayMs = 0;
     });
   }
@@ -127,5 +127,5 @@ const readyForQuery = 'Z'.charCodeAt(0);
 /** Bind message of the protocol: `B`, its length, the portal name (empty), the statement name. */
 const bindMessage = 'B'.charCodeAt(0);
 
-/** Whether the message is a simple query (`Q`, length, text, NUL) that commits. @param {Buffer} asked */
-const isCommit = (asked) => asked[0] === 'Q'.charCodeAt(0) && asked.subarray(5).toString('latin1').toLowerCase().startsWith('commit');
+/** Whether the message is a simple query (`Q`, length, text, NUL) that commits. @param {Buffer} message */
+const isCommit = (message) => message[0] === 'Q'.charCodeAt(0) && message.subarray(5).toString('latin1').toLowerCase().startsWith('commit');
