@@ -1,7 +1,8 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { mailTo } from '@test/mailbox';
 import { Browser, signInForm } from '@test/oauth';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { createKey, joining, proveAddress, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 interface RequestedApproval {
@@ -33,7 +34,7 @@ describe('The page of an approval', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker();
+    worker = await startWorker({ frequent: ['NotificationsSchedule'] });
     owner = await signUp(api);
     key = await createKey(api, owner.as, 'org');
   });
@@ -48,7 +49,10 @@ describe('The page of an approval', () => {
     return body.data.filter((account: { name: string }) => account.name === name);
   };
 
-  test('has the same address in the tool result and over REST', async () => {
+  test('has the same address in the tool result, over REST and in the mail to an admin who opted in', async () => {
+    await proveAddress(api, owner);
+    const optIns = [{ notificationType: 'approval.requested', channel: 'email' }];
+    await api.put('/api/v2/notification-preferences', { as: owner.as, body: { optIns } });
     const headers = { 'Idempotency-Key': 'child-account-of-the-page' };
     const { body } = await api.post('/api/v3/tools/request_buyer_child_account', {
       as: key,
@@ -58,6 +62,8 @@ describe('The page of an approval', () => {
     const { id, url } = body.data.approval;
     expect(url).toBe(`${api.settings.baseUrl.replace(/\/$/, '')}/approvals/${owner.account.id}/${id}`);
     expect((await stateOf({ id, url })).url).toBe(url);
+    expect((await mailTo(api, owner.email)).text.split('\n')).toContain(url);
+    await api.put('/api/v2/notification-preferences', { as: owner.as, body: { optIns: [] } });
   });
 
   test('is requested by tools with the organization as parentId; another parentId returns 404', async () => {

@@ -1,14 +1,22 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { mailTo, tokenIn } from '@test/mailbox';
 import { signUp } from '@test/people';
+import { startWorker } from '@test/worker';
 
 /** Counts do not mix: each test file has its own namespace in Redis, and each test its own network address. */
 describe('limits on attempts (docs/spec/gaps.md §1.4)', () => {
   let api: TestApi;
+  let worker: INestApplicationContext;
   beforeAll(async () => {
     api = await startApi({ environment: { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' } });
+    worker = await startWorker();
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
@@ -55,7 +63,7 @@ describe('limits on attempts (docs/spec/gaps.md §1.4)', () => {
       expect((await signInFrom(owner, '192.0.2.11')).status).toBe(200);
     });
 
-    it('returns 429 after 400 attempts from all networks, except from a network that the owner has signed in from', async () => {
+    it('returns 429 after 400 attempts from all networks, except from a network that the owner has signed in from or reset the password from', async () => {
       const owner = await signUp(api);
       expect((await signInFrom(owner, '192.0.2.20')).status).toBe(200);
       const networks = Array.from({ length: 11 }, (_, n) => `198.51.100.${n + 1}`);
@@ -64,6 +72,12 @@ describe('limits on attempts (docs/spec/gaps.md §1.4)', () => {
       expect((await signInFrom(owner, '192.0.2.21')).status).toBe(429);
       expect((await signInFrom(owner, '192.0.2.20')).status).toBe(200);
       expect((await guess('nobody-at-all@example.com', networks[10]!)).status).toBe(401);
+      const headers = from('192.0.2.21');
+      await api.post('/api/v2/auth/password/forgot', { body: { email: owner.email }, headers });
+      const renewed = { email: owner.email, password: 'a brand new passphrase' };
+      const body = { token: tokenIn(await mailTo(api, owner.email)), newPassword: renewed.password };
+      expect((await api.post('/api/v2/auth/password/reset', { body, headers })).status).toBe(200);
+      expect([(await signInFrom(renewed, '192.0.2.21')).status, (await signInFrom(renewed, '192.0.2.22')).status]).toEqual([200, 429]);
     });
 
     it('returns 202 to every reset request of an address, and sends at most 12 mails an hour', async () => {

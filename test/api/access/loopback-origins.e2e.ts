@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { connectApp, type ConnectedApp, refresh } from '@test/oauth';
+import { connectApp, type ConnectedApp, Flow, refresh } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const addresses = ['/mcp', '/mcp/v3', '/mcp/v3/', '/authorize', '/auth/register', '/auth/token', '/auth/revoke'];
@@ -88,7 +88,7 @@ describe('A page on a loopback origin outside production', () => {
     for (const name of exposed) expect(begun.headers.get('access-control-expose-headers')).toContain(name);
   });
 
-  it('registers, refreshes and revokes its token for an account that lists no origin', async () => {
+  it('registers, redeems its code, and refreshes and revokes its token for an account that lists no origin', async () => {
     const [origin] = loopback;
     const send = async (path: string, body: string | URLSearchParams, type = 'application/x-www-form-urlencoded') => {
       const answer = await fetch(open.url + path, { method: 'POST', headers: { origin: origin!, 'content-type': type }, body });
@@ -99,13 +99,18 @@ describe('A page on a loopback origin outside production', () => {
     const redirect_uris = ['http://localhost:6274/oauth/callback'];
     const registered = await send('/auth/register', JSON.stringify({ client_name: 'Inspector', redirect_uris }), 'application/json');
     expect(registered.status).toBe(201);
-    const app = await connectApp(open, person, { clientId: registered.body.client_id, redirect: redirect_uris[0]! });
-    const fields = { client_id: app.clientId, refresh_token: app.refresh_token };
-    const renewed = await send('/auth/token', new URLSearchParams({ grant_type: 'refresh_token', ...fields }));
+    const { client_id } = registered.body;
+    const [redirect_uri] = redirect_uris as [string];
+    const flow = new Flow(open, client_id, { account: person.account.id, redirect: redirect_uri }, person.as);
+    const sendForm = (path: string, fields: Record<string, string>) => send(path, new URLSearchParams({ client_id, ...fields }));
+    const code = { grant_type: 'authorization_code', code: await flow.code(), redirect_uri, code_verifier: flow.proof.verifier };
+    const redeemed = await sendForm('/auth/token', code);
+    expect(redeemed.status).toBe(200);
+    const { refresh_token } = redeemed.body;
+    const renewed = await sendForm('/auth/token', { grant_type: 'refresh_token', refresh_token });
     expect(renewed.status).toBe(200);
     expect((await call(open, origin!, renewed.body.access_token)).status).toBe(200);
-    const given = await send('/auth/revoke', new URLSearchParams({ client_id: app.clientId, token: renewed.body.access_token }));
-    expect(given.status).toBe(200);
+    expect((await sendForm('/auth/revoke', { token: renewed.body.access_token })).status).toBe(200);
     expect((await call(open, origin!, renewed.body.access_token)).status).toBe(401);
   });
 

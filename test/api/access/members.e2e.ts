@@ -18,7 +18,7 @@ describe('members', () => {
 
   const members = (as: Credentials) => api.get('/api/v2/members', { as });
   const invite = (as: Credentials, email: string, role = 'MEMBER') => api.post('/api/v2/members', { as, body: { email, role } });
-  const accept = (body: object) => api.post('/api/v2/members/invitations/accept', { body });
+  const accept = (body: object, as?: Credentials) => api.post('/api/v2/members/invitations/accept', { body, ...(as ? { as } : {}) });
   const remove = (as: Credentials, id: number | string) => api.delete(`/api/v2/members/${id}`, { as });
   const setRole = (as: Credentials, id: number | string, role: string) => api.patch(`/api/v2/members/${id}`, { as, body: { role } });
 
@@ -59,25 +59,28 @@ describe('members', () => {
       expect((await accept({ token, name: 'Again', password: 'correct horse' })).status).toBe(404);
     });
 
-    it('lets a person with a confirmed address accept with their password, without a new session', async () => {
-      const [host, guest] = [await signUp(api), await signUp(api)];
-      await proveAddress(api, guest);
-      await invite(host.as, guest.email, 'ADMIN');
-      const token = tokenIn(await mailTo(api, guest.email));
-      for (const password of [undefined, 'another password']) {
-        const refused = await accept({ token, name: 'Mallory', password });
-        expect([refused.status, refused.body.error.code]).toEqual([403, 'SIGN_IN_REQUIRED']);
-      }
-      const accepted = await accept({ token, password: guest.password });
-      expect(accepted.body.data).toMatchObject({
-        signedIn: false,
-        user: { id: guest.user.id },
-        account: { id: host.account.id, role: 'ADMIN' },
-      });
-      expect(accepted.headers.get('set-cookie')).toBeNull();
-      const accounts = (await api.get('/api/v2/accounts', { as: guest.as })).body.data;
-      expect(new Set(accounts.map(({ id }: { id: number }) => id))).toEqual(new Set([host.account.id, guest.account.id]));
-    });
+    it.each(['password', 'session'])(
+      'lets a person with a confirmed address accept with their %s, without a new session',
+      async (proof) => {
+        const [host, guest] = [await signUp(api), await signUp(api)];
+        await proveAddress(api, guest);
+        await invite(host.as, guest.email, 'ADMIN');
+        const token = tokenIn(await mailTo(api, guest.email));
+        for (const password of [undefined, 'another password']) {
+          const refused = await accept({ token, name: 'Mallory', password });
+          expect([refused.status, refused.body.error.code]).toEqual([403, 'SIGN_IN_REQUIRED']);
+        }
+        const accepted = await (proof === 'password' ? accept({ token, password: guest.password }) : accept({ token }, guest.as));
+        expect(accepted.body.data).toMatchObject({
+          signedIn: false,
+          user: { id: guest.user.id },
+          account: { id: host.account.id, role: 'ADMIN' },
+        });
+        expect(accepted.headers.get('set-cookie')).toBeNull();
+        const accounts = (await api.get('/api/v2/accounts', { as: guest.as })).body.data;
+        expect(new Set(accounts.map(({ id }: { id: number }) => id))).toEqual(new Set([host.account.id, guest.account.id]));
+      },
+    );
 
     it('accepts an invitation once for concurrent requests', async () => {
       const host = await signUp(api);

@@ -89,6 +89,21 @@ describe('Optimization suggestions', () => {
     expect((await post(`/${one.suggestionId}/approve`)).status).toBe(409);
   });
 
+  test('a member can approve and reject suggestions, as an admin can', async () => {
+    const member = await signUp(api);
+    const [one, other] = [await suggested(api, member), await suggested(api, member)];
+    await api.app.get(Database).query(`update memberships set role = 'MEMBER' where account_id = $1`, [member.account.id]);
+    expect((await api.post('/api/v2/members', { as: member.as, body: { email: 'new@example.com' } })).status).toBe(403);
+    const decided = [
+      await post(`/${one.suggestionId}/approve`, undefined, member),
+      await post(`/${other.suggestionId}/reject`, {}, member),
+    ];
+    expect(decided.map(({ status, body }) => [status, body.data.status])).toEqual([
+      [200, 'approved'],
+      [200, 'rejected'],
+    ]);
+  });
+
   test('suggestions are listed newest first, with filters and pages', async () => {
     const someone = await signUp(api);
     const first = await suggested(api, someone);
