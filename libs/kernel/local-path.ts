@@ -4,8 +4,8 @@ const maxLength = 2_000;
 const host = 'http://local.invalid';
 
 /**
- * Path and query of a URL that stays on this host after a browser has resolved it, without its fragment; null for every other text.
- * Required for each redirect to a target from outside: `/..//other.example` begins with one slash, and leads to another host.
+ * Returns the path and query of a URL that a browser resolves to this host; null for any other input. Removes the fragment. Every redirect
+ * target that comes from a request must pass this function. Checking for one leading slash is not enough: `/..//other.example` leads to another host.
  */
 export function localPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > maxLength || !text.startsWith('/')) return null;

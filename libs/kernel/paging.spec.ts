@@ -18,7 +18,7 @@ describe('Paging', () => {
       expect(cursorPage([], 2, keyOf)).toMatchObject({ rows: [], pagination: { nextCursor: null, hasMore: false } });
     });
 
-    test('decodes to the keyset that it encodes', () => {
+    test('decodeCursor returns the keyset that encodeCursor received', () => {
       const keyset = ['2026-01-15T12:00:00.000Z', 'camp_ö', 42];
       expect(decodeCursor(encodeCursor(keyset), ['timestamp', 'string', 'number'])).toEqual(keyset);
     });
@@ -27,18 +27,18 @@ describe('Paging', () => {
       ['empty', ''],
       ['not base64url of JSON', 'hello'],
       ['not a list', Buffer.from('{"id":1}').toString('base64url')],
-      ['too short', encodeCursor(['a'])],
-      ['too long', encodeCursor(['a', 1, 2])],
-      ['of other types', encodeCursor([1, 'a'])],
-      ['with a fraction for an integer', encodeCursor(['a', 1.5])],
-      ['with an integer that JSON cannot hold', encodeCursor(['a', 2 ** 53])],
-      ['with NUL, which PostgreSQL refuses', encodeCursor(['a\0', 1])],
+      ['a keyset with too few values', encodeCursor(['a'])],
+      ['a keyset with too many values', encodeCursor(['a', 1, 2])],
+      ['a keyset with values of other types', encodeCursor([1, 'a'])],
+      ['a keyset with a fraction instead of an integer', encodeCursor(['a', 1.5])],
+      ['a keyset with an integer above 2^53 - 1', encodeCursor(['a', 2 ** 53])],
+      ['a keyset with a NUL character, which PostgreSQL refuses', encodeCursor(['a\0', 1])],
     ])('400 on `cursor` when it is %s', (_, cursor) => {
       expect(() => decodeCursor(cursor, ['string', 'number'])).toThrow(expect.objectContaining({ status: 400, field: 'cursor' }));
     });
 
     test.each(['yesterday', '1', 'Tue Mar 01 2022 (x)', '2026-01-01', '+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z'])(
-      '400 when its timestamp is not in ISO format: %s',
+      '400 on `cursor` when its timestamp is not an ISO date and time with a year of four digits: %s',
       (text) => {
         expect(() => decodeCursor(encodeCursor([text]), ['timestamp'])).toThrow(expect.objectContaining({ status: 400, field: 'cursor' }));
       },
@@ -68,27 +68,27 @@ describe('Paging', () => {
     });
   });
 
-  describe('within', () => {
+  describe('Page.within', () => {
     const sizeOf = () => 10;
 
-    test('a page within the size is unchanged', () => {
+    test('a page that does not exceed the maximum size is unchanged', () => {
       const page = cursorPage(rows(3), 3, keyOf);
       expect(page.within(30, sizeOf)).toBe(page);
     });
 
-    test('a page beyond the size is cut, and its cursor leads to the next row', () => {
+    test('a page that exceeds the maximum size is cut, and its cursor continues with the first row that was cut', () => {
       const page = cursorPage(rows(5), 4, keyOf).within(25, sizeOf);
       expect(page).toMatchObject({ rows: rows(2), pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
     });
 
-    test('the last page can be cut too', () => {
+    test('the last page is cut too, and gets a cursor', () => {
       const page = cursorPage(rows(3), 3, keyOf)
         .map(({ id }) => id)
         .within(25, sizeOf);
       expect(page).toMatchObject({ rows: [1, 2], pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
     });
 
-    test('the first row is returned even when it exceeds the size', () => {
+    test('the first row is returned even when it exceeds the maximum size', () => {
       expect(cursorPage(rows(3), 3, keyOf).within(5, sizeOf).rows).toEqual(rows(1));
     });
 
@@ -96,22 +96,26 @@ describe('Paging', () => {
       ['limit/offset', offsetPage(rows(4), 3, 6), { limit: 3, offset: 6, nextOffset: 8 }],
       ['take/skip', skipPage(rows(3), { skip: 6, take: 3 }, 20), { skip: 6, take: 2, total: 20, hasMore: true }],
       [
-        'both styles at once',
+        'take/skip with a cursor',
         unionPage(rows(4), { take: 3, skip: 6, total: 20 }, keyOf),
         { skip: 6, take: 2, total: 20, hasMore: true, nextCursor: encodeCursor([2]) },
       ],
-      ['a position', partOf(rows(9), { limit: 3, cursor: encodeCursor([6]) }), { nextCursor: encodeCursor([8]), hasMore: true }],
+      [
+        'a cursor of a list in memory',
+        partOf(rows(9), { limit: 3, cursor: encodeCursor([6]) }),
+        { nextCursor: encodeCursor([8]), hasMore: true },
+      ],
     ])('%s: the next page begins after the returned rows', (_, page: Page<{ id: number }>, pagination) => {
       expect(page.within(25, sizeOf).pagination).toEqual(pagination);
     });
 
-    test('a whole list cannot be cut', () => {
+    test('a list that is never paged is not cut', () => {
       const list = wholeList(rows(3));
       expect(list.within(5, sizeOf)).toBe(list);
     });
   });
 
-  test('a whole list is one page with hasMore false and a null cursor', () => {
+  test('a list that is never paged is one page with hasMore false and a null cursor', () => {
     expect(wholeList(rows(300))).toMatchObject({ rows: rows(300), pagination: { nextCursor: null, hasMore: false } });
   });
 
@@ -120,7 +124,7 @@ describe('Paging', () => {
     expect(page).toMatchObject({ rows: ['row 1'], pagination: { hasMore: false }, meta: { unreadCount: 3 } });
   });
 
-  test('unionPage has the fields of both styles', () => {
+  test('unionPage has the fields of take/skip and cursor pagination', () => {
     const page = unionPage(rows(3), { take: 2, skip: 4, total: 9 }, keyOf);
     expect(page.rows).toEqual(rows(2));
     expect(page.pagination).toEqual({ skip: 4, take: 2, total: 9, hasMore: true, nextCursor: encodeCursor([2]) });

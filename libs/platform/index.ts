@@ -9,7 +9,7 @@ export {
   accessOf,
   AdminsOnly,
   BeforeEmailVerification,
-  beforeTerms,
+  allowedBeforeTerms,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,

@@ -1,7 +1,7 @@
 export { CampaignOpeningFacade } from './application/campaign-opening.facade';
 export { CampaignWarningsFacade } from './application/campaign-warnings.facade';
 export { CampaignsFacade } from './application/campaigns.facade';
-export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
+export type { CampaignStatusChange, CampaignSpec } from './application/campaigns.facade';
 export { CampaignBilling, CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignLists, CampaignRuns } from './domain/ports';
 export { campaignPhase, campaignPhases } from './domain/campaign-phase';
 export { underAdvertiser } from './domain/decisions';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WantedShare } from './domain/list-share';
+import type { RequestedShare } from './domain/list-share';
 import { startPosition } from './domain/list-share';
 import type { ListShares, PropertyLists } from './domain/ports';
 import { PropertyList, type StandingIdentifier } from './domain/property-list';
@@ -33,10 +33,10 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
     return id;
   }
 
-  const share = (listIds: readonly string[], more: Partial<WantedShare> = {}) => {
+  const share = (listIds: readonly string[], more: Partial<RequestedShare> = {}) => {
     const id = `pls_${(serial += 1)}`;
     const minted = { id, keyId: 'k1', tokenHash: hashOf(id) };
-    return shares.put({ accountId: 1, advertiserId, sellerId: 7, listIds, expiresAt: later, ...more }, minted, now);
+    return shares.createOrExtend({ accountId: 1, advertiserId, sellerId: 7, listIds, expiresAt: later, ...more }, minted, now);
   };
 
   it('returns one share per seller and lists, with the latest expiry', async () => {
@@ -52,17 +52,17 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
   it('finds a share by its token until it expires or is revoked', async () => {
     const id = await aList();
     const made = await share([id]);
-    expect(await shares.byToken(hashOf(made.id), now)).toEqual(made);
-    expect(await shares.byToken(hashOf('another'), now)).toBeNull();
-    expect(await shares.byToken(hashOf(made.id), later)).toBeNull();
+    expect(await shares.findByToken(hashOf(made.id), now)).toEqual(made);
+    expect(await shares.findByToken(hashOf('another'), now)).toBeNull();
+    expect(await shares.findByToken(hashOf(made.id), later)).toBeNull();
     const key = { accountId: 1, advertiserId, id };
     for (const strange of [{ accountId: 2 }, { advertiserId: 1 }, { id: 'pl_none' }]) {
-      expect(await shares.ofList({ ...key, ...strange }, now)).toEqual([]);
+      expect(await shares.findByList({ ...key, ...strange }, now)).toEqual([]);
       expect(await shares.revoke({ ...key, ...strange }, now)).toBe(0);
     }
-    expect(await shares.ofList(key, now)).toEqual([made]);
+    expect(await shares.findByList(key, now)).toEqual([made]);
     expect(await shares.revoke(key, now)).toBe(1);
-    expect([await shares.byToken(hashOf(made.id), now), await shares.ofList(key, now), await shares.revoke(key, now)]).toEqual([
+    expect([await shares.findByToken(hashOf(made.id), now), await shares.findByList(key, now), await shares.revoke(key, now)]).toEqual([
       null,
       [],
       0,
@@ -72,15 +72,15 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
 
   it('replaces the token of a share', async () => {
     const made = await share([await aList()]);
-    await shares.renew(made, { keyId: 'k2', tokenHash: hashOf(`${made.id} again`) });
-    expect(await shares.byToken(hashOf(made.id), now)).toBeNull();
-    expect(await shares.byToken(hashOf(`${made.id} again`), now)).toEqual({ ...made, keyId: 'k2' });
+    await shares.replaceToken(made, { keyId: 'k2', tokenHash: hashOf(`${made.id} again`) });
+    expect(await shares.findByToken(hashOf(made.id), now)).toBeNull();
+    expect(await shares.findByToken(hashOf(`${made.id} again`), now)).toEqual({ ...made, keyId: 'k2' });
   });
 
   it('returns members that can be bought in the order of the lists, in pages, and records the time', async () => {
     const [first, second] = [await aList(), await aList()];
     const made = await share([second, first]);
-    expect(await shares.about(made)).toEqual({ names: [`List ${second}`, `List ${first}`], count: 4 });
+    expect(await shares.summaryOf(made)).toEqual({ names: [`List ${second}`, `List ${first}`], count: 4 });
     const values: string[] = [];
     for (let place: typeof startPosition | null = startPosition; place !== null;) {
       const page: Awaited<ReturnType<ListShares['read']>> = await shares.read(made, place, 3, now);
@@ -88,9 +88,9 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
       place = page.next;
     }
     expect(values).toEqual(['news.example', 'com.example', 'news.example', 'com.example']);
-    expect((await shares.byToken(hashOf(made.id), now))?.lastReadAt).toEqual(now);
+    expect((await shares.findByToken(hashOf(made.id), now))?.lastReadAt).toEqual(now);
     await lists.change({ accountId: 1, advertiserId, id: second }, (list) => list.delete(now), []);
     expect((await shares.read(made, startPosition, 10, now)).identifiers).toHaveLength(2);
-    expect((await shares.about(made)).names).toEqual([`List ${first}`]);
+    expect((await shares.summaryOf(made)).names).toEqual([`List ${first}`]);
   });
 }

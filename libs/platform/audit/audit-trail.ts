@@ -8,17 +8,17 @@ import type { AuditResourceType } from './resource-types';
 /** How audit entries describe a resource (rest-api.md, Audit log entry). */
 export interface Audited<State> {
   readonly resourceType: AuditResourceType;
-  /** The account whose log gets the entry; null when there is none. `before` is null at creation. */
+  /** The account whose log gets the entry. Null: nothing is recorded. `before` is null at creation. */
   readonly accountId: (state: State, before: State | null) => number | null;
   readonly id: (state: State) => string;
   readonly name: (state: State) => string | null;
-  /** Name of the resource in sentences; default: the resource type in lower case. */
+  /** Name of the resource in `description`. Default: the resource type in lower case. */
   readonly noun?: string;
   /** Values for the filters `advertiserId` and `campaignId` (gaps.md §4.6). */
   readonly scope?: (state: State) => { readonly advertiserId?: number | null; readonly campaignId?: string | null };
   /** Labels of fields for people; default: derived from the field's name. */
   readonly labels?: Partial<Record<keyof State, string>>;
-  /** Fields that are never shown: bookkeeping, hashes. Secrets are not part of the state at all. */
+  /** Fields that are never logged, e.g. bookkeeping and hashes. States contain no secrets in plain text. */
   readonly hidden?: readonly (keyof State)[];
 }
 
@@ -41,10 +41,10 @@ const verbs: Record<AuditAction, string> = {
 
 const bookkeeping: readonly string[] = ['accountId', 'createdAt', 'updatedAt', 'revision'];
 
-/** Fields with such a name are never shown, whatever the mapping says. Flags such as `hasCredentials` are allowed. */
+/** Names of fields that may hold a secret. These fields are never logged, even when `hidden` omits them. Flags such as `hasCredentials` are logged. */
 const secretName = /^(?!has[A-Z]).*([Ss]ecret|[Pp]assword|[Tt]oken|[Cc]redential|[Hh]ash)/;
 
-/** Writes audit entries in the transaction of the change, with URLs cleaned of possible tokens. The table is append-only. */
+/** Writes audit entries in the transaction of the change. Query strings of URLs are removed, because they may contain tokens. The table is append-only. */
 @Injectable()
 export class AuditTrail {
   constructor(
@@ -62,12 +62,12 @@ export class AuditTrail {
     const accountId = audited.accountId(after, before);
     if (accountId === null) return;
     const note: AuditNote = typeof given === 'string' ? { action: given } : given;
-    const actor = actorNow();
+    const actor = currentActor();
     const name = withoutQueries(note.name ?? audited.name(after));
     const id = audited.id(after);
     const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};
     const context = RequestContext.current();
-    // A change in another account is not reported to the caller.
+    // The caller's account sees which resources a request changed: resources of other accounts are left out.
     if (context?.caller?.accountId === accountId) context.recordChange(audited.resourceType, id);
     await this.database.query(
       `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name,
@@ -85,7 +85,7 @@ export class AuditTrail {
         name,
         advertiserId,
         campaignId,
-        sentence(actor.label, note, audited.noun ?? readable(audited.resourceType), name) + reasonNow(),
+        sentence(actor.label, note, audited.noun ?? readable(audited.resourceType), name) + reasonSuffix(),
         JSON.stringify(withoutQueries(changedFields(audited, before, after))),
       ],
       'audit.record',
@@ -111,30 +111,30 @@ function sentence(actor: string, { action, did }: AuditNote, noun: string, name:
   return `${actor} ${did ?? verbs[action]} ${noun}${name === null ? '' : ` "${name}"`}`;
 }
 
-function reasonNow(): string {
+function reasonSuffix(): string {
   const { reason } = RequestContext.current() ?? {};
   return reason === undefined ? '' : `: ${withoutQueries(reason)}`;
 }
 
-function actorNow(): { kind: string; id: string | null; label: string } {
+function currentActor(): { kind: string; id: string | null; label: string } {
   const { caller, actor, reason } = RequestContext.current() ?? {};
   if (!caller) return actor ? { kind: 'user', id: String(actor.userId), label: actor.label } : system;
   if (caller.kind === 'agent') return { kind: 'agent', id: caller.agentId, label: caller.label };
   if (caller.kind === 'organization') return { kind: 'api_key', id: caller.credentialId, label: caller.label };
-  // Only staff routes have a reason: in their own accounts, staff are ordinary users.
+  // Only staff routes set a reason. On all other routes, staff act in their own accounts, as ordinary users.
   const label = isStaff(caller) && reason !== undefined ? `${caller.label} (staff of the exchange)` : caller.label;
   return { kind: 'user', id: String(caller.userId), label };
 }
 
 const system = { kind: 'system', id: null, label: 'The exchange' };
 
-const capitals = /\b(api|url|utm|id)\b/g;
+const acronyms = /\b(api|url|utm|id)\b/g;
 
 function readable(resourceType: string): string {
   return resourceType
     .toLowerCase()
     .replaceAll('_', ' ')
-    .replace(capitals, (word) => word.toUpperCase());
+    .replace(acronyms, (word) => word.toUpperCase());
 }
 
 /** `primaryCurrency` → `Primary currency`, `agentUrl` → `Agent URL`. */
@@ -142,6 +142,6 @@ function labelOf(name: string): string {
   const words = name
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()
-    .replace(capitals, (word) => word.toUpperCase());
+    .replace(acronyms, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,7 @@
-/** Resource types of audit entries, and values of the log's filter. The first eight are those of gaps.md §2.6; each new resource adds its own. */
+/**
+ * Resource types of audit entries, and the allowed values of the audit log's `resourceType` filter. The first eight come from gaps.md §2.6.
+ * A context that records a new kind of resource adds its type here.
+ */
 export const auditResourceTypes = [
   'ADVERTISER',
   'CAMPAIGN',
@@ -46,6 +49,7 @@ export const auditResourceTypes = [
   'CREDIT_APPLICATION',
   'CREDIT_NOTE',
   'OVER_DELIVERY',
+  /** Impressions of a media buy as counted by a third party. */
   'THIRD_COUNTS',
   'PAYEE',
   'SELLER_BILLING',

@@ -16,20 +16,20 @@ import { authErrors } from './errors';
 
 export const publicKey = 'exchange:public';
 export const accessKey = 'exchange:access';
-export const beforeProofKey = 'exchange:before-proof';
+export const beforeEmailVerificationKey = 'exchange:before-proof';
 export const beforeTermsKey = 'exchange:before-terms';
-export const laterRefusalKey = 'exchange:later-refusal';
-export const takesKey = 'exchange:takes';
+export const deferredRefusalKey = 'exchange:later-refusal';
+export const accessDeclarationKey = 'exchange:takes';
 
 /**
- * For a public route with its own guard, which throws {@link RequestContext.refusal} after it has authenticated the caller: unauthenticated
- * clients learn nothing about what is wrong with the body.
+ * Marks a public route whose own guard authenticates the caller. Errors in the request are stored in {@link RequestContext.refusal}, and the
+ * guard throws the stored error after authentication, so that unauthenticated clients learn nothing about the body.
  */
-export const RefusesLater = (): MethodDecorator => SetMetadata(laterRefusalKey, true);
+export const RefusesLater = (): MethodDecorator => SetMetadata(deferredRefusalKey, true);
 
-/** Throws the refusal of a request, or leaves it to the guard of a route that {@link RefusesLater}; the first one stays. */
+/** Throws the error. On a route with {@link RefusesLater}, stores it for the route's guard instead, unless an earlier error is stored. */
 export function refuse(refusal: Error, handler: ReturnType<ExecutionContext['getHandler']>): void {
-  if (Reflect.getMetadata(laterRefusalKey, handler) !== true) throw refusal;
+  if (Reflect.getMetadata(deferredRefusalKey, handler) !== true) throw refusal;
   RequestContext.current()!.refusal ??= refusal;
 }
 
@@ -49,17 +49,17 @@ export interface Access {
   readonly scopeFor: (body: SentBody) => Scope;
   /** The highest scope that a request may need. */
   readonly scope: Scope;
-  /** Whether accounts may call it without having accepted the terms ({@link BeforeTerms}). Default: no. */
+  /** Whether an account that has not accepted the terms may call the operation ({@link BeforeTerms}). Default: false. */
   readonly isBeforeTerms?: boolean;
 }
 
-/** All kinds of callers; policy tables decide what callers limited to some advertisers may do. */
+/** All kinds of callers. The `policyTable` of each context decides what a caller with access to only some advertisers may do. */
 export const everyone: readonly CallerKind[] = callerKinds;
 /** Callers with access to the whole account, also through an app or a machine application. */
 export const wholeAccount: readonly CallerKind[] = callerKinds.filter((kind) => kind !== 'agent');
 /**
- * Sessions and API keys, for operations that give people and programs access, and for what the account owes. An app could otherwise keep
- * its access after the person has revoked it (docs/adr/0164).
+ * Sessions and API keys, but no apps. For operations that give access to people or programs, because an app could use them to keep its
+ * access after it was revoked (docs/adr/0164), and for billing.
  */
 export const firstParty: readonly CallerKind[] = ['session', 'personal key', 'organization key'];
 /** People, also through an app, for resources that belong to a person. */
@@ -80,7 +80,7 @@ export function access(callers: readonly CallerKind[], scope: Scope | Access['sc
 export function Takes(declared: Access): MethodDecorator;
 export function Takes(callers: readonly CallerKind[], scope: Scope | Access['scopeFor']): MethodDecorator;
 export function Takes(declared: Access | readonly CallerKind[], scope: Scope | Access['scopeFor'] = 'write'): MethodDecorator {
-  return SetMetadata(takesKey, 'callers' in declared ? declared : access(declared, scope));
+  return SetMetadata(accessDeclarationKey, 'callers' in declared ? declared : access(declared, scope));
 }
 
 /** Requires no credentials. All other operations answer 401 without them. */
@@ -91,12 +91,12 @@ type Controller = abstract new (...args: never[]) => object;
 /** The access of an operation, for tools that perform it. */
 export function accessOf<Type extends Controller>(controller: Type, method: keyof InstanceType<Type> & string): Access {
   const handler = (controller.prototype as Record<string, object>)[method]!;
-  const declared = Reflect.getMetadata(takesKey, handler) as Access;
-  return Reflect.getMetadata(beforeTermsKey, handler) === true ? beforeTerms(declared) : declared;
+  const declared = Reflect.getMetadata(accessDeclarationKey, handler) as Access;
+  return Reflect.getMetadata(beforeTermsKey, handler) === true ? allowedBeforeTerms(declared) : declared;
 }
 
-/** For tools that only remove things: open to accounts that have not accepted the terms. */
-export const beforeTerms = (declared: Access): Access => ({ ...declared, isBeforeTerms: true });
+/** The same access, also for accounts that have not accepted the terms. Used for tools that only remove things. */
+export const allowedBeforeTerms = (declared: Access): Access => ({ ...declared, isBeforeTerms: true });
 
 /** The error when the caller's kind or the token's scope is not accepted; else null. */
 export function refusalOf({ callers }: Access, caller: Caller, scope: Scope): DomainError | null {
@@ -132,7 +132,7 @@ export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER',
  * For writes: allowed before the person has verified their mail address, because nobody else sees the effect and nothing leaves the
  * exchange. Where verification is required, all other writes are refused, so that a new write is refused by default (docs/adr/0045).
  */
-export const BeforeEmailVerification = (): MethodDecorator & ClassDecorator => SetMetadata(beforeProofKey, true);
+export const BeforeEmailVerification = (): MethodDecorator & ClassDecorator => SetMetadata(beforeEmailVerificationKey, true);
 
 /**
  * For writes: allowed before the account has accepted the terms, because it concerns only the person's own access, or only removes things.

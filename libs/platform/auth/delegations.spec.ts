@@ -2,8 +2,8 @@ import type { Caller } from '@exchange/kernel';
 import { anAdmin, anAgent, anOrganization } from '@exchange/kernel/testing';
 import { type DelegationKey, Delegations, type FoundDelegation } from './delegations';
 
-/** Account 1 granted advertisers to account 2: 7 with READ_WRITE, 8 with READ, of 9 only the record. */
-class Granted extends Delegations {
+/** Account 1 has granted three advertisers to account 2: 7 with READ_WRITE, 8 with READ, and 9 with access to the advertiser's record only. */
+class DelegationsOfAccount1 extends Delegations {
   readonly lookedUp: DelegationKey[] = [];
 
   async find(key: DelegationKey): Promise<FoundDelegation | null> {
@@ -18,13 +18,13 @@ class Granted extends Delegations {
   }
 }
 
-const reached = (home: Caller) => new Granted().reach(home, 1);
+const callerOnAccount1 = (home: Caller) => new DelegationsOfAccount1().reach(home, 1);
 const denied = expect.objectContaining({ code: 'ACCESS_DENIED' }) as Error;
 
-describe('The caller on an account that granted advertisers to their organization', () => {
-  test('a person is a member with the granted advertisers, whatever their role at home', async () => {
-    const granted = new Granted();
-    expect(await granted.reach(anAdmin({ accountId: 2, userId: 5, label: 'Ann' }), 1)).toMatchObject({
+describe('Delegations.reach', () => {
+  test('makes a person a MEMBER with the granted advertisers, even when they are ADMIN of their own account', async () => {
+    const delegations = new DelegationsOfAccount1();
+    expect(await delegations.reach(anAdmin({ accountId: 2, userId: 5, label: 'Ann' }), 1)).toMatchObject({
       accountId: 1,
       accountType: 'BUYER',
       userId: 5,
@@ -36,21 +36,24 @@ describe('The caller on an account that granted advertisers to their organizatio
       ]),
       delegation: { accountId: 2, organization: 'Agency', advertiserIds: [7, 8, 9] },
     });
-    expect(granted.lookedUp).toEqual([{ accountId: 1, granteeAccountId: 2, userId: 5 }]);
+    expect(delegations.lookedUp).toEqual([{ accountId: 1, granteeAccountId: 2, userId: 5 }]);
   });
 
-  test('an organization key is looked up without a person', async () => {
-    const granted = new Granted();
-    expect(await granted.reach(anOrganization({ accountId: 2 }), 1)).toMatchObject({ kind: 'organization', delegation: { accountId: 2 } });
-    expect(granted.lookedUp).toEqual([{ accountId: 1, granteeAccountId: 2, userId: null }]);
+  test('looks up the grants of an organization key without a user id', async () => {
+    const delegations = new DelegationsOfAccount1();
+    expect(await delegations.reach(anOrganization({ accountId: 2 }), 1)).toMatchObject({
+      kind: 'organization',
+      delegation: { accountId: 2 },
+    });
+    expect(delegations.lookedUp).toEqual([{ accountId: 1, granteeAccountId: 2, userId: null }]);
   });
 
-  test('an app with the scope read gets only READ grants', async () => {
-    const { grants } = await reached(anAdmin({ accountId: 2, via: 'oauth', scope: 'read' }));
+  test('reduces all grants to READ for an app with the scope read', async () => {
+    const { grants } = await callerOnAccount1(anAdmin({ accountId: 2, via: 'oauth', scope: 'read' }));
     expect([...grants!.values()]).toEqual(['READ', 'READ']);
   });
 
-  test("an agent gets the lower of the organization's grant and its own", async () => {
+  test("gives an agent the lower of the organization's grant and its own", async () => {
     const agent = anAgent({
       accountId: 2,
       grants: new Map([
@@ -59,7 +62,7 @@ describe('The caller on an account that granted advertisers to their organizatio
         [10, 'READ_WRITE'],
       ]),
     });
-    const { grants, delegation } = await reached(agent);
+    const { grants, delegation } = await callerOnAccount1(agent);
     expect([...grants!]).toEqual([
       [7, 'READ'],
       [8, 'READ'],
@@ -67,9 +70,9 @@ describe('The caller on an account that granted advertisers to their organizatio
     expect(delegation!.advertiserIds).toEqual([7, 8]);
   });
 
-  test('403 without a grant, without one that the agent has, and for the own account', async () => {
-    await expect(reached(anAdmin({ accountId: 3 }))).rejects.toThrow(denied);
-    await expect(reached(anAgent({ accountId: 2 }))).rejects.toThrow(denied);
-    await expect(new Granted().reach(anAdmin({ accountId: 2 }), 2)).rejects.toThrow(denied);
+  test('throws 403 when the organization has no grant, when none is for an advertiser of the agent, and for the caller’s own account', async () => {
+    await expect(callerOnAccount1(anAdmin({ accountId: 3 }))).rejects.toThrow(denied);
+    await expect(callerOnAccount1(anAgent({ accountId: 2 }))).rejects.toThrow(denied);
+    await expect(new DelegationsOfAccount1().reach(anAdmin({ accountId: 2 }), 2)).rejects.toThrow(denied);
   });
 });

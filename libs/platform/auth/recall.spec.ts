@@ -11,10 +11,11 @@ const agent = anAgent({
   ]),
 });
 
+/** A `Recall` whose authenticators all return this answer. */
 const recallOf = (answer: () => Promise<Caller | null>) =>
   new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
-const shown = { by: 'session', hash: 'ab' } as const;
-const isUnchanged = (before: Caller, now: Caller | null) => recallOf(async () => now).isUnchanged(before, shown);
+const storedCredential = { by: 'session', hash: 'ab' } as const;
+const isUnchanged = (before: Caller, now: Caller | null) => recallOf(async () => now).isUnchanged(before, storedCredential);
 
 it.each<[string, Caller, Caller]>([
   ['the same person', person, { ...person }],
@@ -25,7 +26,7 @@ it.each<[string, Caller, Caller]>([
 });
 
 it.each<[string, Caller, Caller | null]>([
-  ['an invalid credential', person, null],
+  ['a credential that is no longer valid', person, null],
   ['another role', person, { ...person, role: 'ADMIN' }],
   ['another account', person, { ...person, accountId: 2 }],
   ['another type of account', person, { ...person, accountType: 'SELLER' }],
@@ -40,7 +41,9 @@ it.each<[string, Caller, Caller | null]>([
   expect(await isUnchanged(before, now)).toBe(false);
 });
 
-it('isUnchanged is false when the account is not accessible, and throws when PostgreSQL does not answer', async () => {
-  expect(await recallOf(() => Promise.reject(authErrors.accessDenied())).isUnchanged(person, shown)).toBe(false);
-  await expect(recallOf(() => Promise.reject(new Error('gone'))).isUnchanged(person, shown)).rejects.toThrow('gone');
+it('isUnchanged is false when the credential cannot access the account, and throws when PostgreSQL does not answer', async () => {
+  expect(await recallOf(() => Promise.reject(authErrors.accessDenied())).isUnchanged(person, storedCredential)).toBe(false);
+  await expect(recallOf(() => Promise.reject(new Error('connection lost'))).isUnchanged(person, storedCredential)).rejects.toThrow(
+    'connection lost',
+  );
 });

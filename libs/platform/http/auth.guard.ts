@@ -3,7 +3,15 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Caller, isRecord } from '@exchange/kernel';
-import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey, refusalOf, takesKey } from '../auth/access';
+import {
+  accessKey,
+  beforeEmailVerificationKey,
+  beforeTermsKey,
+  deferredRefusalKey,
+  publicKey,
+  refusalOf,
+  accessDeclarationKey,
+} from '../auth/access';
 import type { Access, AccessRule } from '../auth/access';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
@@ -30,12 +38,12 @@ export class AuthGuard implements CanActivate {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     const current = RequestContext.current()!;
     if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) {
-      if (current.refusal !== undefined && !this.reflector.get<boolean>(laterRefusalKey, handler)) throw current.refusal;
+      if (current.refusal !== undefined && !this.reflector.get<boolean>(deferredRefusalKey, handler)) throw current.refusal;
       return true;
     }
     const request = context.switchToHttp().getRequest<Request>();
     const caller = current.caller ?? (await this.prove(request));
-    const takes = this.reflector.get<Access | undefined>(takesKey, handler);
+    const takes = this.reflector.get<Access | undefined>(accessDeclarationKey, handler);
     if (!takes) throw new Error(`${controller.name}.${handler.name} has no @Takes() decorator.`);
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
@@ -51,7 +59,7 @@ export class AuthGuard implements CanActivate {
   /** Writes also need a verified email address and accepted terms, where the settings require them. */
   private async assertRouteMayWrite(caller: Caller, targets: Parameters<Reflector['getAllAndOverride']>[1]): Promise<void> {
     const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    if (!isMarked(beforeProofKey)) this.assertEmailVerified(caller);
+    if (!isMarked(beforeEmailVerificationKey)) this.assertEmailVerified(caller);
     if (!isMarked(beforeTermsKey)) await this.assertTerms(caller);
   }
 

@@ -13,16 +13,17 @@ export interface OperationOptions {
   readonly description?: string;
   /** Default 200. */
   readonly status?: 200 | 201 | 202;
-  /** Status of the same response when nothing had to be done. */
+  /** Second success status: the same response, when the request changed nothing. */
   readonly repeated?: 200;
   /** The shape of `data`: a wire class, or `[Wire]` for an array. Omitted for `data: null`. */
   readonly answers?: Wire | readonly [Wire];
   /** Alternative shape of `data`, selected by a parameter. */
   readonly or?: Wire;
-  /** Offers `text/csv` too, or only that. */
+  /** `true`: answers JSON or `text/csv`. `'only'`: answers `text/csv` only. */
   readonly csv?: true | 'only';
   /** Media types of a body that the operation reads as a stream. */
   readonly takes?: readonly string[];
+  /** Whether `data` may be null. */
   readonly nullable?: boolean;
   /** Sets the shape of `meta.pagination` (rest-api.md, Paging styles). */
   readonly list?: ListStyle;
@@ -30,7 +31,7 @@ export interface OperationOptions {
   readonly meta?: Readonly<Record<string, object>>;
   /** Statuses besides 400, 401, 403, 429 and 500, which every operation may return. */
   readonly errors?: readonly ErrorStatus[];
-  /** How `Idempotency-Key` is handled; required for POST, PUT and PATCH. */
+  /** How `Idempotency-Key` is handled ({@link OnceRule}). Required for POST, PUT and PATCH. */
   readonly once?: OnceRule;
 }
 
@@ -90,7 +91,7 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
   503: 'A dependency is down; try again.',
 };
 
-/** Examples for the document, used until a refusal of the operation itself was recorded. */
+/** Default error examples in the OpenAPI document. An error recorded from the operation's own API tests replaces the default. */
 const errorExamples: Record<ErrorStatus | 500, readonly [code: string, message: string]> = {
   400: ['VALIDATION_ERROR', 'name is required.'],
   401: ['UNAUTHORIZED', 'Sign in, or send a valid API key as "Authorization: Bearer …".'],
@@ -115,7 +116,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [], once } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
-  const refusals = [
+  const errorStatuses = [
     ...new Set<ErrorStatus | 500>([400, 401, 403, 429, ...errors, ...(once === undefined || once === 'freely' ? [] : [409 as const]), 500]),
   ].sort((left, right) => left - right);
   const content = contentOf(options) as never;
@@ -130,7 +131,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ApiExtraModels(...wires, ...(or ? [or] : [])),
     ApiResponse({ status, description: 'Success.', content }),
     ...(repeated === undefined ? [] : [ApiResponse({ status: repeated, description: 'Success; nothing had to be changed.', content })]),
-    ...refusals.map((code) =>
+    ...errorStatuses.map((code) =>
       ApiResponse({
         status: code,
         description: errorMeanings[code],

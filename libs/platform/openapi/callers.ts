@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer, Reflector } from '@nestjs/core';
-import { type Access, beforeProofKey, beforeTermsKey, publicKey, takesKey } from '../auth/access';
+import { type Access, beforeEmailVerificationKey, beforeTermsKey, publicKey, accessDeclarationKey } from '../auth/access';
 
 /** The access rules of an operation, as the `AuthGuard` applies them. */
 export interface Callers {
@@ -25,7 +25,7 @@ export function callersOf(app: INestApplication): (controller: string, method: s
     const controller = controllers.get(name)!;
     const targets = [(controller.prototype as Handlers)[method]!, controller];
     const is = (key: string) => reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    const takes = reflector.get<Access | undefined>(takesKey, targets[0]!);
-    return { takes, isPublic: is(publicKey), isBeforeProof: is(beforeProofKey), isBeforeTerms: is(beforeTermsKey) };
+    const takes = reflector.get<Access | undefined>(accessDeclarationKey, targets[0]!);
+    return { takes, isPublic: is(publicKey), isBeforeProof: is(beforeEmailVerificationKey), isBeforeTerms: is(beforeTermsKey) };
   };
 }

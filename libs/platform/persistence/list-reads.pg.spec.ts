@@ -12,29 +12,26 @@ const listed = { name: 'list-reads.things', select: 'id, colour', from: 'list_re
 const all: Condition[] = [['place = $?', 1]];
 
 describe('ListReads', () => {
-  let test: TestDatabase;
+  let db: TestDatabase;
   let things: ListReads<Thing>;
   let asked: { readonly sql: string; readonly values: unknown[]; readonly name: string | undefined }[];
 
   beforeAll(async () => {
-    test = await testDatabase();
-    await test.database.query('create table if not exists list_read_things (id bigint primary key, place bigint, colour text)');
-    await test.database.query(
+    db = await testDatabase();
+    await db.database.query('create table if not exists list_read_things (id bigint primary key, place bigint, colour text)');
+    await db.database.query(
       `insert into list_read_things select i, 1, case when i % 2 = 0 then 'red' else 'blue' end from generate_series(1, 250) as i`,
     );
   });
   afterAll(async () => {
-    await test.database.query('drop table list_read_things');
-    await test.close();
+    await db.database.query('drop table list_read_things');
+    await db.close();
   });
   beforeEach(() => {
     asked = [];
-    const observed = Object.create(test.database, {
+    const observed = Object.create(db.database, {
       query: {
-        value: (sql: string, values: unknown[], name?: string) => (
-          asked.push({ sql, values, name }),
-          test.database.query(sql, values, name)
-        ),
+        value: (sql: string, values: unknown[], name?: string) => (asked.push({ sql, values, name }), db.database.query(sql, values, name)),
       },
     }) as Database;
     things = new ListReads(observed, listed);
@@ -77,7 +74,7 @@ describe('ListReads', () => {
   });
 
   it('number the values of the list before those of conditions', async () => {
-    const own = new ListReads<{ id: number; same: boolean }>(test.database, {
+    const own = new ListReads<{ id: number; same: boolean }>(db.database, {
       ...listed,
       name: 'list-reads.own',
       select: 'id, colour = $1 as same',

@@ -15,23 +15,23 @@ const statement = {
 };
 
 describe('PointReads', () => {
-  let test: TestDatabase;
+  let db: TestDatabase;
   let things: PointReads<Thing>;
   let asked: unknown[];
 
   beforeAll(async () => {
-    test = await testDatabase();
-    await test.database.query('create table if not exists point_read_things (place bigint, id text, name text, primary key (place, id))');
-    await test.database.query(`insert into point_read_things values (1, 'a', 'one'), (1, 'b"]', 'two'), (2, 'a', 'three')`);
+    db = await testDatabase();
+    await db.database.query('create table if not exists point_read_things (place bigint, id text, name text, primary key (place, id))');
+    await db.database.query(`insert into point_read_things values (1, 'a', 'one'), (1, 'b"]', 'two'), (2, 'a', 'three')`);
   });
   afterAll(async () => {
-    await test.database.query('drop table point_read_things');
-    await test.close();
+    await db.database.query('drop table point_read_things');
+    await db.close();
   });
   beforeEach(() => {
     asked = [];
-    const observed = Object.create(test.database, {
-      query: { value: (sql: string, params: unknown[], name: string) => (asked.push(params), test.database.query(sql, params, name)) },
+    const observed = Object.create(db.database, {
+      query: { value: (sql: string, params: unknown[], name: string) => (asked.push(params), db.database.query(sql, params, name)) },
     }) as Database;
     things = new PointReads(observed, statement);
   });
@@ -54,10 +54,10 @@ describe('PointReads', () => {
   });
 
   it('see uncommitted rows of their own transaction only', async () => {
-    const [inside, outside] = await test.database.run(async () => {
-      await test.database.query(`insert into point_read_things values (3, 'new', 'mine')`);
+    const [inside, outside] = await db.database.run(async () => {
+      await db.database.query(`insert into point_read_things values (3, 'new', 'mine')`);
       const mine = await things.find(3, 'new');
-      await test.database.query(`delete from point_read_things where place = 3`);
+      await db.database.query(`delete from point_read_things where place = 3`);
       return [mine, asked.length] as const;
     });
     expect([inside?.name, outside, await things.find(3, 'new')]).toEqual(['mine', 1, null]);

@@ -14,7 +14,7 @@ export interface Follower {
 export type Tell<F> = (follower: F, isConnected: () => boolean) => boolean;
 
 /** Numbered changes by key, in storage shared by all processes. */
-export interface Numbered<Key, F extends Follower> {
+export interface NumberedChanges<Key, F extends Follower> {
   /** The newest position of each key. `one` is any follower of the key. */
   heads(followed: readonly { readonly key: Key; readonly one: F }[]): Promise<ReadonlyMap<Key, number>>;
   /** The changes after the position of this follower, which must be the same for all that are `alike`. Null: none. */
@@ -41,7 +41,7 @@ export class Followers<Key, F extends Follower> {
   private readonly followed = new Map<Key, Followed<Key, F>>();
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly numbered: Numbered<Key, F>) {}
+  constructor(private readonly numbered: NumberedChanges<Key, F>) {}
 
   /** Reads immediately, and then after every possible change, until the returned function is called. */
   add(key: Key, follower: F): () => void {

@@ -5,7 +5,7 @@ import { Confirmations } from './confirmations';
 const start = new Date('2027-01-01T00:00:00Z');
 const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
 const caller = { kind: 'organization', accountId: 1, credentialId: 'key_1' } as Caller;
-const about = ['save_campaign', 'cmp_1'];
+const purpose = ['save_campaign', 'cmp_1'];
 const refused = expect.objectContaining({ kind: 'conflict', field: 'confirmationToken' }) as Error;
 
 function confirmations(at = start) {
@@ -13,26 +13,26 @@ function confirmations(at = start) {
 }
 
 describe('a confirmation token', () => {
-  const { token, expiresAt } = confirmations().issue(caller, about, 'plan');
+  const { token, expiresAt } = confirmations().issue(caller, purpose, 'plan');
 
-  it('returns what was issued, for 15 minutes', () => {
+  it('returns the issued value for 15 minutes, then is refused', () => {
     expect(expiresAt).toEqual(later(start, 15 * minuteMs));
-    expect(confirmations(later(expiresAt, -1)).read(caller, about, token)).toBe('plan');
-    expect(() => confirmations(expiresAt).read(caller, about, token)).toThrow(refused);
+    expect(confirmations(later(expiresAt, -1)).read(caller, purpose, token)).toBe('plan');
+    expect(() => confirmations(expiresAt).read(caller, purpose, token)).toThrow(refused);
   });
 
   it.each<[string, Caller, string[], string]>([
-    ['another account', { ...caller, accountId: 2 }, about, token],
-    ['another credential', { ...caller, credentialId: 'key_2' }, about, token],
+    ['another account', { ...caller, accountId: 2 }, purpose, token],
+    ['another credential', { ...caller, credentialId: 'key_2' }, purpose, token],
     ['another object', caller, ['save_campaign', 'cmp_2'], token],
     ['another tool', caller, ['save_other', 'cmp_1'], token],
-    ['a changed token', caller, about, `${token}A`],
-    ['an empty token', caller, about, ''],
-  ])('is refused for %s', (_, by, what, text) => {
-    expect(() => confirmations().read(by, what, text)).toThrow(refused);
+    ['a changed token', caller, purpose, `${token}A`],
+    ['an empty token', caller, purpose, ''],
+  ])('is refused for %s', (_, reader, readPurpose, readToken) => {
+    expect(() => confirmations().read(reader, readPurpose, readToken)).toThrow(refused);
   });
 
-  it('does not disclose its content', () => {
+  it('does not contain the value in readable form', () => {
     expect(token).not.toContain('plan');
     expect(Buffer.from(token, 'base64url').toString()).not.toContain('plan');
   });

@@ -10,7 +10,7 @@ import { startWorker } from '@test/worker';
 
 const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
 
-interface Read {
+interface SavedCampaign {
   readonly campaignId: string;
   readonly revision: number;
   readonly advertiserId: number;
@@ -41,15 +41,19 @@ describe('campaign tools', () => {
 
   const call = (name: string, given: object, options = {}) => tools.call(buyer.as, name, given, options);
   const refusal = (name: string, given: object) => tools.refusal(buyer.as, name, given);
-  const campaign = async (more: object = {}): Promise<Read> => {
+  const saveCampaign = async (more: object = {}): Promise<SavedCampaign> => {
     const given = { advertiserId, name: 'Oat drink', brief, flight, budget: { total: 90_000 }, idempotencyKey: newKey(), ...more };
     return (await call('save_campaign', given)).campaign;
   };
   const save = (given: object) => call('save_campaign', { idempotencyKey: newKey(), ...given });
-  const roundOf = ({ campaignId, revision }: Read) => ({ campaignId, expectedCampaignRevision: revision, idempotencyKey: newKey() });
+  const roundOf = ({ campaignId, revision }: SavedCampaign) => ({
+    campaignId,
+    expectedCampaignRevision: revision,
+    idempotencyKey: newKey(),
+  });
 
-  /** Polls with one key, as clients do, until every seller has answered. */
-  const offered = (given: object) =>
+  /** Repeats the request with the same idempotency key, as clients do, until every seller has answered. */
+  const requestProposals = (given: object) =>
     eventually(
       async () => {
         const answer = await call('request_proposals', given);
@@ -60,34 +64,34 @@ describe('campaign tools', () => {
     );
 
   /** Launches in two calls, with a product of the first seller. */
-  async function launched(it: Read) {
-    const { perSeller } = await offered({ ...roundOf(it), sellerIds: stand.idsOf('east') });
+  async function launch(campaign: SavedCampaign) {
+    const { perSeller } = await requestProposals({ ...roundOf(campaign), sellerIds: stand.idsOf('east') });
     const products = [{ productId: perSeller[0].products[0].productId, budget: 10_000 }];
-    await call('save_media_buy', { campaignId: it.campaignId, products, idempotencyKey: newKey() });
-    const { revision } = (await call('get', { kind: 'campaign', id: it.campaignId })).object;
-    const { action, nextStep } = await save({ campaignId: it.campaignId, desiredPhase: 'active', expectedRevision: revision });
+    await call('save_media_buy', { campaignId: campaign.campaignId, products, idempotencyKey: newKey() });
+    const { revision } = (await call('get', { kind: 'campaign', id: campaign.campaignId })).object;
+    const { action, nextStep } = await save({ campaignId: campaign.campaignId, desiredPhase: 'active', expectedRevision: revision });
     expect([action, nextStep.arguments.confirmLaunch]).toEqual(['pending_confirmation', true]);
     return call('save_campaign', nextStep.arguments);
   }
 
   it('accepts the answer of get as input of save_campaign, and changes nothing', async () => {
-    const it = await campaign({
+    const campaign = await saveCampaign({
       sellerIds: stand.idsOf('east'),
       targetingOverlay: { countries: ['US'] },
       frequencyCap: { level: 'mediaBuy', config: { maxImpressions: 3, window: { interval: 1, unit: 'days' } } },
     });
-    const { object } = await call('get', { kind: 'campaign', id: it.campaignId });
+    const { object } = await call('get', { kind: 'campaign', id: campaign.campaignId });
     const { budget, sellerIds, targetingOverlay, frequencyCap } = object;
     expect([sellerIds, frequencyCap.config.maxImpressions, budget.pacing]).toEqual([stand.idsOf('east'), 3, 'even']);
     const money = { total: budget.total, pacing: budget.pacing };
     const again = { flight: object.flight, budget: money, sellerIds, targetingOverlay, frequencyCap };
-    const saved = await save({ campaignId: it.campaignId, ...again, expectedRevision: object.revision });
+    const saved = await save({ campaignId: campaign.campaignId, ...again, expectedRevision: object.revision });
     expect([saved.action, saved.campaign.revision]).toEqual(['updated', object.revision]);
   });
 
   it('never asks sellers that the campaign leaves out, even when they are named', async () => {
-    const it = await campaign({ sellerIds: stand.idsOf('east') });
-    const given = { campaignId: it.campaignId, expectedCampaignRevision: it.revision, idempotencyKey: newKey() };
+    const campaign = await saveCampaign({ sellerIds: stand.idsOf('east') });
+    const given = { campaignId: campaign.campaignId, expectedCampaignRevision: campaign.revision, idempotencyKey: newKey() };
     expect((await refusal('request_proposals', { ...given, sellerIds: stand.idsOf('west') })).field).toBe('sellerIds');
     const [east, west] = stand.idsOf('east', 'west');
     const { perSeller, skippedSellers } = await call('request_proposals', { ...given, sellerIds: ['Seller east', east, west] });
@@ -99,20 +103,20 @@ describe('campaign tools', () => {
   });
 
   it('asks every seller only with confirmBroadcast when the campaign names none, with the same key', async () => {
-    const given = roundOf(await campaign());
+    const given = roundOf(await saveCampaign());
     const asked = () => stand.sandbox.calls.filter(({ tool }) => tool === 'get_products').length;
     const before = asked();
     const refused = await refusal('request_proposals', given);
     expect([refused.status, refused.code, refused.field]).toEqual([400, 'VALIDATION_ERROR', 'confirmBroadcast']);
     expect(asked()).toBe(before);
-    const { appliedCohort } = await offered({ ...given, confirmBroadcast: true });
+    const { appliedCohort } = await requestProposals({ ...given, confirmBroadcast: true });
     expect(appliedCohort).toMatchObject({ source: 'broadcast', sellerIds: expect.arrayContaining(stand.idsOf('east', 'west')) });
   });
 
   it('continues with a cursor, in the same round only', async () => {
-    const it = await campaign({ sellerIds: stand.idsOf('east', 'west') });
-    const given = { ...roundOf(it), resultLimit: 1 };
-    const first = await offered(given);
+    const campaign = await saveCampaign({ sellerIds: stand.idsOf('east', 'west') });
+    const given = { ...roundOf(campaign), resultLimit: 1 };
+    const first = await requestProposals(given);
     expect([first.appliedCohort.source, first.page]).toEqual([
       'campaign',
       { returned: 1, total: 2, hasMore: true, nextCursor: expect.any(String) },
@@ -127,9 +131,9 @@ describe('campaign tools', () => {
   });
 
   it('archives a campaign with its media buys, restores it as a draft without purchases, and launches it again', async () => {
-    const it = await campaign();
-    const { campaignId } = it;
-    const first = await launched(it);
+    const campaign = await saveCampaign();
+    const { campaignId } = campaign;
+    const first = await launch(campaign);
     expect(first).toMatchObject({ action: 'activated', campaign: { phase: 'active', isPaused: false } });
     expect(await save({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
     expect(await save({ campaignId, isArchived: true })).toMatchObject({ action: 'unchanged', campaign: { isArchived: true } });
@@ -143,7 +147,7 @@ describe('campaign tools', () => {
       const { body } = await api.get(`/api/v2/buyer/media-buys/${buy.mediaBuyId}`, { as: buyer.as });
       expect(body.data.mediaBuy.status).toBe('ARCHIVED');
     });
-    const again = await launched(restored.campaign);
+    const again = await launch(restored.campaign);
     expect(again).toMatchObject({ action: 'activated', execution: { mediaBuysAttempted: 1 } });
     expect(again.execution.mediaBuys[0].mediaBuyId).not.toBe(buy.mediaBuyId);
   });
@@ -152,7 +156,7 @@ describe('campaign tools', () => {
     const list = { name: 'Good', purpose: 'include', domains: ['nytimes.com'] };
     const made = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/property-lists`, { as: buyer.as, body: list });
     const { listId } = made.body.data;
-    const { campaignId, revision } = await campaign({ campaignPropertyListId: listId });
+    const { campaignId, revision } = await saveCampaign({ campaignPropertyListId: listId });
     const listed = async () => (await api.get(`/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as: buyer.as })).body.data;
     expect(await listed()).toMatchObject([{ listId }]);
     const wrong = { campaignId, name: 'Oats', campaignPropertyListExcludeId: listId, idempotencyKey: newKey() };

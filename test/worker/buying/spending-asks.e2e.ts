@@ -33,8 +33,8 @@ const earlierEnd = flightOf(19).endDate;
 /** Each call that spends, in an order that one campaign allows. */
 const rows: readonly [
   name: string,
-  before: ((it: Running, buying: Buying) => Promise<unknown>) | null,
-  call: (it: Running) => readonly [tool: string, args: Args],
+  before: ((buy: Running, buying: Buying) => Promise<unknown>) | null,
+  call: (buy: Running) => readonly [tool: string, args: Args],
   question: readonly string[],
 ][] = [
   [
@@ -113,7 +113,7 @@ describe('calls that spend', () => {
     await models.close();
   });
 
-  async function running(): Promise<Running> {
+  async function startMediaBuy(): Promise<Running> {
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const { advertiserId } = (await buying.get(`/campaigns/${campaignId}`)).body.data.campaign;
@@ -207,15 +207,15 @@ describe('calls that spend', () => {
   };
 
   test.each(Object.entries(doors))('are shown with their amounts and done once the person agrees: %s', async (_, door) => {
-    const it = await running();
+    const buy = await startMediaBuy();
     for (const [name, before, callOf, words] of rows) {
-      await before?.(it, buying);
-      const untouched = await state(it);
-      const { question, agree } = await door.ask(...callOf(it));
+      await before?.(buy, buying);
+      const untouched = await state(buy);
+      const { question, agree } = await door.ask(...callOf(buy));
       for (const word of words) expect([name, question]).toEqual([name, expect.stringContaining(word)]);
-      expect([name, await state(it)]).toEqual([name, untouched]);
+      expect([name, await state(buy)]).toEqual([name, untouched]);
       await agree();
-      expect([name, await state(it)]).not.toEqual([name, untouched]);
+      expect([name, await state(buy)]).not.toEqual([name, untouched]);
     }
   });
 
@@ -227,7 +227,7 @@ describe('calls that spend', () => {
   });
 
   test('return 409 when the object has changed, for another caller, and for another object', async () => {
-    const [it, other] = [await running(), await running()];
+    const [buy, other] = [await startMediaBuy(), await startMediaBuy()];
     const raising = ({ mediaBuyId, packageId }: Running, budget: number) => ({ mediaBuyId, packages: [{ packageId, budget }] });
     const pending = async (tool: string, args: Args) => (await call(tool, args)).nextStep.arguments as Args;
     const refused = async (tool: string, args: Args, as = buyer.as) => {
@@ -235,43 +235,43 @@ describe('calls that spend', () => {
       return [status, field];
     };
     const no = [409, 'confirmationToken'];
-    const [raise, more] = [await pending('save_media_buy', raising(it, 22_000)), await pending('save_campaign', budgetOf(it, 91_000))];
-    const [untouched, besides] = [await state(it), await state(other)];
-    expect(await refused('save_media_buy', { ...raise, ...raising(it, 23_000) })).toEqual(no);
+    const [raise, more] = [await pending('save_media_buy', raising(buy, 22_000)), await pending('save_campaign', budgetOf(buy, 91_000))];
+    const [untouched, besides] = [await state(buy), await state(other)];
+    expect(await refused('save_media_buy', { ...raise, ...raising(buy, 23_000) })).toEqual(no);
     expect(await refused('save_media_buy', { ...raise, ...raising(other, 22_000) })).toEqual(no);
-    expect(await refused('save_campaign', { ...budgetOf(it, 91_000), confirmationToken: raise['confirmationToken'] })).toEqual(no);
+    expect(await refused('save_campaign', { ...budgetOf(buy, 91_000), confirmationToken: raise['confirmationToken'] })).toEqual(no);
     expect(await refused('save_campaign', more, await createKey(api, buyer.as))).toEqual(no);
-    expect([await state(it), await state(other)]).toEqual([untouched, besides]);
-    await buying.patch(`/media-buys/${it.mediaBuyId}`, { name: 'Evenings' });
-    await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { name: 'Oats' } });
+    expect([await state(buy), await state(other)]).toEqual([untouched, besides]);
+    await buying.patch(`/media-buys/${buy.mediaBuyId}`, { name: 'Evenings' });
+    await api.put(`/api/v2/buyer/campaigns/${buy.campaignId}`, { as: buyer.as, body: { name: 'Oats' } });
     expect(await refused('save_media_buy', raise)).toEqual(no);
     expect(await refused('save_campaign', more)).toEqual(no);
-    expect(await state(it)).toBe(untouched);
+    expect(await state(buy)).toBe(untouched);
   });
 
   test.each([
     [91_000, 85_000],
     [85_000, 80_000],
   ])('are refused after the agreement in the assistant (%d) when the budget has changed since (to %d)', async (wanted, meanwhile) => {
-    const it = await running();
-    const { agree } = await doors['the assistant']!.ask('save_campaign', budgetOf(it, wanted));
-    await api.put(`/api/v2/buyer/campaigns/${it.campaignId}`, { as: buyer.as, body: { budget: { total: meanwhile } } });
-    const untouched = await state(it);
+    const buy = await startMediaBuy();
+    const { agree } = await doors['the assistant']!.ask('save_campaign', budgetOf(buy, wanted));
+    await api.put(`/api/v2/buyer/campaigns/${buy.campaignId}`, { as: buyer.as, body: { budget: { total: meanwhile } } });
+    const untouched = await state(buy);
     await agree();
-    expect(await state(it)).toBe(untouched);
+    expect(await state(buy)).toBe(untouched);
     const last = await api.app.get(Database).query('select state from assistant_confirmations order by created_at desc limit 1');
     expect(last).toEqual([{ state: 'cancelled' }]);
   });
 
   test("need no confirmation to spend less: a lower budget, an earlier end, pausing, canceling, a draft's budget", async () => {
-    const it = await running();
-    const { mediaBuyId, packageId, campaignId } = it;
+    const buy = await startMediaBuy();
+    const { mediaBuyId, packageId, campaignId } = buy;
     const draft = await buying.selected(['east'], [10_000]);
     const actions = [
       await call('save_media_buy', { mediaBuyId, packages: [{ packageId, budget: 15_000 }] }),
       await call('save_media_buy', { mediaBuyId, flight: { endAt: earlierEnd } }),
       await call('save_media_buy', { mediaBuyId, isPaused: true }),
-      await call('save_campaign', budgetOf(it, 80_000)),
+      await call('save_campaign', budgetOf(buy, 80_000)),
       await call('save_campaign', { campaignId: draft, budget: { total: 120_000 } }),
       await call('save_campaign', { campaignId, isPaused: true }),
       await call('save_campaign', { campaignId, desiredPhase: 'canceled' }),

@@ -28,7 +28,7 @@ export class InMemoryCampaigns extends Campaigns {
   private readonly rows = new Map<string, Campaign>();
 
   async insert(campaign: Campaign): Promise<void> {
-    this.keep(campaign);
+    this.save(campaign);
   }
 
   change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null> {
@@ -40,7 +40,7 @@ export class InMemoryCampaigns extends Campaigns {
     if (!before) return null;
     this.locks += 1;
     const after = await fn(before);
-    if (after) this.keep(after);
+    if (after) this.save(after);
     return after;
   }
 
@@ -69,7 +69,7 @@ export class InMemoryCampaigns extends Campaigns {
     return this.matching(filter).length;
   }
 
-  private keep(campaign: Campaign): void {
+  private save(campaign: Campaign): void {
     this.events.push(...campaign.recorded.events);
     this.rows.set(campaign.state.id, new Campaign(campaign.state));
   }

@@ -25,33 +25,33 @@ export interface CampaignSpec {
     readonly pacing: Pacing;
   };
   readonly flightDates: { readonly startDate: Date; readonly endDate: Date };
-  /** IANA name of the time zone of its days. */
+  /** IANA name of the time zone in which the campaign's days begin. */
   readonly timezone: string;
-  /** Channel names of the protocol. Empty: all. */
+  /** Channel names of AdCP. Empty: all. */
   readonly channels: readonly string[];
   /** ISO 3166-1 alpha-2. Empty: all. */
   readonly countries: readonly string[];
   /** Sellers to ask. Empty: all suitable sellers. */
   readonly storefrontIds: readonly number[];
-  /** Budget that no media buy holds, as a decimal string. */
+  /** Budget that is not allocated to media buys, as a decimal string. */
   readonly unallocatedBudget: string;
   readonly pacingPeriods: PacingPeriods | null;
   /** Goals by priority, the most important first. */
   readonly optimizationGoals: readonly OptimizationGoal[];
   readonly optimizationApplyMode: CampaignApplyMode;
-  /** Decisions that every order includes. */
+  /** Settings that apply to every media buy of the campaign, e.g. targeting and frequency caps. */
   readonly decisions: CampaignDecisions;
 }
 
 /** A status change of a campaign. */
-export interface CampaignMove {
+export interface CampaignStatusChange {
   readonly campaignId: string;
   readonly name: string;
   readonly previousStatus: CampaignStatus;
   readonly status: CampaignStatus;
 }
 
-/** Reads and moves campaigns for other contexts. */
+/** Reads campaigns and changes their status for other contexts. */
 @Injectable()
 export class CampaignsFacade {
   constructor(private readonly records: Campaigns) {}
@@ -81,35 +81,41 @@ export class CampaignsFacade {
   }
 
   /**
-   * Runs `book` with the campaign locked. `book` buys the selected products and returns the budget that media buys hold then. Null from `book` leaves
-   * the campaign unchanged. Null when the account has no such campaign; 409 before `book` when it cannot be executed.
+   * Locks the campaign, runs `book` and makes the campaign ACTIVE. `book` buys the selected products and returns the total budget of the
+   * campaign's media buys, or null when it bought nothing: the campaign then stays unchanged. Returns null when the account has no such
+   * campaign. Throws 409 before `book` when the status does not allow an execution.
    */
   execute(accountId: number, campaignId: string, at: Date, book: (campaign: CampaignSpec) => Promise<string | null>) {
-    return this.move(accountId, campaignId, async (campaign) => {
+    return this.changeStatus(accountId, campaignId, async (campaign) => {
+      // Throws 409 when the status does not allow an execution; changes nothing.
       campaign.execute(false, at);
       const amount = await book(specOf(campaign.state));
       return amount === null ? campaign : campaign.execute(true, at).allocate(amount);
     });
   }
 
-  pause(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
-    return this.move(accountId, campaignId, async (campaign) => campaign.pause(at));
+  pause(accountId: number, campaignId: string, at: Date): Promise<CampaignStatusChange | null> {
+    return this.changeStatus(accountId, campaignId, async (campaign) => campaign.pause(at));
   }
 
-  reactivate(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
-    return this.move(accountId, campaignId, async (campaign) => campaign.reactivate(at));
+  reactivate(accountId: number, campaignId: string, at: Date): Promise<CampaignStatusChange | null> {
+    return this.changeStatus(accountId, campaignId, async (campaign) => campaign.reactivate(at));
   }
 
-  cancel(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
-    return this.move(accountId, campaignId, async (campaign) => campaign.cancel(at));
+  cancel(accountId: number, campaignId: string, at: Date): Promise<CampaignStatusChange | null> {
+    return this.changeStatus(accountId, campaignId, async (campaign) => campaign.cancel(at));
   }
 
-  /** `held` runs with the campaign locked. It returns the budget that media buys hold, as a decimal string. */
-  async allocate(accountId: number, campaignId: string, held: () => Promise<string>): Promise<void> {
-    await this.records.changeLocked({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await held()));
+  /** Locks the campaign and stores the total budget of its media buys, which `budgetOfBuys` returns as a decimal string. */
+  async allocate(accountId: number, campaignId: string, budgetOfBuys: () => Promise<string>): Promise<void> {
+    await this.records.changeLocked({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await budgetOfBuys()));
   }
 
-  private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Promise<Campaign>): Promise<CampaignMove | null> {
+  private async changeStatus(
+    accountId: number,
+    campaignId: string,
+    step: (campaign: Campaign) => Promise<Campaign>,
+  ): Promise<CampaignStatusChange | null> {
     let previousStatus: CampaignStatus = 'DRAFT';
     const moved = await this.records.changeLocked({ accountId, id: campaignId }, (campaign) => {
       previousStatus = campaign.state.status;

@@ -14,9 +14,9 @@ export interface CampaignFilter {
   readonly advertiserId?: number;
   /** Omitted: all advertisers. */
   readonly advertiserIds?: readonly number[];
-  /** Part of the name or the brief, in any case. */
+  /** Part of the name or the brief, upper or lower case. */
   readonly text?: string;
-  /** Part of the name, in any case. */
+  /** Part of the name, upper or lower case. */
   readonly name?: string;
   /** An unknown mode matches nothing. */
   readonly mode?: string;

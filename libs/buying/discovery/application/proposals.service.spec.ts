@@ -61,7 +61,7 @@ describe('campaign proposals', () => {
   });
 
   describe('paging', () => {
-    const offered = async (count: number, text = 'It fits.') => {
+    const discoveryWithProposals = async (count: number, text = 'It fits.') => {
       const sellers = Array.from({ length: count }, (_, index) => aSeller(index + 1));
       const desk = aDiscoveryDesk(sellers);
       const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
@@ -84,7 +84,7 @@ describe('campaign proposals', () => {
     const idsOf = ({ sellers }: CampaignProposals) => sellers.rows.map(({ seller }) => seller.sellerId);
 
     it('shows every seller once, in the same order, with the total progress on each page', async () => {
-      const { proposals } = await offered(7);
+      const { proposals } = await discoveryWithProposals(7);
       const pages = await walk(proposals, { limit: 3 });
       expect(pages.map(idsOf)).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
       expect(pages.map(({ execution }) => execution?.sellersResponded)).toEqual([7, 7, 7]);
@@ -92,7 +92,7 @@ describe('campaign proposals', () => {
     });
 
     it('continues in the execution of the first page after a new one has begun', async () => {
-      const { proposals, service, id } = await offered(4);
+      const { proposals, service, id } = await discoveryWithProposals(4);
       const { sellers } = await proposals.read(buyer, 'camp_1', { limit: 3 });
       await service.start(buyer, { campaignId: 'camp_1' });
       const cursor = (sellers.pagination as CursorPagination).nextCursor!;
@@ -101,7 +101,7 @@ describe('campaign proposals', () => {
     });
 
     it('ends a page early at its maximum size, and skips no seller', async () => {
-      const { proposals } = await offered(5, 'x'.repeat(1_000));
+      const { proposals } = await discoveryWithProposals(5, 'x'.repeat(1_000));
       const pages = await walk(proposals, { limit: 5, maxCharacters: 4_000 });
       expect(pages.map(idsOf)).toEqual([[1, 2], [3, 4], [5]]);
       const small = await walk(proposals, { limit: 5, maxCharacters: 10 });
@@ -109,7 +109,7 @@ describe('campaign proposals', () => {
     });
 
     it('ends a page of found proposals early, and reads no sellers beyond it', async () => {
-      const { proposals, discoveries } = await offered(25, 'x'.repeat(1_000));
+      const { proposals, discoveries } = await discoveryWithProposals(25, 'x'.repeat(1_000));
       const read = jest.spyOn(discoveries, 'proposalsOf');
       const ids: string[][] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -123,14 +123,14 @@ describe('campaign proposals', () => {
     });
 
     it('reads only the answers of the page and of the next seller', async () => {
-      const { proposals, discoveries } = await offered(60);
+      const { proposals, discoveries } = await discoveryWithProposals(60);
       const read = jest.spyOn(discoveries, 'proposalsOf');
       await proposals.read(buyer, 'camp_1', { limit: 30 });
       expect(read.mock.calls.map(([, , sellerIds]) => sellerIds.length)).toEqual([10, 10, 10, 1]);
     });
 
     it.each(['x', '["disc_1","a"]', '[1,"a",2]', '["disc_1","a","2"]'])('refuses the cursor %s', async (cursor) => {
-      const { proposals } = await offered(1);
+      const { proposals } = await discoveryWithProposals(1);
       await expect(proposals.read(buyer, 'camp_1', { limit: 3, cursor })).rejects.toMatchObject({ status: 400, field: 'cursor' });
     });
   });

@@ -11,7 +11,7 @@ const first: AskOutcome = {
 };
 const second: AskOutcome = { kind: 'responded', answer: anAnswer({ products: [aProduct('sf1:2:c')] }) };
 
-async function offered(outcomes: Record<number, AskOutcome> = { 1: first, 2: second }) {
+async function discoveryWithResponses(outcomes: Record<number, AskOutcome> = { 1: first, 2: second }) {
   const desk = aDiscoveryDesk([aSeller(1), aSeller(2), aSeller(3)]);
   const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
   for (const [sellerId, outcome] of Object.entries(outcomes)) desk.agent.scripts.set(Number(sellerId), () => outcome);
@@ -23,7 +23,7 @@ async function offered(outcomes: Record<number, AskOutcome> = { 1: first, 2: sec
 }
 
 async function complete(outcomes?: Record<number, AskOutcome>) {
-  const desk = await offered(outcomes);
+  const desk = await discoveryWithResponses(outcomes);
   await desk.ask(1, 2, 3);
   desk.askWakeUp.rung.length = 0;
   return desk;
@@ -146,7 +146,7 @@ describe('RefiningService', () => {
   });
 
   it('returns 409 while sellers are answering; of two concurrent rounds one begins', async () => {
-    const running = await offered();
+    const running = await discoveryWithResponses();
     await expect(running.refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
     const { refine, discoveries, id } = await complete();
     const both = await Promise.allSettled([refine({ scope: 'request', ask: 'More' }), refine({ scope: 'request', ask: 'Less' })]);

@@ -8,15 +8,15 @@ export interface RevisionWatch {
   readonly discoveryId: string;
   /** The newest revision that was already sent. */
   readonly after: number;
-  /** `isNewest` is true when no later revision is known. After complete results another round may follow. */
+  /** `isNewest` is true for the last revision that was read. A revision with complete results that is not the newest was followed by another round. */
   readonly onRevision: (revision: RevisionData, isNewest: boolean) => void;
-  /** Called when the discovery was removed, as the reset of a demo does. */
+  /** Called when the discovery no longer exists, e.g. after the reset of a demo. */
   readonly onRemoved?: () => void;
 }
 
 interface Watcher extends Follower, Pick<RevisionWatch, 'accountId' | 'onRevision' | 'onRemoved'> {}
 
-/** Follows discoveries for the open streams of this process. */
+/** Sends new revisions of discoveries to the open streams of this process. */
 @Injectable()
 export class RevisionFeedService implements OnModuleDestroy {
   private readonly watchers: Followers<string, Watcher>;
@@ -27,7 +27,7 @@ export class RevisionFeedService implements OnModuleDestroy {
       heads: (followed) => discoveries.newestRevisions(followed.map(({ key: id, one: { accountId } }) => ({ accountId, id }))),
       after: async (id, { accountId, sent }) => {
         const missed = await discoveries.revisionsAfter(accountId, id, sent);
-        return missed.length === 0 ? null : (watcher, isThere) => emit(watcher, missed, isThere);
+        return missed.length === 0 ? null : (watcher, isConnected) => emit(watcher, missed, isConnected);
       },
       missing: (watcher) => watcher.onRemoved?.(),
       alike: ({ accountId, sent }) => `${accountId}/${sent}`,
@@ -35,7 +35,7 @@ export class RevisionFeedService implements OnModuleDestroy {
     this.unsubscribe = revisionSignal.listen((discoveryId) => this.watchers.look(discoveryId));
   }
 
-  /** Reads at once, then after every signal and poll, until the returned function is called. */
+  /** Reads immediately, then after every signal and poll, until the returned function is called. */
   watch({ discoveryId, after, ...watch }: RevisionWatch): () => void {
     return this.watchers.add(discoveryId, { ...watch, sent: after });
   }
@@ -46,9 +46,10 @@ export class RevisionFeedService implements OnModuleDestroy {
   }
 }
 
-function emit(watcher: Watcher, missed: readonly RevisionData[], isThere: () => boolean): boolean {
+/** Returns false: all missed revisions were read at once, so that no further read is needed. */
+function emit(watcher: Watcher, missed: readonly RevisionData[], isConnected: () => boolean): boolean {
   for (const revision of missed) {
-    if (!isThere() || revision.revision <= watcher.sent) continue;
+    if (!isConnected() || revision.revision <= watcher.sent) continue;
     watcher.sent = revision.revision;
     watcher.onRevision(revision, revision === missed.at(-1));
   }

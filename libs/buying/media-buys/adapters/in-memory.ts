@@ -34,13 +34,13 @@ export class InMemoryMediaBuys extends MediaBuys {
   private readonly rows = new Map<string, MediaBuy>();
 
   async insert(buy: MediaBuy): Promise<void> {
-    this.keep(buy);
+    this.save(buy);
   }
 
   async change({ accountId, id }: MediaBuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
     const buy = this.rows.get(id);
     const changed = applyStep(buy?.state.accountId === accountId ? buy : null, fn);
-    return changed && this.keep(changed);
+    return changed && this.save(changed);
   }
 
   async find({ accountId, id }: MediaBuyKey): Promise<MediaBuyState | null> {
@@ -123,7 +123,7 @@ export class InMemoryMediaBuys extends MediaBuys {
     return sorted.slice(0, limit).map(({ accountId, id }) => ({ accountId, id }));
   }
 
-  private keep(buy: MediaBuy): MediaBuy {
+  private save(buy: MediaBuy): MediaBuy {
     const stored = new MediaBuy(buy.state);
     this.rows.set(buy.state.id, stored);
     this.events.push(...buy.recorded.events);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignsFacade, type CampaignMove } from '@exchange/campaigns';
+import { CampaignsFacade, type CampaignStatusChange } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
@@ -17,7 +17,7 @@ export interface CascadeResult {
 }
 
 export interface Cascade {
-  readonly move: CampaignMove;
+  readonly move: CampaignStatusChange;
   readonly results: readonly CascadeResult[];
 }
 

@@ -8,7 +8,7 @@ const fixed = (fixedPrice: number) => ({ ...option!, isFixed: true, rate: fixedP
 const auction = (floorPrice: number) => ({ ...option!, isFixed: false, rate: floorPrice, fixedPrice: null, floorPrice });
 
 /** A campaign and one seller that offers one product at this price. */
-async function offered(price: typeof option = fixed(12)) {
+async function deskWithOffer(price: typeof option = fixed(12)) {
   const world = await start();
   let revision = 2;
   const answer = async (...options: (typeof option)[]) => {
@@ -24,7 +24,7 @@ async function offered(price: typeof option = fixed(12)) {
 
 describe('executing at the selected price', () => {
   it('orders at the price that was selected', async () => {
-    const { service, select } = await offered();
+    const { service, select } = await deskWithOffer();
     await select();
     const { buys } = await service.execute(buyer, 'campaign_1');
     const agreedPrice = { pricingModel: 'cpm', currency: 'EUR', fixedPrice: '12.000000', floorPrice: null };
@@ -36,7 +36,7 @@ describe('executing at the selected price', () => {
     ['cheaper', [fixed(9)], 9],
     ['not offered any more', [{ ...fixed(12), pricingOptionId: 'another' }], null],
   ])('returns 409 PRICE_CHANGED with both prices when the product is now %s, and asks no seller', async (_, now, currentPrice) => {
-    const { service, select, answer, sellerClient, records } = await offered();
+    const { service, select, answer, sellerClient, records } = await deskWithOffer();
     await select();
     await answer(...now);
     const details = { products: [expect.objectContaining({ productId: 'sf1:1:a', selectedPrice: 12, currentPrice, currency: 'EUR' })] };
@@ -47,7 +47,7 @@ describe('executing at the selected price', () => {
   });
 
   it('orders at the new price once the product is selected again', async () => {
-    const { service, select, answer } = await offered();
+    const { service, select, answer } = await deskWithOffer();
     await select();
     await answer(fixed(9));
     await select();
@@ -55,7 +55,7 @@ describe('executing at the selected price', () => {
   });
 
   it('returns 409 when another price was selected after the plan was confirmed', async () => {
-    const { service, select, answer } = await offered();
+    const { service, select, answer } = await deskWithOffer();
     await select();
     const { digest } = await service.plan(buyer, 'campaign_1');
     await answer(fixed(9));
@@ -64,11 +64,11 @@ describe('executing at the selected price', () => {
   });
 
   it('returns 409 when the floor of an auction exceeds the bid, or without a bid the selected floor', async () => {
-    const high = await offered(auction(4));
+    const high = await deskWithOffer(auction(4));
     await high.select({ bidPrice: 6 });
     await high.answer(auction(5));
     expect((await high.service.execute(buyer, 'campaign_1')).buys).toMatchObject([{ status: 'ACTIVE' }]);
-    const low = await offered(auction(4));
+    const low = await deskWithOffer(auction(4));
     await low.select();
     await low.answer(auction(5));
     await expect(low.service.execute(buyer, 'campaign_1')).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('executing at the selected price', () => {
 describe('AcceptingService', () => {
   /** A media buy that the seller booked with these terms. */
   async function booked(terms: (packageId: string) => EchoedTerm[], budget = 600) {
-    const world = await offered();
+    const world = await deskWithOffer();
     world.sellerClient.scripts.set(1, ({ id, packages: [item] }) => ({
       kind: 'stands',
       sellerMediaBuyId: `theirs-${id}`,

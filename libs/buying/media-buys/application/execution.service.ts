@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec, type LaunchWarning } from '@exchange/campaigns';
+import { campaignStates, CampaignsFacade, type CampaignStatusChange, type CampaignSpec, type LaunchWarning } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
 import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
 import { assertPrices } from '../domain/agreed-price';
@@ -17,7 +17,7 @@ import { OrderBuilder } from './order-builder';
 import { orderWarnings } from './order-warnings';
 
 export interface Execution {
-  readonly move: CampaignMove;
+  readonly move: CampaignStatusChange;
   /** The media buys that this execution placed, with the answers of their sellers so far. */
   readonly buys: readonly MediaBuyState[];
   /** Probable mistakes in what was placed; they do not block executing. */

@@ -6,7 +6,7 @@ describe('warnings of an order', () => {
   const guidance = { currency: 'EUR', min: '700', recommended: null, max: null };
 
   /** Selects a proposal that costs a share of the budget, and a product whose minimum exceeds its share. */
-  const chosen = async () => {
+  const deskWithSelection = async () => {
     const world = await start();
     const pricingOptions = [{ ...option, currency: 'EUR', priceGuidance: null, minSpend: 600 }];
     await world.market.discoveries.land(
@@ -21,7 +21,7 @@ describe('warnings of an order', () => {
   };
 
   it('consider the budget shares of its packages, in the plan and when it is placed', async () => {
-    const { service } = await chosen();
+    const { service } = await deskWithSelection();
     const { warnings } = await service.plan(buyer, 'campaign_1');
     expect(warnings.map(({ type, message, sellerId }) => [type, sellerId, message])).toEqual([
       ['budget_below_recommended', 1, expect.stringContaining('500 EUR is less than the 700 EUR')],
@@ -31,7 +31,7 @@ describe('warnings of an order', () => {
   });
 
   it('are empty when nothing is left to order', async () => {
-    const { service } = await chosen();
+    const { service } = await deskWithSelection();
     await service.execute(buyer, 'campaign_1');
     expect((await service.plan(buyer, 'campaign_1')).warnings).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface MediaBuyFilter {
   readonly statuses?: readonly MediaBuyStatus[];
   /** Omitted: all advertisers. */
   readonly advertiserIds?: readonly number[];
-  /** Part of the name, in any case. */
+  /** Part of the name, upper or lower case. */
   readonly name?: string;
   readonly sellerId?: number;
   /** Only media buys with these ids. */

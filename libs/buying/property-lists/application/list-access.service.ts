@@ -17,7 +17,7 @@ export class ListAccessService {
   ) {}
 
   async list(caller: Caller, wanted: ListKey): Promise<Page<ListShare>> {
-    return wholeList(await this.shares.ofList(await this.found(caller, wanted), this.clock.now()));
+    return wholeList(await this.shares.findByList(await this.found(caller, wanted), this.clock.now()));
   }
 
   /** Revokes every token of sellers for the list at once. Later orders create new ones. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import type { ShareReference, WantedShare } from '../domain/list-share';
+import type { ShareReference, RequestedShare } from '../domain/list-share';
 import { ListAccessTokens, ListShares } from '../domain/ports';
 
 export interface ListsForSeller {
@@ -31,14 +31,14 @@ export class ListSharesFacade {
     return { include: await of(include), exclude: await of(exclude) };
   }
 
-  private async reference(wanted: WantedShare): Promise<ShareReference> {
+  private async reference(wanted: RequestedShare): Promise<ShareReference> {
     const now = this.clock.now();
-    const share = await this.shares.put(wanted, this.tokens.mint(this.ids.next('pls')), now);
+    const share = await this.shares.createOrExtend(wanted, this.tokens.mint(this.ids.next('pls')), now);
     const reference = this.tokens.reference(share);
     if (reference) return reference;
     // The key of its token was removed from the keyring, so the share gets a new token.
     const minted = this.tokens.mint(share.id);
-    await this.shares.renew(share, minted);
+    await this.shares.replaceToken(share, minted);
     return this.tokens.reference({ id: share.id, keyId: minted.keyId })!;
   }
 }

@@ -13,11 +13,11 @@ export class ReadingService {
   /** Null for any invalid token, without the reason. */
   async shareOf(token: string): Promise<ListShare | null> {
     const hash = hashOfToken(token);
-    return hash && this.shares.byToken(hash, this.clock.now());
+    return hash && this.shares.findByToken(hash, this.clock.now());
   }
 
   about(share: ListShare) {
-    return this.shares.about(share);
+    return this.shares.summaryOf(share);
   }
 
   read(share: ListShare, after: SharePosition, limit: number): Promise<SharedPage> {

@@ -14,7 +14,7 @@ export interface ListShare {
   readonly createdAt: Date;
 }
 
-export type WantedShare = Pick<ListShare, 'accountId' | 'advertiserId' | 'sellerId' | 'listIds' | 'expiresAt'>;
+export type RequestedShare = Pick<ListShare, 'accountId' | 'advertiserId' | 'sellerId' | 'listIds' | 'expiresAt'>;
 
 /** Address and token for a seller. The token is derived again when needed, because only its hash is stored. */
 export interface ShareReference {
@@ -23,6 +23,7 @@ export interface ShareReference {
   readonly authToken: string;
 }
 
+/** A new share's id, and the hash of its token with the key from which the token is derived. */
 export interface MintedShare {
   readonly id: string;
   readonly keyId: string;

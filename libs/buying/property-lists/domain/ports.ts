@@ -1,7 +1,7 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
 import type { CheckSummary } from './check-summary';
 import type { Identifier } from './identifier';
-import type { ListShare, MintedShare, SharePosition, ShareReference, WantedShare } from './list-share';
+import type { ListShare, MintedShare, SharePosition, ShareReference, RequestedShare } from './list-share';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Registrations } from './registration';
 
@@ -45,7 +45,7 @@ export abstract class PropertyLists {
     owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
     page: { readonly take: number; readonly skip: number },
   ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }>;
-  /** Newest first after the keyset `[createdAt, id]`, with one more than the limit. `name` matches a part of the name in any case. */
+  /** Newest first after the keyset `[createdAt, id]`, with one more than the limit. `name` matches a part of the name, upper or lower case. */
   abstract newest(
     owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'> & Partial<Pick<PropertyListState, 'name' | 'purpose'>>,
     request: CursorRequest,
@@ -66,15 +66,17 @@ export interface SharedPage {
 
 export abstract class ListShares {
   /** Returns the valid share of these lists with this seller, extended to the wanted expiry; else stores `minted`. Concurrent calls create one share. */
-  abstract put(wanted: WantedShare, minted: MintedShare, now: Date): Promise<ListShare>;
-  abstract renew(share: ListShare, minted: Omit<MintedShare, 'id'>): Promise<void>;
+  abstract createOrExtend(wanted: RequestedShare, minted: MintedShare, now: Date): Promise<ListShare>;
+  /** Stores a token that is derived from another key. The earlier token is invalid from then on. */
+  abstract replaceToken(share: ListShare, minted: Omit<MintedShare, 'id'>): Promise<void>;
   /** Null for an unknown, revoked or expired token. */
-  abstract byToken(tokenHash: Buffer, now: Date): Promise<ListShare | null>;
+  abstract findByToken(tokenHash: Buffer, now: Date): Promise<ListShare | null>;
   /** Names of the existing lists, and the number of members that can be bought. */
-  abstract about(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }>;
+  abstract summaryOf(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }>;
   /** Returns members that can be bought, in the order of the lists, and records the time of reading. */
   abstract read(share: ListShare, after: SharePosition, limit: number, now: Date): Promise<SharedPage>;
-  abstract ofList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]>;
+  /** Valid shares that contain the list, newest first. */
+  abstract findByList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]>;
   /** Revokes every share of the list and records it in the audit log. Returns their number. */
   abstract revoke(key: PropertyListKey, now: Date): Promise<number>;
 }

@@ -4,18 +4,18 @@ import type { BriefKey, BriefResponse, PlanningBriefState } from '../domain/plan
 import { BriefResponses, PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../domain/ports';
 
 export class InMemoryPlanningBriefs extends PlanningBriefs {
-  /** Events that the outbox would receive. */
+  /** Events that the PostgreSQL adapter would write to the outbox. */
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, PlanningBrief>();
 
   async insert(brief: PlanningBrief): Promise<void> {
-    this.keep(brief);
+    this.save(brief);
   }
 
   async change({ accountId, id }: BriefKey, fn: Step<PlanningBrief>): Promise<PlanningBrief | null> {
     const brief = this.rows.get(id);
     const changed = applyStep(brief?.state.accountId === accountId ? brief : null, fn);
-    return changed && this.keep(changed);
+    return changed && this.save(changed);
   }
 
   async find({ accountId, id }: BriefKey): Promise<PlanningBriefState | null> {
@@ -70,7 +70,7 @@ export class InMemoryPlanningBriefs extends PlanningBriefs {
     );
   }
 
-  private keep(brief: PlanningBrief): PlanningBrief {
+  private save(brief: PlanningBrief): PlanningBrief {
     const stored = new PlanningBrief(brief.state);
     this.rows.set(brief.state.id, stored);
     this.events.push(...brief.recorded.events);

@@ -6,14 +6,14 @@ import { advertiserRecordsContract } from '../../testing.contract';
 import { TypeormAdvertisers } from './typeorm-advertisers';
 
 describe('TypeormAdvertisers', () => {
-  let test: TestDatabase;
+  let db: TestDatabase;
 
   beforeAll(async () => {
-    test = await testDatabase();
+    db = await testDatabase();
   });
-  afterAll(() => test.close());
+  afterAll(() => db.close());
 
-  const open = () => new TypeormAdvertisers(test.store, test.database);
+  const open = () => new TypeormAdvertisers(db.store, db.database);
 
   advertiserRecordsContract(open);
 
@@ -22,7 +22,7 @@ describe('TypeormAdvertisers', () => {
     const { state } = anAdvertiser({ accountId: 9000, id: await records.nextId() });
     await records.insert(anAdvertiser(state));
     const [isLocked, release] = [gate(), gate()];
-    const locking = test.database.run(async () => {
+    const locking = db.database.run(async () => {
       await new AdvertisersFacade(records).lockCurrency(state.accountId, state.id);
       isLocked.open();
       await release.passed;
@@ -42,7 +42,7 @@ describe('TypeormAdvertisers', () => {
     await records.insert(anAdvertiser(state));
     const facade = new AdvertisersFacade(records);
     const [isHeld, release] = [gate(), gate()];
-    const spending = test.database.run(async () => {
+    const spending = db.database.run(async () => {
       await facade.assertActive(state.accountId, state.id);
       isHeld.open();
       await release.passed;
@@ -57,7 +57,7 @@ describe('TypeormAdvertisers', () => {
   });
 
   async function waiting(): Promise<number> {
-    const [row] = await test.database.query<{ count: number }>(
+    const [row] = await db.database.query<{ count: number }>(
       `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return row!.count;

@@ -7,8 +7,8 @@ import { type Mode, modes } from '../../domain/settings';
 
 /** Maximum of `take` in the campaign list (rest-api.md, Limits). */
 const maxTake = 250;
-const types = [...modes, 'audience', 'directed'] as const;
-const statusWords = [...campaignStates.stored, 'ALL'] as const;
+const typeValues = [...modes, 'audience', 'directed'] as const;
+const statusValues = [...campaignStates.stored, 'ALL'] as const;
 
 export class ListCampaignsQuery {
   @CursorField(' `skip` is then ignored.')
@@ -26,24 +26,24 @@ export class ListCampaignsQuery {
   @Field.integer({ optional: true, min: 1 })
   advertiserId?: number;
 
-  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, in any case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, upper or lower case.' })
   name?: string;
 
-  @Field.oneOf(statusWords, {
+  @Field.oneOf(statusValues, {
     optional: true,
     many: { min: 1, max: 20 },
     description: 'Statuses. Default: ACTIVE, DRAFT and PAUSED.',
   })
-  status?: (typeof statusWords)[number][];
+  status?: (typeof statusValues)[number][];
 
   @Field.oneOf(modes, { optional: true })
   mode?: Mode;
 
-  @Field.oneOf(types, {
+  @Field.oneOf(typeValues, {
     optional: true,
     description: 'Alias of `mode`; the two must not differ. `audience` and `directed` campaigns do not exist here and match nothing.',
   })
-  type?: (typeof types)[number];
+  type?: (typeof typeValues)[number];
 
   @Field.oneOf(buyStatuses, {
     optional: true,
@@ -62,7 +62,7 @@ export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
   return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
 }
 
-/** The page size of the paging style in use, else the size of the other style. */
+/** The page size is `limit` with a cursor and `take` without one. When it is omitted, the other parameter applies. */
 export function requestFrom({ cursor, limit, take, skip }: ListCampaignsQuery): CampaignListRequest {
   const size = cursor === undefined ? (take ?? limit) : (limit ?? take);
   return { cursor, skip, size: size ?? pageLimits.default };

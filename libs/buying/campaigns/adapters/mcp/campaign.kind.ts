@@ -12,7 +12,7 @@ import { campaignObject } from './campaign-object';
 
 const filter = z.strictObject({
   advertiserId: toolFields.advertiserId.optional(),
-  campaignName: toolFields.query.optional().describe('Part of the name, in any case.'),
+  campaignName: toolFields.query.optional().describe('Part of the name, upper or lower case.'),
   campaignStatus: optionalListOf(campaignStatusValues, 'One or more; needs_attention alone. Default: every status but archived.'),
   phase: optionalListOf(campaignPhases, 'One or more; active includes paused ones.'),
   isPaused: z.boolean().optional(),

@@ -5,14 +5,14 @@ import { campaignRecordsContract } from '../../testing.contract';
 import { TypeormCampaigns } from './typeorm-campaigns';
 
 describe('campaigns on PostgreSQL', () => {
-  let test: TestDatabase;
+  let db: TestDatabase;
 
   beforeAll(async () => {
-    test = await testDatabase();
+    db = await testDatabase();
   });
-  afterAll(() => test.close());
+  afterAll(() => db.close());
 
-  const open = () => new TypeormCampaigns(test.store, test.database);
+  const open = () => new TypeormCampaigns(db.store, db.database);
 
   campaignRecordsContract(open);
 
@@ -24,7 +24,7 @@ describe('campaigns on PostgreSQL', () => {
     await records.change({ accountId, id }, (campaign) => campaign.archive(campaignEpoch));
     const refused = records.change({ accountId, id }, (campaign) => campaign.update({}, campaignEpoch));
     await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
-    const rows = await test.database.query<{ type: string; payload: object }>(
+    const rows = await db.database.query<{ type: string; payload: object }>(
       'select type, payload from outbox where account_id = $1 order by id',
       [accountId],
     );
@@ -40,7 +40,7 @@ describe('campaigns on PostgreSQL', () => {
     const records = open();
     const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_executed' }).state;
     await records.insert(aCampaign({ accountId, id }));
-    const runner = Object.getPrototypeOf(test.database.dataSource.createQueryRunner()) as { query(sql: string): Promise<unknown> };
+    const runner = Object.getPrototypeOf(db.database.dataSource.createQueryRunner()) as { query(sql: string): Promise<unknown> };
     const asked = jest.spyOn(runner, 'query');
     const move = await new CampaignsFacade(records).execute(accountId, id, campaignEpoch, async () => '12.500000');
     const statements = asked.mock.calls.map(([sql]) => sql.trim()).filter((sql) => /"campaigns"/.test(sql));

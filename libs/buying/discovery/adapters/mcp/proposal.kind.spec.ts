@@ -5,9 +5,9 @@ import { ProposalKind } from './proposal.kind';
 
 const buyer = aBuyer();
 
-/** Discovery in which seller n has n - 1 proposals. */
-async function offered(count: number) {
-  const sellers = Array.from({ length: count }, (_, index) => aSeller(index + 1));
+/** A discovery in which the seller with id n has answered with n - 1 proposals. */
+async function discoveryWithProposals(sellerCount: number) {
+  const sellers = Array.from({ length: sellerCount }, (_, index) => aSeller(index + 1));
   const desk = aDiscoveryDesk(sellers);
   const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
   for (const { id: sellerId } of sellers) {
@@ -24,8 +24,8 @@ const cursorOf = ({ pagination }: Page<ProposalWire>) => (pagination as CursorPa
 const idsOf = ({ rows }: Page<ProposalWire>) => rows.map(({ proposalId }) => proposalId);
 
 describe('ProposalKind', () => {
-  it('returns each proposal once, page by page, also within one seller', async () => {
-    const { kind } = await offered(30);
+  it('returns each proposal exactly once when paging, also when a page ends between two proposals of one seller', async () => {
+    const { kind } = await discoveryWithProposals(30);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page: Page<ProposalWire> = await kind.search(buyer, {
@@ -41,8 +41,8 @@ describe('ProposalKind', () => {
     expect([seen.length, new Set(seen).size]).toEqual([435, 435]);
   });
 
-  it('searches by a text in the name and by seller', async () => {
-    const { kind } = await offered(4);
+  it('finds proposals by a part of their name and by seller', async () => {
+    const { kind } = await discoveryWithProposals(4);
     const found = async (query: string, more: object = {}) =>
       idsOf(await kind.search(buyer, { query, filter: { campaignId: 'camp_1', ...more }, limit: 10 }));
     expect(await found('OF 1')).toEqual(['sfp1:3:1', 'sfp1:4:1']);
@@ -50,8 +50,8 @@ describe('ProposalKind', () => {
     expect(await found('nothing of that name')).toEqual([]);
   });
 
-  it('continues in the execution of the first page', async () => {
-    const { kind, service } = await offered(4);
+  it('keeps paging through the discovery of the first page after a new one has started', async () => {
+    const { kind, service } = await discoveryWithProposals(4);
     const filter = { campaignId: 'camp_1' };
     const first = await kind.search(buyer, { filter, limit: 4 });
     await service.start(buyer, { campaignId: 'camp_1' });
@@ -60,8 +60,8 @@ describe('ProposalKind', () => {
     expect(idsOf(await kind.search(buyer, { filter, limit: 4 }))).toEqual([]);
   });
 
-  it('reads a proposal by its id from the answer of its seller alone', async () => {
-    const { kind, discoveries } = await offered(4);
+  it('gets a proposal by its id, reading only the answer of its seller, and returns null for an unknown id', async () => {
+    const { kind, discoveries } = await discoveryWithProposals(4);
     const read = jest.spyOn(discoveries, 'proposalsOf');
     expect(await kind.get(buyer, 'sfp1:3:1', { campaignId: 'camp_1' })).toMatchObject({ proposalId: 'sfp1:3:1' });
     expect(read.mock.calls.map(([, , sellerIds]) => sellerIds)).toEqual([[3]]);

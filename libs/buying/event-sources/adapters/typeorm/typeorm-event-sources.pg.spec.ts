@@ -3,15 +3,15 @@ import { eventSourcesContract } from '../../testing';
 import { TypeormEventSources } from './typeorm-event-sources';
 
 describe('TypeormEventSources', () => {
-  let test: TestDatabase;
+  let db: TestDatabase;
 
   beforeAll(async () => {
-    test = await testDatabase();
+    db = await testDatabase();
   });
-  afterAll(() => test.close());
+  afterAll(() => db.close());
 
   eventSourcesContract(async () => {
-    await test.database.query('truncate event_sources');
-    return new TypeormEventSources(test.store, test.database);
+    await db.database.query('truncate event_sources');
+    return new TypeormEventSources(db.store, db.database);
   });
 });

@@ -139,7 +139,7 @@ describe('an order', () => {
       list_id: ref['list_id'],
       auth_token: ref['auth_token'],
     });
-    return (await shares.byToken(hashOfToken(ref['auth_token'] as string)!, mediaBuyEpoch))!.listIds;
+    return (await shares.findByToken(hashOfToken(ref['auth_token'] as string)!, mediaBuyEpoch))!.listIds;
   };
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);

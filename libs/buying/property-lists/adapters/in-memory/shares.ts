@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListShare, MintedShare, SharePosition, ShareReference, WantedShare } from '../../domain/list-share';
+import type { ListShare, MintedShare, SharePosition, ShareReference, RequestedShare } from '../../domain/list-share';
 import { ListAccessTokens, ListShares, type SharedPage } from '../../domain/ports';
 import type { PropertyListKey } from '../../domain/property-list';
 import type { InMemoryPropertyLists } from '../in-memory';
@@ -16,7 +16,7 @@ export class InMemoryListShares extends ListShares {
     super();
   }
 
-  async put(wanted: WantedShare, { id, keyId, tokenHash }: MintedShare, now: Date): Promise<ListShare> {
+  async createOrExtend(wanted: RequestedShare, { id, keyId, tokenHash }: MintedShare, now: Date): Promise<ListShare> {
     const isSame = ({ share }: Stored) =>
       share.revokedAt === null &&
       share.accountId === wanted.accountId &&
@@ -30,45 +30,45 @@ export class InMemoryListShares extends ListShares {
       return share;
     }
     const { expiresAt } = found.share;
-    return this.replace(found.share, { expiresAt: expiresAt > wanted.expiresAt ? expiresAt : wanted.expiresAt });
+    return this.update(found.share, { expiresAt: expiresAt > wanted.expiresAt ? expiresAt : wanted.expiresAt });
   }
 
-  async renew(share: ListShare, { keyId, tokenHash }: Omit<MintedShare, 'id'>): Promise<void> {
-    this.replace(share, { keyId });
+  async replaceToken(share: ListShare, { keyId, tokenHash }: Omit<MintedShare, 'id'>): Promise<void> {
+    this.update(share, { keyId });
     this.rows = this.rows.map((row) => (row.share.id === share.id ? { ...row, tokenHash } : row));
   }
 
-  async byToken(tokenHash: Buffer, now: Date): Promise<ListShare | null> {
+  async findByToken(tokenHash: Buffer, now: Date): Promise<ListShare | null> {
     return this.rows.find((row) => row.tokenHash.equals(tokenHash) && isValid(row.share, now))?.share ?? null;
   }
 
-  async about(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }> {
+  async summaryOf(share: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }> {
     const found = await Promise.all(share.listIds.map((id) => this.lists.find({ ...share, id })));
-    const there = found.filter((list) => list !== null);
+    const existing = found.filter((list) => list !== null);
     return {
-      names: there.map(({ name }) => name),
-      count: there.reduce((sum, { resolvedCount, registeredCount }) => sum + resolvedCount + registeredCount, 0),
+      names: existing.map(({ name }) => name),
+      count: existing.reduce((sum, { resolvedCount, registeredCount }) => sum + resolvedCount + registeredCount, 0),
     };
   }
 
   async read(share: ListShare, after: SharePosition, limit: number, now: Date): Promise<SharedPage> {
     const members = await Promise.all(share.listIds.map((id) => this.lists.identifiersOf({ ...share, id })));
     const all = members.flatMap((list, index) => list.map((member, position) => ({ ...member, at: [index + 1, position] as const })));
-    const isAfter = ([place, position]: SharePosition) => place > after[0] || (place === after[0] && position > after[1]);
+    const isAfter = ([listNumber, position]: SharePosition) => listNumber > after[0] || (listNumber === after[0] && position > after[1]);
     const found = all.filter(({ standing, at }) => standing !== 'unresolved' && isAfter(at));
-    this.replace(share, { lastReadAt: now });
+    this.update(share, { lastReadAt: now });
     const page = found.slice(0, limit);
     return { identifiers: page.map(({ type, value }) => ({ type, value })), next: found.length > limit ? page.at(-1)!.at : null };
   }
 
-  async ofList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]> {
+  async findByList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]> {
     return this.validShares(key, now).toReversed();
   }
 
   async revoke(key: PropertyListKey, now: Date): Promise<number> {
-    const good = this.validShares(key, now);
-    for (const share of good) this.replace(share, { revokedAt: now });
-    return good.length;
+    const valid = this.validShares(key, now);
+    for (const share of valid) this.update(share, { revokedAt: now });
+    return valid.length;
   }
 
   private validShares({ accountId, advertiserId, id }: PropertyListKey, now: Date): readonly ListShare[] {
@@ -76,7 +76,7 @@ export class InMemoryListShares extends ListShares {
     return this.rows.map(({ share }) => share).filter((share) => isOf(share) && isValid(share, now));
   }
 
-  private replace(share: ListShare, change: Partial<ListShare>): ListShare {
+  private update(share: ListShare, change: Partial<ListShare>): ListShare {
     const next = { ...this.rows.find((row) => row.share.id === share.id)!.share, ...change };
     this.rows = this.rows.map((row) => (row.share.id === share.id ? { ...row, share: next } : row));
     return next;
@@ -87,10 +87,11 @@ function isValid({ revokedAt, expiresAt }: ListShare, now: Date): boolean {
   return revokedAt === null && expiresAt > now;
 }
 
-/** Tokens computed from the key id and the share id, of 43 characters. */
+/** Derives tokens of 43 characters from the key id and the share id. */
 export class InMemoryListAccessTokens extends ListAccessTokens {
   keyId = 'one';
-  readonly lost = new Set<string>();
+  /** Keys that `reference` treats as removed. */
+  readonly removedKeyIds = new Set<string>();
 
   mint(id: string): MintedShare {
     const token = tokenOf({ id, keyId: this.keyId });
@@ -98,7 +99,7 @@ export class InMemoryListAccessTokens extends ListAccessTokens {
   }
 
   reference(share: Pick<ListShare, 'id' | 'keyId'>): ShareReference | null {
-    if (this.lost.has(share.keyId)) return null;
+    if (this.removedKeyIds.has(share.keyId)) return null;
     return { agentUrl: 'https://exchange.example/property-lists/mcp', listId: share.id, authToken: tokenOf(share) };
   }
 }

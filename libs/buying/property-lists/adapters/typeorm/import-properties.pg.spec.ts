@@ -8,14 +8,14 @@ import { testDatabase, testDatabaseUrl, type TestDatabase } from '@test/database
 const script = join(__dirname, '../../../../../scripts/import-properties.mjs');
 
 describe('importing into the registry', () => {
-  let test: TestDatabase;
+  let db: TestDatabase;
   const file = join(mkdtempSync(join(tmpdir(), 'properties-')), 'list.csv');
 
   beforeAll(async () => {
-    test = await testDatabase();
+    db = await testDatabase();
   });
-  afterAll(() => test.close());
-  beforeEach(() => test.database.query('truncate property_registry'));
+  afterAll(() => db.close());
+  beforeEach(() => db.database.query('truncate property_registry'));
 
   async function importing(lines: readonly string[], source = 'our list') {
     writeFileSync(file, lines.join('\n'));
@@ -23,7 +23,7 @@ describe('importing into the registry', () => {
     return promisify(execFile)(process.execPath, [script, file, `--source=${source}`], { env });
   }
 
-  const rows = () => test.database.query('select domain, kind, blocked_reason, source from property_registry order by domain');
+  const rows = () => db.database.query('select domain, kind, blocked_reason, source from property_registry order by domain');
 
   it('stores domains with kind, reason and source, and overwrites existing ones', async () => {
     await importing(['news.example', 'ads.example,ad_server,Ads, of "Test"'], 'old');

@@ -9,35 +9,35 @@ import { TypeormListShares } from './typeorm-list-shares';
 import { TypeormPropertyLists } from './typeorm-property-lists';
 import { TypeormPropertyRegistry } from './typeorm-property-registry';
 
-let test: TestDatabase;
+let db: TestDatabase;
 
 beforeAll(async () => {
-  test = await testDatabase();
+  db = await testDatabase();
 });
-afterAll(() => test.close());
+afterAll(() => db.close());
 
 describe('property registry on PostgreSQL', () => {
   propertyRegistryContract(async (known) => {
-    await test.database.query('truncate property_registry');
+    await db.database.query('truncate property_registry');
     for (const { domain, kind, blockedReason, source } of known) {
       const row = [domain, kind, blockedReason, source];
-      await test.database.query('insert into property_registry (domain, kind, blocked_reason, source) values ($1, $2, $3, $4)', row);
+      await db.database.query('insert into property_registry (domain, kind, blocked_reason, source) values ($1, $2, $3, $4)', row);
     }
-    return new TypeormPropertyRegistry(test.database);
+    return new TypeormPropertyRegistry(db.database);
   });
 });
 
 describe('check reports on PostgreSQL', () => {
-  checkReportsContract(() => new TypeormCheckReports(test.database));
+  checkReportsContract(() => new TypeormCheckReports(db.database));
 });
 
 describe('property lists on PostgreSQL', () => {
-  propertyListsContract(() => new TypeormPropertyLists(test.store, test.database, new AuditTrail(test.database, new SystemIds())));
+  propertyListsContract(() => new TypeormPropertyLists(db.store, db.database, new AuditTrail(db.database, new SystemIds())));
 });
 
 describe('list shares on PostgreSQL', () => {
   listSharesContract(async () => {
-    const audit = new AuditTrail(test.database, new SystemIds());
-    return { lists: new TypeormPropertyLists(test.store, test.database, audit), shares: new TypeormListShares(test.database, audit) };
+    const audit = new AuditTrail(db.database, new SystemIds());
+    return { lists: new TypeormPropertyLists(db.store, db.database, audit), shares: new TypeormListShares(db.database, audit) };
   });
 });

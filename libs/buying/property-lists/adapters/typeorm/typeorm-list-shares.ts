@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import type { Identifier } from '../../domain/identifier';
-import type { ListShare, MintedShare, SharePosition, WantedShare } from '../../domain/list-share';
+import type { ListShare, MintedShare, SharePosition, RequestedShare } from '../../domain/list-share';
 import { ListShares, type SharedPage } from '../../domain/ports';
 import type { PropertyListKey } from '../../domain/property-list';
 
@@ -25,7 +25,7 @@ export class TypeormListShares extends ListShares {
     super();
   }
 
-  async put(wanted: WantedShare, { id, keyId, tokenHash }: MintedShare, now: Date): Promise<ListShare> {
+  async createOrExtend(wanted: RequestedShare, { id, keyId, tokenHash }: MintedShare, now: Date): Promise<ListShare> {
     const { accountId, advertiserId, sellerId, listIds, expiresAt } = wanted;
     const [share] = await this.database.query<ListShare>(
       `insert into property_list_shares (account_id, id, advertiser_id, seller_id, list_ids, key_id, token_hash, expires_at, created_at)
@@ -39,7 +39,7 @@ export class TypeormListShares extends ListShares {
     return share!;
   }
 
-  async renew({ accountId, id }: ListShare, { keyId, tokenHash }: Omit<MintedShare, 'id'>): Promise<void> {
+  async replaceToken({ accountId, id }: ListShare, { keyId, tokenHash }: Omit<MintedShare, 'id'>): Promise<void> {
     await this.database.query('update property_list_shares set key_id = $3, token_hash = $4 where account_id = $1 and id = $2', [
       accountId,
       id,
@@ -48,7 +48,7 @@ export class TypeormListShares extends ListShares {
     ]);
   }
 
-  async byToken(tokenHash: Buffer, now: Date): Promise<ListShare | null> {
+  async findByToken(tokenHash: Buffer, now: Date): Promise<ListShare | null> {
     const [share] = await this.database.query<ListShare>(
       `select ${columns} from property_list_shares where token_hash = $1 and revoked_at is null and expires_at > $2`,
       [tokenHash, now],
@@ -57,7 +57,7 @@ export class TypeormListShares extends ListShares {
     return share ?? null;
   }
 
-  async about({ accountId, listIds }: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }> {
+  async summaryOf({ accountId, listIds }: ListShare): Promise<{ readonly names: readonly string[]; readonly count: number }> {
     const rows = await this.database.query<{ name: string; count: number }>(
       `select list.name, list.resolved_count + list.registered_count as count from ${lists} order by place`,
       [accountId, listIds],
@@ -84,7 +84,7 @@ export class TypeormListShares extends ListShares {
     };
   }
 
-  ofList({ accountId, advertiserId, id }: PropertyListKey, now: Date): Promise<readonly ListShare[]> {
+  findByList({ accountId, advertiserId, id }: PropertyListKey, now: Date): Promise<readonly ListShare[]> {
     return this.database.query<ListShare>(
       `select ${columns} from property_list_shares
        where account_id = $1 and advertiser_id = $2 and list_ids @> array[$3] and revoked_at is null and expires_at > $4
