@@ -81,21 +81,21 @@ export function advertiserGrantsContract(open: () => Promise<AdvertiserGrants>):
     await grants.insert(anAdvertiserGrant({ id: 'rejected' }));
     await grants.change(2, 'first', (grant) => grant.accept(null, daysLater(1)));
     await grants.change(2, 'rejected', (grant) => grant.reject(null, daysLater(1)));
-    expect(await grants.overdue(daysLater(10), 10)).toEqual([{ accountId: 1, id: 'first' }]);
-    expect((await grants.overdue(daysLater(12), 10)).map(({ id }) => id)).toEqual(['first', 'late']);
-    expect(await grants.overdue(daysLater(12), 1)).toHaveLength(1);
+    expect(await grants.findExpired(daysLater(10), 10)).toEqual([{ accountId: 1, id: 'first' }]);
+    expect((await grants.findExpired(daysLater(12), 10)).map(({ id }) => id)).toEqual(['first', 'late']);
+    expect(await grants.findExpired(daysLater(12), 1)).toHaveLength(1);
   });
 
   test('returns only grants that are active at the given time', async () => {
     await grants.insert(anAdvertiserGrant());
-    expect(await grants.usable(2, [7, 8], daysLater(1))).toEqual([]);
+    expect(await grants.findUsable(2, [7, 8], daysLater(1))).toEqual([]);
     await grants.change(2, 'advgrant_1', (grant) => grant.accept(null, daysLater(1)));
-    const usable = { advertiserId: 7, displayName: 'Shoes', grantorAccountId: 1, grantorName: 'Brand', grant: 'READ_WRITE' };
-    expect(await grants.usable(2, [7, 8], daysLater(2))).toEqual([usable]);
-    expect(await grants.usable(2, [8], daysLater(2))).toEqual([]);
-    expect(await grants.usable(1, [7], daysLater(2))).toEqual([]);
-    expect(await grants.usable(2, [7], daysLater(10))).toEqual([]);
+    const usable = { advertiserId: 7, displayName: 'Shoes', grantorAccountId: 1, grantorName: 'Brand', campaignGrant: 'READ_WRITE' };
+    expect(await grants.findUsable(2, [7, 8], daysLater(2))).toEqual([usable]);
+    expect(await grants.findUsable(2, [8], daysLater(2))).toEqual([]);
+    expect(await grants.findUsable(1, [7], daysLater(2))).toEqual([]);
+    expect(await grants.findUsable(2, [7], daysLater(10))).toEqual([]);
     await grants.change(1, 'advgrant_1', (grant) => grant.revoke(null, daysLater(3)));
-    expect(await grants.usable(2, [7], daysLater(4))).toEqual([]);
+    expect(await grants.findUsable(2, [7], daysLater(4))).toEqual([]);
   });
 }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { askedBy, BuyerAccess, type BuyerAccount, type BuyerNeed, buyerNeeds, type BuyerStanding, standingOf } from '@exchange/accounts';
+import {
+  requiredNeedsOf,
+  BuyerAccess,
+  type BuyerAccount,
+  type BuyerNeed,
+  buyerNeeds,
+  type BuyerStanding,
+  standingOf,
+} from '@exchange/accounts';
 import { Database, Settings } from '@exchange/platform';
 import { acceptingAccountsSql } from './account-terms.service';
 
@@ -19,14 +27,14 @@ export class BuyerNeeds extends BuyerAccess {
   async standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>> {
     const { areTermsRequired, buyerOperator, billing, sandboxFirst } = this.settings;
     const isBillingRequired = billing === 'on';
-    const asked = askedBy({
+    const required = requiredNeedsOf({
       areTermsRequired,
       isOperatorRequired: buyerOperator === 'required',
       isBillingRequired,
       isSandboxFirst: sandboxFirst === 'on',
     });
-    const lacking = asked.length === 0 && !isBillingRequired ? new Map<number, readonly BuyerNeed[]>() : await this.lacking(accounts);
-    return new Map(accounts.map((account) => [account.id, standingOf(account, asked, lacking.get(account.id) ?? [])]));
+    const unmet = required.length === 0 && !isBillingRequired ? new Map<number, readonly BuyerNeed[]>() : await this.unmetNeeds(accounts);
+    return new Map(accounts.map((account) => [account.id, standingOf(account, required, unmet.get(account.id) ?? [])]));
   }
 
   async copyToOrganization(accountId: number, organizationId: number): Promise<void> {
@@ -39,10 +47,10 @@ export class BuyerNeeds extends BuyerAccess {
   }
 
   /**
-   * Needs that the accounts lack; terms and billing only where the exchange asks for them. Until `accounts.placed` has moved the billing of a new
+   * Needs that the accounts do not meet; terms and billing only when the exchange requires them. Until `accounts.placed` has moved the billing of a new
    * organization, it is still with the account that the organization was made for: the only child older than it.
    */
-  private async lacking(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
+  private async unmetNeeds(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, readonly BuyerNeed[]>> {
     if (accounts.length === 0) return new Map();
     const rows = await this.database.query<Record<BuyerNeed, boolean> & { readonly id: number }>(
       `select a.id,

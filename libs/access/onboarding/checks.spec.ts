@@ -12,17 +12,17 @@ const operator = {
   confirmedAt: at,
 };
 
-function evaluate(asked: readonly BuyerNeed[], lacking: readonly BuyerNeed[]) {
-  const standing = standingOf(account, asked, lacking);
-  const facts: BuyerFacts = { account, operator: lacking.includes('operator') ? null : operator, standing };
-  return buyerChecks.map(({ id, need, status }) => ({ id, isBlocker: standing.asked.includes(need), status: status(facts) }));
+function evaluate(required: readonly BuyerNeed[], unmet: readonly BuyerNeed[]) {
+  const standing = standingOf(account, required, unmet);
+  const facts: BuyerFacts = { account, operator: unmet.includes('operator') ? null : operator, standing };
+  return buyerChecks.map(({ id, need, status }) => ({ id, isBlocker: standing.required.includes(need), status: status(facts) }));
 }
 
 describe('Buyer checks', () => {
-  const idOf = { operator: 'operator_identity', terms: 'terms', billing: 'account_standing' } as const;
+  const checkIdOf = { operator: 'operator_identity', terms: 'terms', billing: 'account_standing' } as const;
 
-  it.each(buyerNeeds)('%s blocks only while it is required and missing', (need) => {
-    const checkOf = (checks: ReturnType<typeof evaluate>) => checks.find(({ id }) => id === idOf[need]);
+  it.each(buyerNeeds)('the check of %s blocks only while it is required and not met', (need) => {
+    const checkOf = (checks: ReturnType<typeof evaluate>) => checks.find(({ id }) => id === checkIdOf[need]);
     expect(checkOf(evaluate([need], [need]))).toMatchObject({ isBlocker: true, status: 'missing' });
     expect(hasOpenBlocker(evaluate([need], [need]))).toBe(true);
     expect(checkOf(evaluate([need], []))).toMatchObject({ status: 'complete' });
@@ -36,6 +36,7 @@ const agent = (more: Partial<SellerState> = {}) => ({ status: 'enabled', hasCred
 const shop = (status: StorefrontState['status']) => ({ status }) as StorefrontState;
 
 describe('Seller checks', () => {
+  // Statuses are in the order of `sellerChecks`: terms, supply, agent credentials, agent channels.
   it.each([
     ['a storefront with products', [], ['complete', 'complete', 'optional', 'optional'], shop('transacting')],
     ['a storefront without products', [], ['complete', 'partial', 'optional', 'optional'], shop('configuring')],
@@ -54,23 +55,23 @@ describe('Seller checks', () => {
       [agent(), agent({ hasCredentials: false, channels: [] })],
       ['complete', 'complete', 'partial', 'partial'],
     ],
-  ])('have the right statuses for %s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
+  ])('have one status each for %s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
     expect(sellerChecks.map(({ status }) => status({ standing: standingOf(account, ['terms'], []), agents, storefront }))).toEqual(
       statuses,
     );
   });
 
   it.each([
-    ['nothing', [], null, false],
+    ['neither agents nor a storefront', [], null, false],
     ['a disabled agent', [agent({ status: 'disabled' })], null, true],
     ['a paused storefront', [], shop('paused'), true],
     ['a paused storefront and an enabled agent', [agent()], shop('paused'), false],
     ['a storefront and a disabled agent', [agent({ status: 'disabled' })], shop('transacting'), false],
-  ])('detect whether the seller is paused: %s', (_, agents, storefront, paused) => {
+  ])('isPaused is true only when every agent is disabled and the storefront is paused: %s', (_, agents, storefront, paused) => {
     expect(isPaused({ agents, storefront })).toBe(paused);
   });
 });
 
-test('check ids are unique', () => {
+test('no two checks of buyers, or of sellers, have the same id', () => {
   for (const table of [buyerChecks, sellerChecks]) expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
 });

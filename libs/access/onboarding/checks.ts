@@ -2,7 +2,7 @@ import type { AccountState, BuyerNeed, BuyerStanding } from '@exchange/accounts'
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
 import type { BuyerOperator } from './operator.service';
 
-/** What is true of a buyer's account, for its checks. */
+/** Data that buyer checks are computed from. */
 export interface BuyerFacts {
   readonly account: AccountState;
   readonly operator: BuyerOperator | null;
@@ -31,11 +31,11 @@ interface Check<Facts, Status extends string> {
 }
 
 export type BuyerCheckStatus = 'complete' | 'missing' | 'blocked';
-/** A buyer check blocks where the exchange asks for its `need`; `BuyerStanding` decides. */
+/** A buyer check blocks when the exchange requires its `need` of the account (`BuyerStanding.required`). */
 type BuyerCheck = Check<BuyerFacts, BuyerCheckStatus> & { readonly need: BuyerNeed; readonly action: BuyerAction };
 
 const completeIf = (is: boolean) => (is ? 'complete' : 'missing');
-const needStatus = (need: BuyerNeed, { lacking }: BuyerStanding) => completeIf(!lacking.includes(need));
+const needStatus = (need: BuyerNeed, { unmet }: BuyerStanding) => completeIf(!unmet.includes(need));
 
 /** docs/spec/gaps.md §6.7 */
 export const buyerChecks: readonly BuyerCheck[] = [
@@ -80,7 +80,7 @@ export const sellerChecks: readonly SellerCheck[] = [
     id: 'terms',
     name: 'The terms are accepted',
     category: 'commercial',
-    isBlocker: ({ standing }) => standing.asked.includes('terms'),
+    isBlocker: ({ standing }) => standing.required.includes('terms'),
     action: 'policy',
     status: ({ standing }) => needStatus('terms', standing),
   },
@@ -110,7 +110,7 @@ export const sellerChecks: readonly SellerCheck[] = [
   },
 ];
 
-/** Status of a recommended check: `optional` when no agent meets it. */
+/** Status of a recommended check, by how many agents meet it: all (`complete`), some (`partial`) or none (`optional`). */
 function shareOf(agents: readonly SellerState[], has: (agent: SellerState) => boolean): SellerCheckStatus {
   const count = agents.filter(has).length;
   if (count === 0) return 'optional';

@@ -75,7 +75,7 @@ export class ReadinessService {
     const facts: BuyerFacts = { account, operator, standing };
     const checks = buyerChecks.map(({ id, name, need, action, status: evaluate }) => {
       const status = evaluate(facts);
-      return { id, name, isBlocker: standing.asked.includes(need), status, action: status === 'complete' ? null : action };
+      return { id, name, isBlocker: standing.required.includes(need), status, action: status === 'complete' ? null : action };
     });
     const sandboxes =
       standing.posture === 'FULL'

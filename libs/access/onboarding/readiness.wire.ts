@@ -218,8 +218,8 @@ export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit:
     commercial: {
       tosAccepted,
       missing: [
-        ...(standing.lacking.includes('terms') ? ['TOS' as const] : []),
-        ...(standing.lacking.includes('billing') ? ['PAYMENT_AUTHORITY' as const] : []),
+        ...(standing.unmet.includes('terms') ? ['TOS' as const] : []),
+        ...(standing.unmet.includes('billing') ? ['PAYMENT_AUTHORITY' as const] : []),
       ],
     },
     checks: checks.map(({ id, status, isBlocker, action }) => ({ id, status, isBlocker, action })),

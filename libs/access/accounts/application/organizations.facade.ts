@@ -3,18 +3,21 @@ import { Accounts } from '../domain/ports';
 
 /** All accounts of one customer. Limits that child accounts and demos must not multiply are counted per organization (docs/adr/0161). */
 export interface Organization {
-  /** The id of its first account; it stays the same while the organization grows. */
+  /** The id of its first account, which never changes. */
   readonly id: number;
-  /** Current accounts, demos included. */
+  /** Ids of its accounts now, demos included, ascending. */
   readonly accountIds: readonly number[];
 }
 
-/** The facade for contexts with limits per organization. */
+/** Lets other contexts enforce limits per organization. */
 @Injectable()
 export class OrganizationsFacade {
   constructor(private readonly accounts: Accounts) {}
 
-  /** An exact count needs a lock on `id` and a second call: accounts may have been added before the lock was taken. */
+  /**
+   * Returns the organization of an account. To enforce a limit exactly, lock `id` and call this method again: an account may have been added
+   * before the lock was taken.
+   */
   async of(accountId: number): Promise<Organization> {
     const accountIds = await this.accounts.idsOfOrganization(accountId);
     return { id: accountIds[0]!, accountIds };

@@ -1,4 +1,4 @@
-import { type BuyerNeed, askedBy, buyerNeeds, canBuyFrom, standingOf } from './buyer-standing';
+import { type BuyerNeed, requiredNeedsOf, buyerNeeds, canBuyFrom, standingOf } from './buyer-standing';
 
 const either = [true, false] as const;
 const nothing = { areTermsRequired: false, isOperatorRequired: false, isBillingRequired: false, isSandboxFirst: true };
@@ -9,9 +9,9 @@ const seller = { mode: 'STANDARD', buyerAccessPosture: null } as const;
 const subsets = Array.from({ length: 8 }, (_, bits) => buyerNeeds.filter((_need, index) => (bits >> index) & 1));
 
 describe('standingOf', () => {
-  it('returns FULL when the exchange requires nothing, whatever is lacking', () => {
+  it('returns FULL when the exchange requires nothing, whatever is unmet', () => {
     for (const isSandboxFirst of either) {
-      const standing = standingOf(buyer, askedBy({ ...nothing, isSandboxFirst }), buyerNeeds);
+      const standing = standingOf(buyer, requiredNeedsOf({ ...nothing, isSandboxFirst }), buyerNeeds);
       expect(standing).toMatchObject({ posture: 'FULL', missing: [], canWrite: true });
     }
   });
@@ -20,16 +20,16 @@ describe('standingOf', () => {
     ['terms', { areTermsRequired: true }],
     ['operator', { isOperatorRequired: true }],
     ['billing', { isBillingRequired: true }],
-  ])('returns SANDBOX_ONLY while %s is required and lacking, and FULL once it is met', (need, asks) => {
-    const asked = askedBy({ ...nothing, ...asks });
-    expect(asked).toEqual([need]);
-    expect(standingOf(buyer, asked, [need])).toMatchObject({ posture: 'SANDBOX_ONLY', missing: [need] });
+  ])('returns SANDBOX_ONLY while %s is required and unmet, and FULL once it is met', (need, asks) => {
+    const required = requiredNeedsOf({ ...nothing, ...asks });
+    expect(required).toEqual([need]);
+    expect(standingOf(buyer, required, [need])).toMatchObject({ posture: 'SANDBOX_ONLY', missing: [need] });
     const others = buyerNeeds.filter((other) => other !== need);
-    expect(standingOf(buyer, asked, others)).toMatchObject({ posture: 'FULL', missing: [] });
+    expect(standingOf(buyer, required, others)).toMatchObject({ posture: 'FULL', missing: [] });
   });
 
   it('requires only terms when SANDBOX_FIRST is off', () => {
-    expect(askedBy({ areTermsRequired: true, isOperatorRequired: true, isBillingRequired: true, isSandboxFirst: false })).toEqual([
+    expect(requiredNeedsOf({ areTermsRequired: true, isOperatorRequired: true, isBillingRequired: true, isSandboxFirst: false })).toEqual([
       'terms',
     ]);
   });
@@ -45,14 +45,14 @@ describe('standingOf', () => {
 
   it('lets FULL buy from every seller, SANDBOX_ONLY from sandbox sellers, and nobody before the terms are accepted, for all combinations', () => {
     for (const account of [buyer, demo, exempt, seller])
-      for (const asked of subsets)
-        for (const lacking of subsets)
+      for (const required of subsets)
+        for (const unmet of subsets)
           for (const sandbox of either) {
-            const standing = standingOf(account, asked, lacking);
-            const isTermsOpen = asked.includes('terms') && lacking.includes('terms');
+            const standing = standingOf(account, required, unmet);
+            const isTermsOpen = required.includes('terms') && unmet.includes('terms');
             const isSandboxed =
               account === demo ||
-              (account === buyer && asked.some((need) => lacking.includes(need))) ||
+              (account === buyer && required.some((need) => unmet.includes(need))) ||
               (account === exempt && isTermsOpen);
             expect(standing.posture).toBe(account === seller ? null : isSandboxed ? 'SANDBOX_ONLY' : 'FULL');
             expect(standing.canWrite).toBe(!isTermsOpen);

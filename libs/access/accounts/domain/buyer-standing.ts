@@ -21,9 +21,9 @@ export type BuyerAccount = Pick<AccountState, 'id' | 'parentId' | 'mode' | 'buye
 /** What an account may do now. */
 export interface BuyerStanding {
   /** Needs that the exchange requires of this account. */
-  readonly asked: readonly BuyerNeed[];
+  readonly required: readonly BuyerNeed[];
   /** Needs that the account does not meet, required or not. */
-  readonly lacking: readonly BuyerNeed[];
+  readonly unmet: readonly BuyerNeed[];
   /** Needs that are required and not met: they block the account now. */
   readonly missing: readonly BuyerNeed[];
   /** Null for sellers. */
@@ -33,9 +33,18 @@ export interface BuyerStanding {
 }
 
 /** Needs that the exchange requires of buyers. */
-export function askedBy({ areTermsRequired, isOperatorRequired, isBillingRequired, isSandboxFirst }: BuyerPolicy): readonly BuyerNeed[] {
-  const asks = { operator: isSandboxFirst && isOperatorRequired, terms: areTermsRequired, billing: isSandboxFirst && isBillingRequired };
-  return buyerNeeds.filter((need) => asks[need]);
+export function requiredNeedsOf({
+  areTermsRequired,
+  isOperatorRequired,
+  isBillingRequired,
+  isSandboxFirst,
+}: BuyerPolicy): readonly BuyerNeed[] {
+  const isRequired = {
+    operator: isSandboxFirst && isOperatorRequired,
+    terms: areTermsRequired,
+    billing: isSandboxFirst && isBillingRequired,
+  };
+  return buyerNeeds.filter((need) => isRequired[need]);
 }
 
 /**
@@ -43,15 +52,15 @@ export function askedBy({ areTermsRequired, isOperatorRequired, isBillingRequire
  * The other needs apply neither to sellers, nor to demos, which stay SANDBOX_ONLY, nor to accounts whose row says FULL.
  */
 export function standingOf(
-  { mode, buyerAccessPosture: kept }: Pick<BuyerAccount, 'mode' | 'buyerAccessPosture'>,
-  askedOfAll: readonly BuyerNeed[],
-  lacking: readonly BuyerNeed[],
+  { mode, buyerAccessPosture: stored }: Pick<BuyerAccount, 'mode' | 'buyerAccessPosture'>,
+  requiredOfAll: readonly BuyerNeed[],
+  unmet: readonly BuyerNeed[],
 ): BuyerStanding {
-  const isBound = mode !== 'DEMO' && kept === 'SANDBOX_ONLY';
-  const asked = askedOfAll.filter((need) => need === 'terms' || isBound);
-  const missing = asked.filter((need) => lacking.includes(need));
+  const isBound = mode !== 'DEMO' && stored === 'SANDBOX_ONLY';
+  const required = requiredOfAll.filter((need) => need === 'terms' || isBound);
+  const missing = required.filter((need) => unmet.includes(need));
   const isOpen = missing.length === 0 && mode !== 'DEMO';
-  return { asked, lacking, missing, posture: kept && (isOpen ? 'FULL' : 'SANDBOX_ONLY'), canWrite: !missing.includes('terms') };
+  return { required, unmet, missing, posture: stored && (isOpen ? 'FULL' : 'SANDBOX_ONLY'), canWrite: !missing.includes('terms') };
 }
 
 /** Whether a buyer with this standing may buy from a seller. Spending limits are checked separately. */

@@ -34,7 +34,7 @@ export class InMemoryAdvertiserGrants extends AdvertiserGrants {
       .slice(0, limit + 1);
   }
 
-  async overdue(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]> {
+  async findExpired(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]> {
     return [...this.rows.values()]
       .filter(({ status, expiresAt }) => ['invited', 'active'].includes(status) && expiresAt <= at)
       .toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
@@ -42,13 +42,13 @@ export class InMemoryAdvertiserGrants extends AdvertiserGrants {
       .map(({ accountId, id }) => ({ accountId, id }));
   }
 
-  async usable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]> {
+  async findUsable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]> {
     return [...this.rows.values()]
       .filter((row) => row.granteeAccountId === granteeAccountId && row.status === 'active' && row.expiresAt > at)
       .flatMap(({ accountId, grantorName, advertisers, capabilities }) =>
         advertisers
           .filter(({ advertiserId }) => advertiserIds.includes(advertiserId))
-          .map((advertiser) => ({ ...advertiser, grantorAccountId: accountId, grantorName, grant: campaignGrantOf(capabilities) })),
+          .map((advertiser) => ({ ...advertiser, grantorAccountId: accountId, grantorName, campaignGrant: campaignGrantOf(capabilities) })),
       );
   }
 }

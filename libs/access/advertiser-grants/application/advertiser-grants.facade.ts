@@ -13,11 +13,11 @@ export class AdvertiserGrantsFacade {
   /** Returns the advertisers among `advertiserIds` with an active grant, each with its strongest grant. */
   async usable(granteeAccountId: number, advertiserIds: readonly number[]): Promise<ReadonlyMap<number, UsableGrant>> {
     if (advertiserIds.length === 0) return new Map();
-    const found = await this.grants.usable(granteeAccountId, advertiserIds, this.clock.now());
+    const found = await this.grants.findUsable(granteeAccountId, advertiserIds, this.clock.now());
     const best = new Map<number, UsableGrant>();
-    for (const one of found) {
-      const known = best.get(one.advertiserId)?.grant;
-      if (known !== 'READ_WRITE' && (known === undefined || one.grant !== null)) best.set(one.advertiserId, one);
+    for (const grant of found) {
+      const known = best.get(grant.advertiserId)?.campaignGrant;
+      if (known !== 'READ_WRITE' && (known === undefined || grant.campaignGrant !== null)) best.set(grant.advertiserId, grant);
     }
     return best;
   }

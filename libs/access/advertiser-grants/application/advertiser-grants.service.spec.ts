@@ -41,7 +41,7 @@ describe('Advertiser grants', () => {
     expect(advertisers).toEqual([{ advertiserId: 7, displayName: 'Shoes' }]);
     expect((await usable.usable(2, [7])).size).toBe(0);
     await grants.decide(agency, id, 'accept');
-    expect((await usable.usable(2, [7, 8])).get(7)).toMatchObject({ grant: 'READ', grantorName: 'Brand' });
+    expect((await usable.usable(2, [7, 8])).get(7)).toMatchObject({ campaignGrant: 'READ', grantorName: 'Brand' });
     await grants.decide(brand, id, 'revoke', 'Over');
     expect((await usable.usable(2, [7])).size).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('Advertiser grants', () => {
       const { id } = await grants.invite(brand, { ...wanted, capabilities });
       await grants.decide(agency, id, 'accept');
     }
-    expect((await usable.usable(2, [7])).get(7)?.grant).toBe('READ_WRITE');
+    expect((await usable.usable(2, [7])).get(7)?.campaignGrant).toBe('READ_WRITE');
   });
 
   test('returns 403 when a side takes the decision of the other, and 404 for a third account', async () => {

@@ -102,7 +102,7 @@ export class AdvertiserGrantsService {
   /** Safe to run in several processes at once. */
   async expireDue(): Promise<void> {
     const now = this.clock.now();
-    for (const { accountId, id } of await this.grants.overdue(now, batchSize))
+    for (const { accountId, id } of await this.grants.findExpired(now, batchSize))
       await this.grants.change(accountId, id, (grant) => grant.expire(now));
   }
 

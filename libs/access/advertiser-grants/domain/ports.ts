@@ -20,17 +20,18 @@ export abstract class AdvertiserGrants {
   abstract change(accountId: number, id: string, step: Step<AdvertiserGrant>): Promise<AdvertiserGrant | null>;
   /** Newest first; returns one row more than the limit when there are more. */
   abstract list(filter: AdvertiserGrantFilter, request: CursorRequest): Promise<readonly AdvertiserGrantState[]>;
-  /** Open grants past `expiresAt`, longest overdue first. */
-  abstract overdue(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]>;
-  /** Grants of these advertisers that the organization may use at `at`. */
-  abstract usable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]>;
+  /** Invited and active grants past `expiresAt`, earliest `expiresAt` first. */
+  abstract findExpired(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]>;
+  /** Grants of these advertisers to the account that are active at `at`, oldest first. */
+  abstract findUsable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]>;
 }
 
-/** An advertiser of another organization, with the access to its campaigns; null means none. */
+/** An active grant of one advertiser. */
 export interface UsableGrant {
   readonly advertiserId: number;
   readonly displayName: string;
   readonly grantorAccountId: number;
   readonly grantorName: string;
-  readonly grant: Grant | null;
+  /** Access to the advertiser's campaigns; null: none. */
+  readonly campaignGrant: Grant | null;
 }

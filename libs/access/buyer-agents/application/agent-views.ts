@@ -63,7 +63,7 @@ export class AgentViews {
     ]);
     const [advertisers, delegated, keys, totals] = await Promise.all([
       this.advertisers.of(accountId, own!),
-      this.delegated.of(accountId, others!),
+      this.delegated.find(accountId, others!),
       this.keys.of(accountId, ids, limits.keys),
       this.totals.of(accountId, ids, monthOf(this.clock.now())),
     ]);

@@ -189,7 +189,7 @@ export class BuyerAgentsService {
       .map(({ id, primaryCurrency }) => [id, { currency: primaryCurrency }] as const);
     const owned = new Set(known.map(({ id }) => id));
     const others = ids.filter((id) => !owned.has(id));
-    return new Map<number, GrantableAdvertiser>([...own, ...(await this.delegated.grantable(accountId, others))]);
+    return new Map<number, GrantableAdvertiser>([...own, ...(await this.delegated.findGrantable(accountId, others))]);
   }
 }
 

@@ -3,7 +3,7 @@ import { AdvertiserGrantsFacade, type UsableGrant } from '@exchange/advertiser-g
 import { AdvertisersFacade } from '@exchange/advertisers';
 import type { GrantableAdvertiser } from '../domain/grants';
 
-/** An advertiser of another organization, for display. */
+/** An advertiser of another organization, as agents see it. */
 export interface DelegatedAdvertiser {
   readonly id: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface DelegatedAdvertiser {
   readonly delegatedBy: { readonly organizationName: string };
 }
 
-/** Advertisers that other organizations grant to the agent's account at the moment (docs/adr/0082). */
+/** Finds advertisers that other organizations currently grant to an account (docs/adr/0082). Other ids are ignored. */
 @Injectable()
 export class DelegatedAdvertisers {
   constructor(
@@ -19,28 +19,28 @@ export class DelegatedAdvertisers {
     private readonly advertisers: AdvertisersFacade,
   ) {}
 
-  /** Advertisers that the account can pass on to an agent: those whose campaigns it may at least read. */
-  async grantable(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, GrantableAdvertiser>> {
-    const found = await this.usable(accountId, ids);
+  /** Advertisers that the account can grant to its agents: it must at least have read access to their campaigns. */
+  async findGrantable(accountId: number, ids: readonly number[]): Promise<ReadonlyMap<number, GrantableAdvertiser>> {
+    const found = await this.findUsable(accountId, ids);
     return new Map(
-      found.flatMap(({ grant: { grant: role, grantorAccountId }, currency, id }) =>
+      found.flatMap(({ grant: { campaignGrant: role, grantorAccountId }, currency, id }) =>
         role === null ? [] : [[id, { currency, delegated: { grantorAccountId, role } }]],
       ),
     );
   }
 
-  async of(accountId: number, ids: readonly number[]): Promise<readonly DelegatedAdvertiser[]> {
-    const found = await this.usable(accountId, ids);
+  async find(accountId: number, ids: readonly number[]): Promise<readonly DelegatedAdvertiser[]> {
+    const found = await this.findUsable(accountId, ids);
     return found.map(({ id, name, currency, grant }) => {
       return { id, name, primaryCurrency: currency, delegatedBy: { organizationName: grant.grantorName } };
     });
   }
 
-  private async usable(accountId: number, ids: readonly number[]) {
+  private async findUsable(accountId: number, ids: readonly number[]) {
     const granted = await this.grants.usable(accountId, ids);
-    const of = [...granted.values()];
-    const grantors = [...new Set(of.map(({ grantorAccountId }) => grantorAccountId))];
-    const found = await Promise.all(grantors.map((grantor) => this.advertisers.of(grantor, of.filter(isGrantedBy(grantor)).map(idOf))));
+    const grants = [...granted.values()];
+    const grantors = [...new Set(grants.map(({ grantorAccountId }) => grantorAccountId))];
+    const found = await Promise.all(grantors.map((grantor) => this.advertisers.of(grantor, grants.filter(isGrantedBy(grantor)).map(idOf))));
     return found.flat().map(({ id, name, primaryCurrency }) => ({ id, name, currency: primaryCurrency, grant: granted.get(id)! }));
   }
 }

@@ -7,7 +7,7 @@ import { maxAdvertisers, AppGrant, appIdOf, type AppGrantState, grantLifetimeMs 
 import { clientKeyOf } from '../domain/client-key';
 import { oauthErrors } from '../domain/errors';
 import { AppGrants, AppPolicies, type GrantScope, RegisteredClients } from '../domain/ports';
-import { type Redirect, shownRedirect } from '../domain/redirect';
+import { type Redirect, redirectLabel } from '../domain/redirect';
 
 /** Maximum number of accounts listed on the page. */
 const maxAccountsShown = 200;
@@ -100,7 +100,7 @@ export class ConsentService {
     await this.assertApproved(accountId, consentRequest);
     const advertiserIds = await this.activeAdvertisers(accountId, decision.advertiserIds);
     const { clientId, clientName, verifiedHost, redirect } = consentRequest;
-    const redirectHost = shownRedirect(redirect);
+    const redirectHost = redirectLabel(redirect);
     const clientKey = await this.keyOf(clientId);
     const request = { accountId, userId: person.userId, clientId, clientKey, clientName, verifiedHost, redirectHost, scope, advertiserIds };
     const grant = AppGrant.create({ ...request, id: this.ids.next('grant') }, this.clock.now());

@@ -1,12 +1,12 @@
-import { redirectOf, shownRedirect } from './redirect';
+import { redirectOf, redirectLabel } from './redirect';
 
-describe('Redirect', () => {
+describe('redirectOf', () => {
   it.each([
     ['https://app.example/back', 'app.example'],
     ['https://app.example:8443/back', 'app.example:8443'],
     ['HTTPS://App.Example/back', 'app.example'],
-  ])('shows the host of an https address: %s', (uri, host) => {
-    expect([redirectOf(uri)?.host, shownRedirect(redirectOf(uri)!)]).toEqual([host, host]);
+  ])('returns the host of a web site, which is also its label: %s', (uri, host) => {
+    expect([redirectOf(uri)?.host, redirectLabel(redirectOf(uri)!)]).toEqual([host, host]);
   });
 
   it.each([
@@ -22,8 +22,8 @@ describe('Redirect', () => {
       `${scheme}://app.example/back`,
       scheme,
     ]),
-  ])('has no host for a local program: %s', (uri, scheme) => {
-    expect([redirectOf(uri)?.host, shownRedirect(redirectOf(uri!)!)]).toEqual([null, `a program on this computer (scheme ${scheme})`]);
+  ])('returns no host for a program on the same computer, and its label names the scheme: %s', (uri, scheme) => {
+    expect([redirectOf(uri)?.host, redirectLabel(redirectOf(uri!)!)]).toEqual([null, `a program on this computer (scheme ${scheme})`]);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('Redirect', () => {
     'https://',
     'back',
     '',
-  ])('is refused: %j', (uri) => {
+  ])('returns null for an address that is not allowed: %j', (uri) => {
     expect(redirectOf(uri)).toBeNull();
   });
 });

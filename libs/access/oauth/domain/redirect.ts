@@ -26,5 +26,5 @@ export function redirectOf(uri: string): Redirect | null {
   return isAllowed ? { host: null, scheme } : null;
 }
 
-/** Text for display, also stored with the grant. The text for a program cannot be mistaken for a host. */
-export const shownRedirect = ({ host, scheme }: Redirect): string => host ?? `a program on this computer (scheme ${scheme})`;
+/** The redirect target as consent pages show it; also stored with the grant. The label of a program cannot be mistaken for a host. */
+export const redirectLabel = ({ host, scheme }: Redirect): string => host ?? `a program on this computer (scheme ${scheme})`;

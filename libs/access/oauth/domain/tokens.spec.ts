@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { clientSecretPattern, highestScope, newAccessToken, newClientSecret, newRefreshToken, scopeText, successorOf } from './tokens';
+import { clientSecretPattern, highestScope, newAccessToken, newClientSecret, newRefreshToken, scopeText, successorTokenOf } from './tokens';
 
 describe('Tokens', () => {
   it('have a prefix per kind and 256 random bits', () => {
@@ -9,17 +9,17 @@ describe('Tokens', () => {
     expect(newAccessToken()).not.toBe(newAccessToken());
   });
 
-  it('derive the same successor from the same token and key only', () => {
+  it('have the same successor only for the same refresh token and the same key', () => {
     const [key, token] = [randomBytes(32), newRefreshToken()];
-    expect(successorOf(token, key)).toBe(successorOf(token, key));
-    expect(successorOf(token, key)).toMatch(/^scr_[\w-]{43}$/);
-    expect(successorOf(token, randomBytes(32))).not.toBe(successorOf(token, key));
-    expect(successorOf(newRefreshToken(), key)).not.toBe(successorOf(token, key));
+    expect(successorTokenOf(token, key)).toBe(successorTokenOf(token, key));
+    expect(successorTokenOf(token, key)).toMatch(/^scr_[\w-]{43}$/);
+    expect(successorTokenOf(token, randomBytes(32))).not.toBe(successorTokenOf(token, key));
+    expect(successorTokenOf(newRefreshToken(), key)).not.toBe(successorTokenOf(token, key));
   });
 });
 
-describe('Scopes', () => {
-  it('include the lower scopes', () => {
+describe('Scope texts', () => {
+  it('list the scope after all lower scopes', () => {
     expect(['read', 'write', 'spend'].map((scope) => scopeText(scope as 'read'))).toEqual(['read', 'read write', 'read write spend']);
   });
 
@@ -29,7 +29,7 @@ describe('Scopes', () => {
     ['write read', 'write'],
     ['openid', null],
     ['', null],
-  ])('reads "%s" as %s', (text, highest) => {
+  ])('"%s" has the highest scope %s', (text, highest) => {
     expect(highestScope(text)).toBe(highest);
   });
 });

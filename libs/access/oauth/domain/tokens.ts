@@ -13,7 +13,7 @@ export const lifetimes = {
   interaction: 900,
 } as const;
 
-/** Days after which a registered client without a consent is removed. */
+/** Days after which a registered client is removed if nobody has consented to it. */
 export const unconsentedClientDays = 1;
 
 /** Maximum time until an assertion expires, in seconds. Its `jti` is stored until then. */
@@ -34,12 +34,12 @@ export const clientSecretPattern = /^scs_[\w-]{43}$/;
 /** A plain SHA-256 is enough for 256 random bits. */
 export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
-/** Derives the successor with a secret key. Concurrent refreshes get the same one, so a token family never forks (docs/adr/0076). */
-export function successorOf(refreshToken: string, key: Buffer): string {
+/** Derives the refresh token that replaces this one, using a secret key. Concurrent refreshes get the same successor, so a token family never forks (docs/adr/0076). */
+export function successorTokenOf(refreshToken: string, key: Buffer): string {
   return refreshMarker + createHmac('sha256', key).update(`successor:${refreshToken}`).digest('base64url');
 }
 
-/** The scope with the lower ones, in OAuth's notation. */
+/** The scope and all lower scopes, separated by spaces as in OAuth. */
 export const scopeText = (scope: Scope): string => scopes.slice(0, scopes.indexOf(scope) + 1).join(' ');
 
 /** The highest known scope in the text; null when there is none. */

@@ -23,18 +23,26 @@ export const advertiserGrantRow = new EntitySchema<AdvertiserGrantState>({
   } satisfies ColumnsOf<AdvertiserGrantState>,
 });
 
-const hidden: Audited<AdvertiserGrantState>['hidden'] = ['id', 'granteeAccountId', 'grantorName', 'granteeName', 'events', 'invitedAt'];
+/** Fields that audit entries do not show. */
+const hiddenFields: Audited<AdvertiserGrantState>['hidden'] = [
+  'id',
+  'granteeAccountId',
+  'grantorName',
+  'granteeName',
+  'events',
+  'invitedAt',
+];
 
-/** Entry in the grantor's audit log. The grantee's name appears only after it has accepted. */
+/** Audit entries in the grantor's log. They show the grantee's name only after the grantee has accepted. */
 const auditedByGrantor: Audited<AdvertiserGrantState> = {
   resourceType: 'ADVERTISER_GRANT',
   accountId: ({ accountId }) => accountId,
   id: ({ id }) => id,
   name: (state) => (new AdvertiserGrant(state).hasBeenAccepted ? state.granteeName : `organization ${state.granteeAccountId}`),
-  hidden,
+  hidden: hiddenFields,
 };
 
-/** The same entry in the grantee's audit log. */
+/** Audit entries in the grantee's log: the same changes, named after the grantor. */
 export const auditedByGrantee: Audited<AdvertiserGrantState> = {
   ...auditedByGrantor,
   accountId: ({ granteeAccountId }) => granteeAccountId,

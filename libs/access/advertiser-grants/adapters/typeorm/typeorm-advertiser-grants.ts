@@ -8,15 +8,15 @@ import { advertiserGrantMapping, advertiserGrantRow, auditedByGrantee } from './
 
 const listConfig = { name: 'advertiser-grants.list', ...storedAs(advertiserGrantRow), orderBy: 'invited_at desc, id desc' };
 
-const overdueSql = `
+const expiredSql = `
   select account_id as "accountId", id from advertiser_grants where status in ('invited', 'active') and expires_at <= $1
   order by expires_at, id limit $2`;
 
 const usableSql = `
-  select g.account_id as "grantorAccountId", g.grantor_name as "grantorName", g.capabilities, one.*
+  select g.account_id as "grantorAccountId", g.grantor_name as "grantorName", g.capabilities, advertiser.*
   from advertiser_grants g
-  cross join jsonb_to_recordset(g.advertisers) as one ("advertiserId" bigint, "displayName" text)
-  where g.grantee_account_id = $1 and g.status = 'active' and g.expires_at > $3 and one."advertiserId" = any($2)
+  cross join jsonb_to_recordset(g.advertisers) as advertiser ("advertiserId" bigint, "displayName" text)
+  where g.grantee_account_id = $1 and g.status = 'active' and g.expires_at > $3 and advertiser."advertiserId" = any($2)
   order by g.invited_at, g.id`;
 
 @Injectable()
@@ -34,7 +34,7 @@ export class TypeormAdvertiserGrants extends AdvertiserGrants {
   async insert(grant: AdvertiserGrant): Promise<void> {
     await this.database.run(async () => {
       await this.store.insert(advertiserGrantMapping, grant);
-      await this.record(null, grant);
+      await this.recordForGrantee(null, grant);
     });
   }
 
@@ -43,7 +43,7 @@ export class TypeormAdvertiserGrants extends AdvertiserGrants {
     return granted ?? this.store.find(advertiserGrantMapping, { granteeAccountId: accountId, id });
   }
 
-  /** The two sides of a grant never change, so the locked row is the one found before. */
+  /** Finds the grant without a lock first, to learn the grantor's account from the id of either side. Both sides of a grant never change. */
   async change(accountId: number, id: string, step: Step<AdvertiserGrant>): Promise<AdvertiserGrant | null> {
     return this.database.run(async () => {
       const found = await this.find(accountId, id);
@@ -54,7 +54,7 @@ export class TypeormAdvertiserGrants extends AdvertiserGrants {
         before = grant;
         return (after = step(grant));
       });
-      if (before && after) await this.record(before.state, after);
+      if (before && after) await this.recordForGrantee(before.state, after);
       return stored;
     });
   }
@@ -71,18 +71,18 @@ export class TypeormAdvertiserGrants extends AdvertiserGrants {
     return this.lists.page(conditions, { take: limit + 1 });
   }
 
-  overdue(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]> {
-    return this.database.query(overdueSql, [at, limit], 'advertiser-grants.overdue');
+  findExpired(at: Date, limit: number): Promise<readonly Pick<AdvertiserGrantState, 'accountId' | 'id'>[]> {
+    return this.database.query(expiredSql, [at, limit], 'advertiser-grants.overdue');
   }
 
-  async usable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]> {
-    type Row = GrantedAdvertiser & Omit<UsableGrant, 'grant'> & { readonly capabilities: readonly Capability[] };
+  async findUsable(granteeAccountId: number, advertiserIds: readonly number[], at: Date): Promise<readonly UsableGrant[]> {
+    type Row = GrantedAdvertiser & Omit<UsableGrant, 'campaignGrant'> & { readonly capabilities: readonly Capability[] };
     const rows = await this.database.query<Row>(usableSql, [granteeAccountId, advertiserIds, at], 'advertiser-grants.usable');
-    return rows.map(({ capabilities, ...row }) => ({ ...row, grant: campaignGrantOf(capabilities) }));
+    return rows.map(({ capabilities, ...row }) => ({ ...row, campaignGrant: campaignGrantOf(capabilities) }));
   }
 
-  /** Writes the grantee's audit entry; the store writes the grantor's. */
-  private async record(before: AdvertiserGrantState | null, { state, recorded }: AdvertiserGrant): Promise<void> {
+  /** Writes the audit entry in the grantee's log. The store writes the one in the grantor's. */
+  private async recordForGrantee(before: AdvertiserGrantState | null, { state, recorded }: AdvertiserGrant): Promise<void> {
     if (recorded.audit) await this.audit.record(recorded.audit, auditedByGrantee, before, state);
   }
 }

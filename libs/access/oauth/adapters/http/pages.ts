@@ -3,7 +3,7 @@ import { scopes } from '@exchange/kernel';
 import { type Html, html, pageHtml } from '@exchange/platform';
 import type { ConsentRequest, ConsentOptions } from '../../application/consent.service';
 import { oauthErrors } from '../../domain/errors';
-import { shownRedirect } from '../../domain/redirect';
+import { redirectLabel } from '../../domain/redirect';
 
 export const errorPage = (title: string, text: string): string => pageHtml({ title, body: html`<p>${text}</p>` });
 
@@ -45,7 +45,7 @@ export function consentPage({ consentRequest, options, action }: ConsentPageInpu
   return {
     title: `${name} wants to act for you`,
     body: html`${whoAsks(consentRequest)}
-      <p>The answer goes to <b>${shownRedirect(redirect)}</b>.</p>
+      <p>The answer goes to <b>${redirectLabel(redirect)}</b>.</p>
       ${redirect.host === null ? html`<p class="warning">Any program can take that scheme. Go on only if you have started this one just now.</p>` : ''}
       <p>You are signed in as <b>${person.label}</b>.</p>
       ${accountForm(options, action)}

@@ -4,7 +4,7 @@ import type { DerivedKeys } from '@exchange/platform';
 import type { AppGrantsFacade } from '../../application/app-grants.facade';
 import type { ArtefactKind, FoundArtefact } from '../../domain/artefact';
 import type { AppGrants, Artefacts, RegisteredClients } from '../../domain/ports';
-import { hashSecret, highestScope, lifetimes, reuseGraceMs, scopeText, successorOf } from '../../domain/tokens';
+import { hashSecret, highestScope, lifetimes, reuseGraceMs, scopeText, successorTokenOf } from '../../domain/tokens';
 
 export interface OidcStorageParts {
   readonly artefacts: Artefacts;
@@ -44,7 +44,7 @@ export function successorNow({ Provider: { ctx } }: OidcLibrary, keys: DerivedKe
   if (!ctx || !rotated) return null;
   // All processes use the current key once the stored key has been removed.
   const key = keys.key(successorKeys, keyIds.get(ctx) ?? undefined) ?? keys.key(successorKeys)!;
-  return successorOf(rotated.jti, key);
+  return successorTokenOf(rotated.jti, key);
 }
 
 /** Storage adapters for the library. The ids that it uses are the secrets themselves, so only their hashes are stored (docs/adr/0075). */
