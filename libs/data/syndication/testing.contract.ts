@@ -48,7 +48,7 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
   it('stores a change, and stores nothing when the step returns null', async () => {
     const { id } = await store();
     const changed = await syndications.change({ accountId, id }, (it) => it.claim(epoch, later(9)));
-    const taken = { kind: 'taken', data: { item_count: 1, item_issues: [{ item_id: 'ü' }] }, version: 'v1' } as const;
+    const taken = { kind: 'accepted', data: { item_count: 1, item_issues: [{ item_id: 'ü' }] }, version: 'v1' } as const;
     const settled = await syndications.change({ accountId, id }, (it) => it.settle(changed!.state, taken, 2, later(5)));
     expect(settled?.state).toMatchObject({ status: 'COMPLETED', responseData: taken.data, completedAt: later(5), heldParts: 2 });
     expect(await syndications.listByResource(someShare({ accountId }))).toEqual([settled?.state]);

@@ -4,12 +4,13 @@ import type { CallbackAttempt, CallbackState } from '../domain/callback';
 import { buildCallbackRequest } from '../domain/callback-request';
 import { CallbackReceivers, Callbacks, type ClaimedCallback, SyncTasks } from '../domain/ports';
 
-/** Limits of one process. A receiver that never answers occupies a slot for 5 s, so the slots of one origin are limited. */
+/** Maximum concurrent requests of one process, in total and per origin. The limit per origin keeps a slow receiver from using all of them. */
 const [maxInFlight, maxPerOrigin] = [100, 5];
 
 /**
- * Sends due callbacks: claims and commits the row, sends the request, then settles the result under the claim's fence. Delivery is at least
- * once: a claim without a result after 15 s is sent again with the same `idempotency_key`.
+ * Sends due callbacks in three steps: claims the rows and commits, sends the requests, then stores each result if the claim's fence is still
+ * current. Callbacks are sent at least once: a claim that has no result after 15 s counts as a failed attempt, and the callback is sent again
+ * with the same `idempotency_key`.
  */
 @Injectable()
 export class CallbackSendingService {
@@ -26,14 +27,14 @@ export class CallbackSendingService {
     private readonly ids: Ids,
   ) {}
 
-  /** Claims due callbacks and starts sending them. Calls are serialized, because concurrent claims would use the same free slots. */
+  /** Claims due callbacks and starts sending them. Calls run one after another, because concurrent claims would count the same free slots. */
   sendDue(): Promise<void> {
     const claimed = this.lastClaim.then(() => this.claimAndSend());
     this.lastClaim = claimed.catch(() => undefined);
     return claimed;
   }
 
-  /** Settles claims whose worker has died. */
+  /** Ends expired claims, for example of a worker that crashed. Whether the receiver got the request is unknown. */
   async settleOverdue(): Promise<void> {
     for (const claim of await this.callbacks.overdue(this.clock.now(), 200)) {
       await this.settle(claim, { httpStatus: null, error: 'outcome_unknown' });
@@ -50,7 +51,7 @@ export class CallbackSendingService {
   private async claimAndSend(): Promise<void> {
     const limit = maxInFlight - this.inFlight.size;
     if (this.isStopping || limit <= 0) return;
-    // An origin with a running request gets no further one.
+    // At most `perOrigin` callbacks of an origin are claimed at once, and none while requests to that origin are running.
     const request = { limit, perOrigin: maxPerOrigin, except: [...new Set(this.inFlight.values())] };
     for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), request)) {
       const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
@@ -63,7 +64,7 @@ export class CallbackSendingService {
       secrets === null
         ? { httpStatus: null, error: 'secrets_unreadable' }
         : await this.receivers.post(buildCallbackRequest(state, secrets, this.clock.now()));
-    // A result that cannot be stored now is settled by `settleOverdue`.
+    // If the result cannot be stored, the claim expires and `settleOverdue` ends it.
     await this.settle(state, result).catch(() => undefined);
   }
 

@@ -196,6 +196,7 @@ export abstract class SellerCapabilities {
   abstract capabilities(accountId: number, sellerIds: readonly string[]): Promise<readonly SellerCapability[]>;
 }
 
+/** The advertiser that owns a catalog. */
 export interface CatalogOwner {
   readonly name: string;
   readonly currency: string;

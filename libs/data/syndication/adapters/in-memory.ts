@@ -72,11 +72,11 @@ export class InMemoryShareDirectory extends ShareDirectory {
   readonly owners = new Map<string, ShareOwner>();
   readonly known = new Map<number, string>();
 
-  async owner(accountId: number, advertiserId: number): Promise<ShareOwner | null> {
+  async findOwner(accountId: number, advertiserId: number): Promise<ShareOwner | null> {
     return this.owners.get(`${accountId}/${advertiserId}`) ?? null;
   }
 
-  async sellers(): Promise<ReadonlyMap<number, string>> {
+  async sellerNames(): Promise<ReadonlyMap<number, string>> {
     return this.known;
   }
 }
@@ -90,7 +90,7 @@ export class InMemorySharedResources extends SharedResources {
     return this.known.find((it) => it.accountId === accountId && it.advertiserId === advertiserId && isMeant(it)) ?? null;
   }
 
-  async *parts({ key }: SharedResource): AsyncGenerator<Part> {
+  async *readParts({ key }: SharedResource): AsyncGenerator<Part> {
     yield* this.known.find((resource) => resource.key === key)?.content ?? [];
   }
 
@@ -101,16 +101,16 @@ export class InMemorySharedResources extends SharedResources {
 
 /** Accepts everything unless `script` returns another outcome. */
 export class ScriptedSellerSyncClient extends SellerSyncClient {
-  readonly asked: string[] = [];
-  readonly keys: string[] = [];
-  script: (question: string) => ShareOutcome | Promise<ShareOutcome> = () => ({ kind: 'taken', data: {} });
+  readonly calls: string[] = [];
+  readonly idempotencyKeys: string[] = [];
+  script: (question: string) => ShareOutcome | Promise<ShareOutcome> = () => ({ kind: 'accepted', data: {} });
 
   async accepts({ sellerId }: Pick<SellerCall, 'sellerId'>): Promise<ShareOutcome> {
     return this.answer(`accepts ${sellerId}`);
   }
 
   async send({ resourceId, part, content, idempotencyKey }: ContentCall): Promise<ShareOutcome> {
-    this.keys.push(idempotencyKey);
+    this.idempotencyKeys.push(idempotencyKey);
     return this.answer(`send ${resourceId} ${part}: ${content.length}`);
   }
 
@@ -119,7 +119,7 @@ export class ScriptedSellerSyncClient extends SellerSyncClient {
   }
 
   private async answer(question: string): Promise<ShareOutcome> {
-    this.asked.push(question);
+    this.calls.push(question);
     return this.script(question);
   }
 }

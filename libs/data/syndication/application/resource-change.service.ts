@@ -43,10 +43,10 @@ export class ResourceChangeService {
   /** Shares the catalog with the plan's sellers, except those that have this version. */
   async onActivated(resource: Resource, sellerIds: readonly string[], version: string): Promise<void> {
     const { accountId, advertiserId, resourceKey } = resource;
-    const owner = await this.directory.owner(accountId, advertiserId);
+    const owner = await this.directory.findOwner(accountId, advertiserId);
     const found = await this.resources.find(resource, resourceKey);
     if (!owner || owner.isArchived || !found) return;
-    const sellers = await this.directory.sellers(accountId);
+    const sellers = await this.directory.sellerNames(accountId);
     const knownIds = sellerIds.map(Number).filter((id) => sellers.has(id));
     for (const sellerId of knownIds.toSorted((a, b) => a - b)) {
       const seller = { sellerId, sellerName: sellers.get(sellerId)!, brandDomain: owner.brandDomain };

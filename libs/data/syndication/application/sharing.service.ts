@@ -9,14 +9,14 @@ import type { DueSyndication, SyndicationAttempt, SyndicationKey, SyndicationSta
 
 interface ShareResult {
   readonly end: ShareEnd;
-  /** Parts that the seller has if the outcome is `taken`. */
+  /** Parts that the seller has if the outcome is `accepted`. */
   readonly parts: number;
   readonly resource?: SharedResource;
 }
 
 const superseded: ShareResult = { end: { kind: 'unreachable', reason: 'A newer request replaced this attempt.' }, parts: 0 };
 
-/** Shares resources with sellers, part by part, and removes them. The claim is extended before each part. Idempotency keys follow the content. */
+/** Shares resources with sellers, part by part, and removes them. The claim is extended before each part. Idempotency keys are derived from the generation and the content's version. */
 @Injectable()
 export class SharingService extends LeasedWork<DueSyndication, SyndicationAttempt> {
   constructor(
@@ -48,7 +48,7 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
       const at = this.clock.now();
       const step = (it: Syndication) => (isAborted ? it.release(state.fence) : it.settle(state, end, parts, at));
       const settled = await this.syndications.change(state, step);
-      if (settled?.state.status === 'COMPLETED' && resource && end.kind === 'taken') {
+      if (settled?.state.status === 'COMPLETED' && resource && end.kind === 'accepted') {
         await this.resources.recordShared(resource, state.sellerId, end.data);
       }
     });
@@ -56,37 +56,37 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
 
   private async share(state: SyndicationState): Promise<ShareResult> {
     const resource = await this.resources.find(state, state.resourceKey);
-    if (!resource) return resultWithoutParts({ kind: 'refused', reason: 'It does not exist any more.' });
+    if (!resource) return resultWithoutParts({ kind: 'refused', reason: 'The resource no longer exists.' });
     const { signal } = this;
     const accepted = await this.sellers.accepts(state, signal);
-    if (accepted.kind !== 'taken') return resultWithoutParts(accepted);
-    // Members that left an audience since are unknown, so the seller first removes all parts.
+    if (accepted.kind !== 'accepted') return resultWithoutParts(accepted);
+    // Without a version it is unknown which members have left the audience, so the seller first removes all parts.
     if (resource.version === null && state.heldParts > 0) {
       const removal = await this.remove(state, 'anew', 1, state.heldParts);
-      if (removal.kind !== 'taken') return resultWithoutParts(removal);
+      if (removal.kind !== 'accepted') return resultWithoutParts(removal);
     }
     const version = resource.version ?? `generation-${state.generation}.${state.fence}`;
     let data: SellerData | null = null;
     let part = 0;
-    for await (const content of this.resources.parts(resource)) {
+    for await (const content of this.resources.readParts(resource)) {
       part += 1;
       if (!(await this.extendClaim(state, part))) return superseded;
       const call = this.callFor(state, `${version}.${part}`);
       const outcome = await this.sellers.send({ ...call, resource, part, content, accepted: accepted.data }, signal);
-      if (outcome.kind !== 'taken') return resultWithoutParts(outcome);
+      if (outcome.kind !== 'accepted') return resultWithoutParts(outcome);
       data = mergeSellerData(data, outcome.data, syndicationLimits.issues);
     }
-    if (data === null) return resultWithoutParts({ kind: 'refused', reason: 'There is nothing in it.' });
+    if (data === null) return resultWithoutParts({ kind: 'refused', reason: 'The resource is empty.' });
     if (resource.version !== null && state.heldParts > part) {
       const removal = await this.remove(state, version, part + 1, state.heldParts);
-      if (removal.kind !== 'taken') return resultWithoutParts(removal);
+      if (removal.kind !== 'accepted') return resultWithoutParts(removal);
     }
-    return { end: { kind: 'taken', data, version }, parts: part, resource };
+    return { end: { kind: 'accepted', data, version }, parts: part, resource };
   }
 
   private async withdraw(state: SyndicationState): Promise<ShareResult> {
     const outcome = await this.remove(state, 'off', 1, Math.max(1, state.heldParts));
-    return { end: outcome.kind === 'taken' ? { ...outcome, version: '' } : outcome, parts: 0 };
+    return { end: outcome.kind === 'accepted' ? { ...outcome, version: '' } : outcome, parts: 0 };
   }
 
   private remove(state: SyndicationState, what: string, from: number, to: number): Promise<ShareOutcome> {
@@ -103,6 +103,6 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
   }
 }
 
-function resultWithoutParts(end: Exclude<ShareOutcome, { kind: 'taken' }>): ShareResult {
+function resultWithoutParts(end: Exclude<ShareOutcome, { kind: 'accepted' }>): ShareResult {
   return { end, parts: 0 };
 }

@@ -84,7 +84,7 @@ export class SyndicationsService {
   }
 
   private findOwner(caller: Caller, advertiserId: number, use: AdvertiserUse): Promise<ShareOwner> {
-    const find = this.directory.owner.bind(this.directory);
+    const find = this.directory.findOwner.bind(this.directory);
     return requireAdvertiser(caller, advertiserId, use, { find }, syndicationErrors);
   }
 
@@ -93,7 +93,7 @@ export class SyndicationsService {
     { sellerIds, enabled }: ShareRequest,
     resource: Omit<ShareKey, 'sellerId'>,
   ): Promise<ReadonlyMap<number, string>> {
-    const known = new Map(await this.directory.sellers(resource.accountId));
+    const known = new Map(await this.directory.sellerNames(resource.accountId));
     if (!enabled) for (const { sellerId, sellerName } of await this.syndications.listByResource(resource)) known.set(sellerId, sellerName);
     const names = new Map<number, string>();
     for (const [index, text] of sellerIds.entries()) {

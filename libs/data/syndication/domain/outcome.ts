@@ -1,6 +1,6 @@
 /** Result of calling a seller. Reasons may be shown to buyers. */
 export type ShareOutcome =
-  | { readonly kind: 'taken'; readonly data: SellerData }
+  | { readonly kind: 'accepted'; readonly data: SellerData }
   | { readonly kind: 'refused'; readonly reason: string }
   /** The seller may or may not have done it: the same call is repeated. */
   | { readonly kind: 'unreachable'; readonly reason: string };

@@ -3,7 +3,7 @@ import { syndicationLimits } from './limits';
 import type { ShareEnd, Syndication } from './syndication';
 
 const later = (ms: number) => new Date(epoch.getTime() + ms);
-const taken: ShareEnd = { kind: 'taken', data: { item_count: 1 }, version: 'v1' };
+const taken: ShareEnd = { kind: 'accepted', data: { item_count: 1 }, version: 'v1' };
 const refused: ShareEnd = { kind: 'refused', reason: 'No.' };
 const unreachable: ShareEnd = { kind: 'unreachable', reason: 'Silence.' };
 const claimed = (it: Syndication, at = later(90_000)) => it.claim(at, new Date(at.getTime() + syndicationLimits.lease))!;

@@ -13,8 +13,8 @@ type SellerNames = Pick<SyndicationState, 'sellerName' | 'brandDomain'>;
 export type ShareClaim = Pick<SyndicationState, 'fence' | 'generation'>;
 
 export type ShareEnd =
-  | Exclude<ShareOutcome, { kind: 'taken' }>
-  | { readonly kind: 'taken'; readonly data: SellerData; readonly version: string };
+  | Exclude<ShareOutcome, { kind: 'accepted' }>
+  | { readonly kind: 'accepted'; readonly data: SellerData; readonly version: string };
 
 /** One resource shared with one seller. The seller is called outside of transactions: claim, call, then settle under the fence. */
 export class Syndication extends Leased<SyndicationState> {
@@ -81,7 +81,7 @@ export class Syndication extends Leased<SyndicationState> {
   settle(claim: ShareClaim, end: ShareEnd, parts: number, now: Date): Syndication | null {
     if (!this.isHeldBy(claim.fence)) return null;
     const { enabled, generation, heldParts } = this.state;
-    const released = this.next({ leaseUntil: null, updatedAt: now, heldParts: end.kind === 'taken' ? parts : heldParts });
+    const released = this.next({ leaseUntil: null, updatedAt: now, heldParts: end.kind === 'accepted' ? parts : heldParts });
     if (claim.generation !== generation) return released.restart(now);
     return enabled ? released.settleShare(end, now) : released.settleRemoval(end, now);
   }
@@ -92,7 +92,7 @@ export class Syndication extends Leased<SyndicationState> {
   }
 
   private settleShare(end: ShareEnd, now: Date): Syndication {
-    if (end.kind === 'taken') {
+    if (end.kind === 'accepted') {
       const { data: responseData, version: sharedVersion } = end;
       const status = this.step('the attempt ends', 'the seller has taken it');
       const patch: Patch = { status, responseData, sharedVersion, errorMessage: null, completedAt: now, dueAt: null, attempts: 0 };
@@ -109,7 +109,7 @@ export class Syndication extends Leased<SyndicationState> {
   }
 
   private settleRemoval(end: ShareEnd, now: Date): Syndication {
-    if (end.kind === 'taken') {
+    if (end.kind === 'accepted') {
       return this.next({ responseData: end.data, sharedVersion: null, errorMessage: null, dueAt: null, attempts: 0 });
     }
     const { attempts } = this.state;

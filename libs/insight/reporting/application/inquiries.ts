@@ -59,7 +59,7 @@ export class Inquiries {
     return { ...answered, answers: [...answered.answers, ...again.answers], older: { ...older, answeredFrom, reason: null } };
   }
 
-  /** `days`: the days to ask a seller of totals about, in this order. */
+  /** `days`: days to ask about, in this order, when the seller answers in totals. */
   private async askPeriod(
     question: DeliveryQuestion,
     days: readonly Day[],

@@ -43,7 +43,7 @@ describe('Collecting of older days', () => {
     expect(asked()).toHaveLength(before + 1);
   });
 
-  it('asks a seller of totals day by day, within the questions of a turn', async () => {
+  it('asks a seller that answers in totals about each day separately, within the question limit of a turn', async () => {
     const { delivered, asked, knownOf, workAfter, seller } = await opened('in totals');
     for (let turn = 0; turn < 3; turn += 1) await workAfter(hourMs);
     const before = seller.asked.length;
@@ -92,7 +92,7 @@ describe('Collecting of older days', () => {
     expect(await answers()).toEqual([['UNANSWERED', 'Too old.']]);
   });
 
-  it('asks a seller of totals about requested days over several turns', async () => {
+  it('asks a seller that answers in totals about requested days over several turns', async () => {
     const { asked, answers, workAfter, collecting, requestDays } = await withRequests('in totals');
     for (let turn = 0; turn < 3; turn += 1) await workAfter(hourMs);
     const before = asked().length;

@@ -25,7 +25,7 @@ export const collectionLimits = {
   deadline: 20_000,
   /** Longer than the deadline, so that a live worker never loses its claim. */
   lease: 60_000,
-  /** A seller of totals is asked about at most this many days per turn, and no question starts after `maxTurnMs`. */
+  /** Limits of a turn with a seller that answers in totals: the number of questions, one per day, and the time after which none starts. */
   maxQuestionsPerTurn: 8,
   maxTurnMs: 30_000,
   /** Failed attempts until the buyer is told: about one hour. */

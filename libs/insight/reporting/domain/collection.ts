@@ -10,12 +10,12 @@ export interface CollectionKey {
 
 export type CollectionAttempt = CollectionKey & Pick<DueLease, 'fence'>;
 
-/** The repeated questions to one media buy's seller. */
+/** State of collecting the delivery of one media buy: its seller is asked again and again. */
 export interface CollectionState extends CollectionKey, DueLease {
   readonly collectedThrough: Day | null;
   /** The seller lacks the tool and is asked once a day. */
   readonly isUnsupported: boolean;
-  /** The seller gives one total per question, so it is asked about each day separately. */
+  /** The seller answers with one total for all days of a question, so each day is asked about separately. */
   readonly answersInTotals: boolean;
   /** The media buy changed while the seller was asked: it is due again right after settlement. */
   readonly isWoken: boolean;
@@ -38,7 +38,7 @@ export interface OlderDaysResult extends OlderDays {
   readonly answeredFrom: Day | null;
 }
 
-/** Outcome of a turn, as the schedule needs it. */
+/** Outcome of a turn: all questions to one seller under one claim. */
 export type CollectionResult =
   | { readonly kind: 'delivered'; readonly through: Day; readonly answersInTotals: boolean; readonly older: OlderDaysResult | null }
   | { readonly kind: 'unsupported' }
@@ -74,7 +74,7 @@ export class Collection extends Leased<CollectionState> {
     return { from: from > days.from ? from : days.from, to: days.to };
   }
 
-  /** Days to ask a seller of totals about: first the new ones, then those it may still correct, latest first. */
+  /** Days to ask about when the seller answers in totals: the new days first, then those that it may still correct, latest first. */
   daysToAsk(period: Period): readonly Day[] {
     const { collectedThrough } = this.state;
     const days = daysOf(period);
@@ -88,7 +88,7 @@ export class Collection extends Leased<CollectionState> {
     return this.next(this.state.leaseUntil === null ? { ...requested, dueAt: now } : { ...requested, isWoken: true });
   }
 
-  /** Older days of the same turn: requested ones, or else the next part of the open days. */
+  /** Older days to ask about in the same turn: the requested days, or else the next part of the days that may still change money. */
   olderDaysToAsk(flight: MediaBuyFlight, now: Date): OlderDays | null {
     const { requestedFrom, requestedTo, recheckFrom, recheckTo, recheckedFrom, recheckAt } = this.state;
     const window = this.periodToAsk(flight, now);
@@ -116,7 +116,7 @@ export class Collection extends Leased<CollectionState> {
     const { through: collectedThrough, answersInTotals } = collected;
     const answered = { ...this.afterOlderDays(collected.older, now), attempts: 0, isUnsupported: false, answersInTotals, collectedThrough };
     const { requestedFrom } = { ...this.state, ...answered };
-    // The rest of a request is asked at once; for a seller of totals, which needs one question per day, in the next hour.
+    // The rest of a request is asked at once; when the seller answers in totals, which takes one question per day, in the next hour.
     if (requestedFrom !== null)
       return this.next({ ...this.releasedState(later(now, answersInTotals ? collectionLimits.interval : 0), now), ...answered });
     return this.next({ ...after(flight.endedAt === null ? collectionLimits.interval : collectionLimits.intervalAfterEnd), ...answered });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Doorbell } from '@exchange/platform';
 import { RefreshSignals } from '../../domain/ports';
 
-const [asked, ended] = ['catalogs.refresh-asked', 'catalogs.refresh-ended'];
+/** Names of the channels, the same in every process. */
+const [requestedChannel, endedChannel] = ['catalogs.refresh-asked', 'catalogs.refresh-ended'];
 
 @Injectable()
 export class DoorbellRefreshSignals extends RefreshSignals {
@@ -11,18 +12,18 @@ export class DoorbellRefreshSignals extends RefreshSignals {
   }
 
   signalRequested(): void {
-    this.doorbell.ring(asked, '');
+    this.doorbell.ring(requestedChannel, '');
   }
 
   onRequested(fn: () => void): () => void {
-    return this.doorbell.listen(asked, fn);
+    return this.doorbell.listen(requestedChannel, fn);
   }
 
   signalEnded(runId: string): void {
-    this.doorbell.ring(ended, runId);
+    this.doorbell.ring(endedChannel, runId);
   }
 
   onEnded(fn: (runId: string) => void): () => void {
-    return this.doorbell.listen(ended, fn);
+    return this.doorbell.listen(endedChannel, fn);
   }
 }

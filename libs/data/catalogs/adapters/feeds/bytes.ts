@@ -3,14 +3,14 @@ import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { Slices } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
-import { BadFeed } from './bad-feed';
+import { InvalidFeedError } from './invalid-feed-error';
 
 /** Bytes that a parser gets at once: about a millisecond of work, a few milliseconds for dense markup. */
 const sliceBytes = 16_384;
 /** A feed may be compressed by its server, in its file, or both. */
 const maxLayers = 2;
 
-/** Removes up to two layers of gzip. Throws {@link BadFeed} beyond the size limit. */
+/** Removes up to two layers of gzip. Throws {@link InvalidFeedError} beyond the size limit. */
 export async function* decompress(source: AsyncIterable<Buffer>, limit: number = catalogLimits.decompressedBytes): AsyncGenerator<Buffer> {
   let bytes = source;
   for (let layer = 0; layer < maxLayers; layer += 1) {
@@ -78,15 +78,15 @@ async function* gunzipLayer(source: AsyncIterable<Buffer>, limit: number): Async
     }
   } catch (error) {
     const code = (error as { code?: unknown }).code;
-    if (typeof code === 'string' && code.startsWith('Z_')) throw new BadFeed('The compressed feed is damaged or cut off.');
+    if (typeof code === 'string' && code.startsWith('Z_')) throw new InvalidFeedError('The compressed feed is damaged or cut off.');
     throw failure instanceof Error && code === 'ERR_STREAM_PREMATURE_CLOSE' ? failure : error;
   } finally {
     gunzip.destroy();
   }
 }
 
-function tooLarge(limit: number): BadFeed {
-  return new BadFeed(`The feed is larger than ${limit} bytes when it is decompressed.`);
+function tooLarge(limit: number): InvalidFeedError {
+  return new InvalidFeedError(`The feed is larger than ${limit} bytes when it is decompressed.`);
 }
 
 function decoderFor(head: Buffer, charset: string | null): TextDecoder {
@@ -95,7 +95,7 @@ function decoderFor(head: Buffer, charset: string | null): TextDecoder {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
-    throw new BadFeed(`The feed’s character set is not known: ${label.slice(0, 40)}.`);
+    throw new InvalidFeedError(`The feed’s character set is not known: ${label.slice(0, 40)}.`);
   }
 }
 
@@ -109,6 +109,6 @@ function decodeChunk(decoder: TextDecoder, chunk?: Buffer): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new BadFeed(`The feed is not valid ${decoder.encoding}.`);
+    throw new InvalidFeedError(`The feed is not valid ${decoder.encoding}.`);
   }
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { BadRecord } from '../../domain/bad-record';
 import { catalogLimits } from '../../domain/limits';
-import { BadFeed } from './bad-feed';
+import { InvalidFeedError } from './invalid-feed-error';
 import { withoutPrefixes } from './prefixes';
 
 const { rowLength, recordMembers } = catalogLimits;
@@ -22,14 +22,15 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     layout ??= layoutOf(text, headerStart);
     const parser = new Papa.Parser({ ...layout, quoteChar: '"' });
     const { data, meta, errors } = parser.parse(text.slice(headerStart), 0, !isLast) as Papa.ParseResult<string[]>;
-    if (isLast && errors.some(({ code }) => code === 'MissingQuotes')) throw new BadFeed('A quoted value of the feed does not end.');
+    if (isLast && errors.some(({ code }) => code === 'MissingQuotes'))
+      throw new InvalidFeedError('A quoted value of the feed does not end.');
     return { rows: data, rest: text.slice(headerStart + meta.cursor) };
   };
   const recordsOf = (rows: readonly string[][]): (Row | BadRecord)[] => {
     const records: (Row | BadRecord)[] = [];
     for (const row of rows) {
       if (row.length === 1 && row[0]!.trim() === '') continue;
-      if (row.length > recordMembers) throw new BadFeed(`A row of the feed has more than ${recordMembers} columns.`);
+      if (row.length > recordMembers) throw new InvalidFeedError(`A row of the feed has more than ${recordMembers} columns.`);
       if (header) records.push(recordOf(header, row));
       else header = headerOf(row);
     }
@@ -48,11 +49,11 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     yield* recordsOf(rows);
   }
   if (pending.trim() !== '') yield* recordsOf(rowsOf(pending, true).rows);
-  if (header === null) throw new BadFeed('The feed is empty.');
+  if (header === null) throw new InvalidFeedError('The feed is empty.');
 }
 
-function tooLong(): BadFeed {
-  return new BadFeed(`A row of the feed is longer than ${rowLength} characters, or a quote does not end.`);
+function tooLong(): InvalidFeedError {
+  return new InvalidFeedError(`A row of the feed is longer than ${rowLength} characters, or a quote does not end.`);
 }
 
 interface Layout {
@@ -86,7 +87,7 @@ function headerOf(row: readonly string[]): string[] {
       .replaceAll(/\s+/g, '_'),
   );
   const names = withoutPrefixes(written);
-  if (names.length < 2) throw new BadFeed('The feed has no header row with at least two columns.');
+  if (names.length < 2) throw new InvalidFeedError('The feed has no header row with at least two columns.');
   return names;
 }
 

@@ -3,8 +3,8 @@ import { invalidField } from '@exchange/kernel';
 import { Egress, EgressFailure, EgressRefused, type EgressStream, Settings } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
-import { BadFeed } from './bad-feed';
 import { decode, decompress } from './bytes';
+import { InvalidFeedError } from './invalid-feed-error';
 import { SlowFeedGuard } from './slow-feed-guard';
 import { recordsOf } from './syntax';
 
@@ -79,7 +79,7 @@ export class EgressFeedSource extends FeedSource {
 
 function asFeedFailure(error: unknown, httpStatus: number | null): unknown {
   // The message may quote the feed: PostgreSQL rejects NUL, and terminals interpret control characters.
-  if (error instanceof BadFeed) return new FeedFailure(error.message.toWellFormed().replaceAll(/\p{C}/gu, '�'), httpStatus);
+  if (error instanceof InvalidFeedError) return new FeedFailure(error.message.toWellFormed().replaceAll(/\p{C}/gu, '�'), httpStatus);
   return error instanceof EgressFailure ? new FeedFailure(`The feed could not be fetched: ${error.message}.`, httpStatus) : error;
 }
 

@@ -2,8 +2,8 @@ import { Intake } from '../../application/intake';
 import type { FieldMapping } from '../../domain/field-mapping';
 import { FeedFailure } from '../../domain/ports';
 import { InMemoryCatalogItems } from '../in-memory/stores';
-import { BadFeed } from './bad-feed';
 import { decode, decompress } from './bytes';
+import { InvalidFeedError } from './invalid-feed-error';
 import { recordsOf } from './syntax';
 
 /** Yields pieces without delay, so that only the reader itself gives way to the event loop. */
@@ -20,7 +20,7 @@ export async function take(feed: string, { size = 262_144, mappings = [] as read
     const { issues } = await intake.stageRecords({ stagingId: 's', records, idFields: ['id'], mappings, strict: false });
     return issues.find(({ severity }) => severity === 'error')?.issue ?? null;
   } catch (error) {
-    if (error instanceof BadFeed || error instanceof FeedFailure) return error.message;
+    if (error instanceof InvalidFeedError || error instanceof FeedFailure) return error.message;
     throw error;
   }
 }

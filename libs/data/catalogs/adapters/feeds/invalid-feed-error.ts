@@ -1,2 +1,2 @@
-/** The feed is invalid; the message is shown to the buyer. */
-export class BadFeed extends Error {}
+/** Thrown while a feed is parsed. `FeedFailure` carries the message on to the buyer. */
+export class InvalidFeedError extends Error {}

@@ -1,6 +1,6 @@
 import { JsonTexts } from '@exchange/kernel';
 import { catalogLimits } from '../../domain/limits';
-import { BadFeed } from './bad-feed';
+import { InvalidFeedError } from './invalid-feed-error';
 
 const { recordDepth, recordLength, recordMembers } = catalogLimits;
 
@@ -62,8 +62,8 @@ class ItemSplitter {
   }
 
   close(): void {
-    if (this.stack.length > 0 || this.texts.isOpen) throw new BadFeed('The feed is cut off: its JSON does not end.');
-    if (this.values === 0 && !this.hasItemArray) throw new BadFeed('The feed is empty.');
+    if (this.stack.length > 0 || this.texts.isOpen) throw new InvalidFeedError('The feed is cut off: its JSON does not end.');
+    if (this.values === 0 && !this.hasItemArray) throw new InvalidFeedError('The feed is empty.');
   }
 
   /** Collects the last member name at depth 1, to recognize wrappers. */
@@ -95,7 +95,7 @@ class ItemSplitter {
     if (begins) this.members = 0;
     this.countMember();
     this.stack.push(character);
-    if (this.stack.length > recordDepth) throw new BadFeed(`The feed is nested deeper than ${recordDepth} levels.`);
+    if (this.stack.length > recordDepth) throw new InvalidFeedError(`The feed is nested deeper than ${recordDepth} levels.`);
     if (this.isArrayOfItems()) {
       this.itemDepth = this.stack.length;
       this.isCollecting = false;
@@ -121,11 +121,11 @@ class ItemSplitter {
   private countMember(): void {
     if (!this.isCollecting) return;
     this.members += 1;
-    if (this.members > recordMembers) throw new BadFeed(`An item of the feed has more than ${recordMembers} members.`);
+    if (this.members > recordMembers) throw new InvalidFeedError(`An item of the feed has more than ${recordMembers} members.`);
   }
 
   private checkLength(length: number): void {
-    if (length > recordLength) throw new BadFeed(`An item of the feed is longer than ${recordLength} characters.`);
+    if (length > recordLength) throw new InvalidFeedError(`An item of the feed is longer than ${recordLength} characters.`);
   }
 
   private isUnexpected(character: string): boolean {
@@ -148,8 +148,8 @@ class ItemSplitter {
   }
 }
 
-function notJson(): BadFeed {
-  return new BadFeed('The feed is not valid JSON.');
+function notJson(): InvalidFeedError {
+  return new InvalidFeedError('The feed is not valid JSON.');
 }
 
 /** Digits that a double may not hold. A match inside a string only costs time. */
@@ -186,6 +186,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(longNumber.test(text) ? withLongNumbersAsText(text) : text);
   } catch {
-    throw new BadFeed(`The feed is not valid JSON near ${text.slice(0, 60)}`);
+    throw new InvalidFeedError(`The feed is not valid JSON near ${text.slice(0, 60)}`);
   }
 }

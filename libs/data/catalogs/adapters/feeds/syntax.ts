@@ -1,6 +1,6 @@
 import type { FeedFormat } from '../../domain/words';
-import { BadFeed } from './bad-feed';
 import { delimitedRecords } from './delimited';
+import { InvalidFeedError } from './invalid-feed-error';
 import { jsonRecords } from './json';
 import { xmlRecords } from './xml';
 
@@ -34,7 +34,7 @@ export async function* recordsOf(source: AsyncIterable<string>, format: FeedForm
     let head = '';
     while (head === '') {
       const next = await iterator.next();
-      if (next.done) throw new BadFeed('The feed is empty.');
+      if (next.done) throw new InvalidFeedError('The feed is empty.');
       head = next.value.trimStart();
     }
     // The characters that identify the syntax may arrive one at a time.
@@ -45,7 +45,8 @@ export async function* recordsOf(source: AsyncIterable<string>, format: FeedForm
     }
     const syntax = syntaxOf(head);
     const expected = format === null ? null : allowed[format];
-    if (expected && !expected.includes(syntax)) throw new BadFeed(`The feed is ${syntax}; ${format} feeds are ${expected.join(', ')}.`);
+    if (expected && !expected.includes(syntax))
+      throw new InvalidFeedError(`The feed is ${syntax}; ${format} feeds are ${expected.join(', ')}.`);
     yield* readers[syntax](withHead(head, iterator));
   } finally {
     await iterator.return?.();
@@ -54,7 +55,7 @@ export async function* recordsOf(source: AsyncIterable<string>, format: FeedForm
 
 function syntaxOf(head: string): Syntax {
   if (head.startsWith('<')) {
-    if (/^<(!doctype )?html/i.test(head)) throw new BadFeed('The URL answers with a web page, not with a feed.');
+    if (/^<(!doctype )?html/i.test(head)) throw new InvalidFeedError('The URL answers with a web page, not with a feed.');
     return 'XML';
   }
   return head.startsWith('{') || head.startsWith('[') ? 'JSON' : 'CSV or TSV';

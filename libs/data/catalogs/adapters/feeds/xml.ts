@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { catalogLimits } from '../../domain/limits';
-import { BadFeed } from './bad-feed';
+import { InvalidFeedError } from './invalid-feed-error';
 import { withoutPrefixes } from './prefixes';
 
 const { recordDepth, recordLength, recordMembers } = catalogLimits;
@@ -54,7 +54,7 @@ class ItemReader {
     this.parser.on('text', (text) => this.text(text));
     this.parser.on('cdata', (text) => this.text(text));
     this.parser.on('error', (error) => {
-      throw new BadFeed(`The feed is not well-formed XML: ${error.message.slice(0, 200)}`);
+      throw new InvalidFeedError(`The feed is not well-formed XML: ${error.message.slice(0, 200)}`);
     });
   }
 
@@ -78,9 +78,9 @@ class ItemReader {
   private start(qualified: string, attributes: Record<string, string>): void {
     const name = qualified.slice(qualified.indexOf(':') + 1);
     this.root ??= name;
-    if (this.root.toLowerCase() === 'html') throw new BadFeed('The URL answers with a web page, not with a feed.');
+    if (this.root.toLowerCase() === 'html') throw new InvalidFeedError('The URL answers with a web page, not with a feed.');
     this.depth += 1;
-    if (this.depth > recordDepth) throw new BadFeed(`The feed is nested deeper than ${recordDepth} elements.`);
+    if (this.depth > recordDepth) throw new InvalidFeedError(`The feed is nested deeper than ${recordDepth} elements.`);
     this.checkLength();
     if (this.open.length === 0) this.resetCounters();
     if (this.open.length === 0 && !itemNames.has(name)) return;
@@ -129,11 +129,13 @@ class ItemReader {
 
   private countMembers(added = 1): void {
     this.members += added;
-    if (this.members > recordMembers) throw new BadFeed(`An item of the feed has more than ${recordMembers} elements and attributes.`);
+    if (this.members > recordMembers)
+      throw new InvalidFeedError(`An item of the feed has more than ${recordMembers} elements and attributes.`);
   }
 
   private checkLength(position = this.parser.position): void {
-    if (position - this.startedAt > recordLength) throw new BadFeed(`An item of the feed is longer than ${recordLength} characters.`);
+    if (position - this.startedAt > recordLength)
+      throw new InvalidFeedError(`An item of the feed is longer than ${recordLength} characters.`);
   }
 }
 

@@ -79,9 +79,9 @@ export class AdcpSellerSyncClient extends SellerSyncClient implements OnModuleIn
       }
       if (deletedIds.length === 0) continue;
       const outcome = this.answers.readRemoval('catalogs', request.catalog_ids, await seller.call('sync_catalogs', request));
-      if (outcome.kind !== 'taken') return outcome;
+      if (outcome.kind !== 'accepted') return outcome;
     }
-    return { kind: 'taken', data: {} };
+    return { kind: 'accepted', data: {} };
   }
 
   private ask(sellerId: number, stopped: AbortSignal, question: (seller: Conversation) => Promise<ShareOutcome>): Promise<ShareOutcome> {

@@ -12,19 +12,19 @@ export function readCapabilities(type: ResourceType, result: CallToolResult): Sh
   if (error || !payload) return { kind: 'unreachable', reason: refusalOf(error ?? {}).reason };
   const mediaBuy = sectionOf(payload, 'media_buy');
   if (type === 'CATALOG') {
-    return sectionOf(mediaBuy, 'features')['catalog_management'] === true ? { kind: 'taken', data: {} } : refused('catalogs');
+    return sectionOf(mediaBuy, 'features')['catalog_management'] === true ? { kind: 'accepted', data: {} } : refused('catalogs');
   }
   if (type === 'EVENT_SOURCE') {
     const tracking = mediaBuy['conversion_tracking'];
     if (!isRecord(tracking)) return refused('event sources');
     // An omitted list means all event types.
     const eventTypes = tracking['supported_event_types'] === undefined ? {} : { eventTypes: textsOf(tracking['supported_event_types']) };
-    return { kind: 'taken', data: eventTypes };
+    return { kind: 'accepted', data: eventTypes };
   }
   const audiences = mediaBuy['audience_targeting'];
   if (!isRecord(audiences)) return refused('audiences');
   return {
-    kind: 'taken',
+    kind: 'accepted',
     data: { identifiers: textsOf(audiences['supported_identifier_types']), uids: textsOf(audiences['supported_uid_types']) },
   };
 }

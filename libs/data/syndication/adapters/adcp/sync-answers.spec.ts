@@ -15,7 +15,7 @@ const shoes = (more: object) => answer({ catalogs: [{ catalog_id: 'shoes', ...mo
 
 describe('SyncAnswers', () => {
   it.each([
-    [shoes({ action: 'created', item_count: 2, platform_id: 'x' }), { kind: 'taken', data: { item_count: 2 } }],
+    [shoes({ action: 'created', item_count: 2, platform_id: 'x' }), { kind: 'accepted', data: { item_count: 2 } }],
     [
       shoes({
         action: 'updated',
@@ -24,7 +24,7 @@ describe('SyncAnswers', () => {
         item_issues: [{ item_id: '2', status: 'rejected', reasons: ['a\u0000b'] }],
       }),
       {
-        kind: 'taken',
+        kind: 'accepted',
         data: { item_count: 1, items_rejected: 1, item_issues: [{ item_id: '2', status: 'rejected', reasons: ['a b'] }] },
       },
     ],
@@ -52,7 +52,7 @@ describe('SyncAnswers', () => {
   it('reads the answer about an audience', () => {
     const vip = { audience_id: 'vip', action: 'created', status: 'ready', uploaded_count: 2, matched_count: 1, seller_id: 's' };
     expect(answers.readShare('audiences', 'vip', answer({ audiences: [vip] }))).toEqual({
-      kind: 'taken',
+      kind: 'accepted',
       data: { status: 'ready', uploaded_count: 2, matched_count: 1 },
     });
     expect(answers.readShare('audiences', 'other', answer({ audiences: [vip] }))).toEqual(unreadable);
@@ -64,11 +64,11 @@ describe('SyncAnswers', () => {
     const others = { event_source_id: 'ga', action: 'unchanged', managed_by: 'seller' };
     const taken = (entry: object) => answers.readShare('event_sources', 'es_1', answer({ event_sources: [others, entry] }));
     expect(taken(shop)).toEqual({
-      kind: 'taken',
+      kind: 'accepted',
       data: { seller_id: 'px_1', setup: { ...setup, instructions: 'i'.repeat(500) } },
     });
     const long = { snippet: 's'.repeat(20_001), snippet_type: 'html' };
-    expect(taken({ ...shop, setup: long })).toEqual({ kind: 'taken', data: { seller_id: 'px_1', setup: { snippet_type: 'html' } } });
+    expect(taken({ ...shop, setup: long })).toEqual({ kind: 'accepted', data: { seller_id: 'px_1', setup: { snippet_type: 'html' } } });
     expect(taken({ ...shop, action: 'failed', errors: [{ code: 'INVALID_REQUEST', message: 'No.' }] }).kind).toBe('refused');
     expect(taken({ ...shop, event_types: ['teleport'] })).toEqual(unreadable);
     expect(taken({ event_source_id: 'es_2', action: 'created' })).toEqual(unreadable);
@@ -89,9 +89,11 @@ describe('SyncAnswers', () => {
 
   it('counts a resource that the seller does not have as removed', () => {
     const removed = (...entries: object[]) => answers.readRemoval('audiences', ['vip'], answer({ audiences: entries }));
-    expect(removed({ audience_id: 'vip', action: 'deleted' }).kind).toBe('taken');
-    expect(removed().kind).toBe('taken');
-    expect(removed({ audience_id: 'vip', action: 'failed', errors: [{ code: 'REFERENCE_NOT_FOUND', message: 'm' }] }).kind).toBe('taken');
+    expect(removed({ audience_id: 'vip', action: 'deleted' }).kind).toBe('accepted');
+    expect(removed().kind).toBe('accepted');
+    expect(removed({ audience_id: 'vip', action: 'failed', errors: [{ code: 'REFERENCE_NOT_FOUND', message: 'm' }] }).kind).toBe(
+      'accepted',
+    );
     expect(removed({ audience_id: 'vip', action: 'failed', errors: [{ code: 'CONFLICT', message: 'In use.' }] })).toEqual({
       kind: 'refused',
       reason: 'The seller answered with an error (CONFLICT). It says: In use.',
@@ -117,13 +119,13 @@ describe('readCapabilities', () => {
   const capabilities = (media_buy: object) => answer({ supported_protocols: ['media_buy'], media_buy });
 
   it.each([
-    ['CATALOG', capabilities({ features: { catalog_management: true } }), 'taken'],
+    ['CATALOG', capabilities({ features: { catalog_management: true } }), 'accepted'],
     ['CATALOG', capabilities({ features: { catalog_management: 'true' } }), 'refused'],
     ['CATALOG', capabilities({}), 'refused'],
-    ['AUDIENCE', capabilities({ audience_targeting: { supported_identifier_types: ['hashed_email'] } }), 'taken'],
+    ['AUDIENCE', capabilities({ audience_targeting: { supported_identifier_types: ['hashed_email'] } }), 'accepted'],
     ['AUDIENCE', capabilities({ features: { catalog_management: true } }), 'refused'],
     ['EVENT_SOURCE', capabilities({ audience_targeting: {} }), 'refused'],
-    ['EVENT_SOURCE', capabilities({ conversion_tracking: {} }), 'taken'],
+    ['EVENT_SOURCE', capabilities({ conversion_tracking: {} }), 'accepted'],
     ['CATALOG', answer({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
     ['CATALOG', { content: [] } satisfies CallToolResult, 'unreachable'],
   ] as const)('for %s: %j', (type, result, kind) => {
@@ -154,7 +156,7 @@ describe('keepTrackedEventTypes', () => {
     ]);
     expect(keepTrackedEventTypes(sources, { eventTypes: ['lead'] })).toEqual([]);
     expect(readCapabilities('EVENT_SOURCE', answer({ media_buy: { conversion_tracking: { supported_event_types: ['lead'] } } }))).toEqual({
-      kind: 'taken',
+      kind: 'accepted',
       data: { eventTypes: ['lead'] },
     });
   });

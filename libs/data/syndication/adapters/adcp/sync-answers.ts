@@ -34,7 +34,7 @@ export class SyncAnswers {
     const { action, errors } = entry;
     if (action === 'failed') return failureOutcome(errors);
     if (action === 'deleted') return unreadable;
-    return { kind: 'taken', data: dataOf(kind, entry) };
+    return { kind: 'accepted', data: dataOf(kind, entry) };
   }
 
   /** A resource that the seller does not have counts as removed. */
@@ -42,8 +42,8 @@ export class SyncAnswers {
     const read = this.read(kind, result);
     if ('kind' in read) return read;
     const left = read.entries.find((it) => ids.includes(String(it[idOf[kind]])) && it['action'] !== 'deleted');
-    if (left?.['action'] === 'failed') return isNotFound(left['errors']) ? { kind: 'taken', data: {} } : failureOutcome(left['errors']);
-    return left ? { kind: 'refused', reason: 'The seller keeps it.' } : { kind: 'taken', data: {} };
+    if (left?.['action'] === 'failed') return isNotFound(left['errors']) ? { kind: 'accepted', data: {} } : failureOutcome(left['errors']);
+    return left ? { kind: 'refused', reason: 'The seller keeps it.' } : { kind: 'accepted', data: {} };
   }
 
   /** The ids that would be deleted; null when the seller ignored `dry_run`. */

@@ -47,7 +47,7 @@ export class FacadeResources extends SharedResources {
     };
   }
 
-  parts(resource: SharedResource): AsyncIterable<Part> {
+  readParts(resource: SharedResource): AsyncIterable<Part> {
     if (resource.type === 'EVENT_SOURCE') return eventSourcePart(resource);
     return splitIntoCalls(resource.type === 'CATALOG' ? this.items(resource) : this.members(resource));
   }

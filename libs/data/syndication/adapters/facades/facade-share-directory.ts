@@ -12,12 +12,12 @@ export class FacadeShareDirectory extends ShareDirectory {
     super();
   }
 
-  async owner(accountId: number, advertiserId: number): Promise<ShareOwner | null> {
+  async findOwner(accountId: number, advertiserId: number): Promise<ShareOwner | null> {
     const found = await this.advertisers.find(accountId, advertiserId);
     return found && { isArchived: found.status !== 'ACTIVE', brandDomain: found.brand };
   }
 
-  async sellers(buyerId: number): Promise<ReadonlyMap<number, string>> {
+  async sellerNames(buyerId: number): Promise<ReadonlyMap<number, string>> {
     return new Map((await this.storefronts.eligible({ buyerId })).map(({ id, name }) => [id, name]));
   }
 }
