@@ -4,7 +4,7 @@ import { inDays } from './dates';
 
 export const offersPath = '/api/v2/storefront/proposals';
 
-export interface Offered {
+export interface ProposalRef {
   readonly discoveryId: string;
   readonly proposalId: string;
 }
@@ -12,13 +12,13 @@ export interface Offered {
 let serial = 0;
 
 /** Inserts a discovery of an unrelated buyer, in which a seller of the account has proposed one product. */
-export async function offeredBy(
+export async function insertProposal(
   api: TestApi,
   accountId: number,
   sellerId: number,
   proposalName = 'Evenings',
   { ref = 'evenings', fixedPrice = 12.5 } = {},
-): Promise<Offered> {
+): Promise<ProposalRef> {
   serial += 1;
   const buyer = 8_000_000_000 + accountId;
   const discoveryId = `disc_saved_${process.pid}_${serial}`;
@@ -71,25 +71,25 @@ export async function offeredBy(
 }
 
 /** Body that saves the proposal, for all buyers of acme.example by default. */
-export function toSave(offered: Offered, more: object = {}): object {
+export function saveOfferBody(offered: ProposalRef, more: object = {}): object {
   return { operatorId: { domain: 'acme.example' }, label: 'Spring', expiresAt: inDays(10).toISOString(), ...offered, ...more };
 }
 
-const known = new Map<string, Promise<Offered>>();
+const known = new Map<string, Promise<ProposalRef>>();
 
 /** Creates one such discovery for each account, also for concurrent callers. Its seller is no storefront that can be asked. */
-export function offeredTo(api: TestApi, as: Credentials, proposalName?: string): Promise<Offered> {
+export function proposalFor(api: TestApi, as: Credentials, proposalName?: string): Promise<ProposalRef> {
   const key = JSON.stringify([api.url, as]);
-  const made = known.get(key) ?? offerAnew(api, as, proposalName);
+  const made = known.get(key) ?? insertProposalFor(api, as, proposalName);
   known.set(key, made);
   return made;
 }
 
-async function offerAnew(api: TestApi, as: Credentials, proposalName?: string): Promise<Offered> {
+async function insertProposalFor(api: TestApi, as: Credentials, proposalName?: string): Promise<ProposalRef> {
   const { body } = await api.get('/api/v2/accounts/current', { as });
-  return offeredBy(api, body.data.id, 7_000_000 + Number(body.data.id), proposalName);
+  return insertProposal(api, body.data.id, 7_000_000 + Number(body.data.id), proposalName);
 }
 
-export async function save(api: TestApi, as: Credentials, more: object = {}): Promise<Answer> {
-  return api.post(offersPath, { as, body: toSave(await offeredTo(api, as), more) });
+export async function saveOffer(api: TestApi, as: Credentials, more: object = {}): Promise<Answer> {
+  return api.post(offersPath, { as, body: saveOfferBody(await proposalFor(api, as), more) });
 }

@@ -15,16 +15,16 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
     await artifacts.store(artifact);
     return artifact;
   };
-  const idsOf = async (skip = 0, take = 200) => (await artifacts.ofAccount(accountId, { skip, take })).map(({ id }) => id);
+  const idsOf = async (skip = 0, take = 200) => (await artifacts.listBySkip(accountId, { skip, take })).map(({ id }) => id);
 
   it('returns the stored brief to its own account only', async () => {
     const request = { brief: 'Oat “drink” ✓', filters: { channels: ['ctv'], budget_range: { max: 0.1 } }, fields: [], ext: null };
     const kept = await keep('a', { request });
     expect(await artifacts.find(accountId, 'a')).toEqual(kept);
-    expect(await artifacts.ofAccount(accountId, { skip: 0, take: 1 })).toEqual([kept]);
+    expect(await artifacts.listBySkip(accountId, { skip: 0, take: 1 })).toEqual([kept]);
     expect(await artifacts.find(accountId + 9_000, 'a')).toBeNull();
     expect(await artifacts.find(accountId, 'b')).toBeNull();
-    expect(await artifacts.ofAccount(accountId + 9_000, { skip: 0, take: 1 })).toEqual([]);
+    expect(await artifacts.listBySkip(accountId + 9_000, { skip: 0, take: 1 })).toEqual([]);
     expect(await artifacts.count(accountId + 9_000)).toBe(0);
   });
 
@@ -44,7 +44,8 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
       ['c', 0],
     ] as const)
       await keep(id, { receivedAt: at(seconds) });
-    const newest = async (after: readonly string[] | null) => (await artifacts.newest(accountId, { limit: 1, after })).map(({ id }) => id);
+    const newest = async (after: readonly string[] | null) =>
+      (await artifacts.listByCursor(accountId, { limit: 1, after })).map(({ id }) => id);
     expect(await newest(null)).toEqual(['b', 'a']);
     await keep('d', { receivedAt: at(5) });
     expect(await newest([at(1).toISOString(), 'b'])).toEqual(['a', 'c']);

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
 import { createAdvertiser, createCampaign, discoveryPath } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { type Offered, offeredBy, offersPath, toSave } from '@test/saved-offers';
+import { type ProposalRef, insertProposal, offersPath, saveOfferBody } from '@test/saved-offers';
 import { openShop, type Shop } from '@test/storefronts';
 
 describe('Saved offers', () => {
@@ -12,7 +12,7 @@ describe('Saved offers', () => {
   let shop: Shop;
   let stranger: SignedUp;
   let buyer: SignedUp;
-  let offered: Offered;
+  let offered: ProposalRef;
 
   beforeAll(async () => {
     api = await startApi();
@@ -20,14 +20,14 @@ describe('Saved offers', () => {
     shop = await openShop(api);
     stranger = await signUp(api, { accountType: 'SELLER' });
     buyer = await signUp(api);
-    offered = await offeredBy(api, shop.account.id, shop.storefrontId);
+    offered = await insertProposal(api, shop.account.id, shop.storefrontId);
   });
   afterAll(async () => {
     await other.close();
     await api.close();
   });
 
-  const post = (more: object = {}) => api.post(offersPath, { as: shop.as, body: toSave(offered, more) });
+  const post = (more: object = {}) => api.post(offersPath, { as: shop.as, body: saveOfferBody(offered, more) });
   const saved = async (more: object = {}) => {
     const { status, body } = await post({ operatorId: { customerId: buyer.account.id }, ...more });
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('Saved offers', () => {
       const briefArtifactId = `brief_${offered.discoveryId}`;
       const { status, body } = await post({ discoveryId: undefined, briefArtifactId });
       expect([status, body.data.discoveryId]).toEqual([201, offered.discoveryId]);
-      const strange = { as: stranger.as, body: toSave({ ...offered, discoveryId: undefined as never }, { briefArtifactId }) };
+      const strange = { as: stranger.as, body: saveOfferBody({ ...offered, discoveryId: undefined as never }, { briefArtifactId }) };
       expect((await api.post(offersPath, strange)).body.error).toMatchObject({ code: 'NOT_FOUND', field: 'briefArtifactId' });
     });
 
@@ -101,7 +101,7 @@ describe('Saved offers', () => {
     });
 
     test('answer 404 to a proposal of another account, an unknown discovery and an unknown proposal', async () => {
-      const strange = await api.post(offersPath, { as: stranger.as, body: toSave(offered) });
+      const strange = await api.post(offersPath, { as: stranger.as, body: saveOfferBody(offered) });
       expect([strange.status, strange.body.error.field]).toEqual([404, 'discoveryId']);
       expect((await post({ discoveryId: 'disc_none' })).body.error.field).toBe('discoveryId');
       expect((await post({ proposalId: `sfp1:${shop.storefrontId}:none` })).body.error.field).toBe('proposalId');

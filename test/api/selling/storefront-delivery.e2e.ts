@@ -20,15 +20,15 @@ describe('Reports of ad delivery by a seller', () => {
   const book = (more: Parameters<typeof order>[2] = {}) => order(api, seller.account.id, more);
   const post = (url: string, body?: object) => api.post(url, { as: seller.as, body });
   const today = dayOf(clock.now());
-  const running = () => book({ approval: 'auto', wanted: { start: 'asap' } });
-  const reported = (id: string, days: unknown) => post(`${path}/${id}/delivery`, { days });
+  const bookRunning = () => book({ approval: 'auto', wanted: { start: 'asap' } });
+  const report = (id: string, days: unknown) => post(`${path}/${id}/delivery`, { days });
   const day = (id: string, more: object = {}) => ({ packageId: `${id}_pkg_1`, date: today, impressions: 1_000, spend: 12.34, ...more });
 
   it('are stored per package and day, replace earlier reports, and warn of spend above the budget', async () => {
-    const { mediaBuyId } = await running();
-    const first = await reported(mediaBuyId, [day(mediaBuyId, { clicks: 7, completedViews: 5, spend: 700 })]);
+    const { mediaBuyId } = await bookRunning();
+    const first = await report(mediaBuyId, [day(mediaBuyId, { clicks: 7, completedViews: 5, spend: 700 })]);
     expect([first.status, first.body.data.warnings]).toEqual([200, ['spend_above_budget']]);
-    const { body } = await reported(mediaBuyId, [day(mediaBuyId)]);
+    const { body } = await report(mediaBuyId, [day(mediaBuyId)]);
     const delivered = { impressions: 1_000, clicks: 0, completedViews: 0, spend: 12.34 };
     expect(body.data).toEqual({
       mediaBuyId,
@@ -60,17 +60,17 @@ describe('Reports of ad delivery by a seller', () => {
     ['spend as a string', (id: string) => [day(id, { spend: '1' })], 'days[0].spend'],
     ['an unknown property', (id: string) => [day(id, { color: 'red' })], 'days[0].color'],
   ] as const)('answer 400 to %s and store nothing', async (_, days, field) => {
-    const { mediaBuyId } = await running();
-    expect(await reported(mediaBuyId, days(mediaBuyId))).toMatchObject({
+    const { mediaBuyId } = await bookRunning();
+    expect(await report(mediaBuyId, days(mediaBuyId))).toMatchObject({
       status: 400,
       body: { error: { code: 'VALIDATION_ERROR', field } },
     });
     expect((await api.get(`${path}/${mediaBuyId}/delivery`, { as: seller.as })).body.data.totals.impressions).toBe(0);
   });
 
-  it('answer 409 before the flight has begun and for media buys that were never booked', async () => {
+  it('answer 409 before the flight begins and for a media buy that waits for approval', async () => {
     for (const { mediaBuyId } of [await book({ approval: 'auto' }), await book({ wanted: { start: 'asap' } })]) {
-      expect(await reported(mediaBuyId, [day(mediaBuyId)])).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+      expect(await report(mediaBuyId, [day(mediaBuyId)])).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
     }
   });
 });

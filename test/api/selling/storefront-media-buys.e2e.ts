@@ -79,7 +79,7 @@ describe('Media buys of a seller', () => {
     });
 
     // spec: lists.media-buys, lists.rfp
-    it('pages by cursor, urgent ones first, then newest; repeats and skips nothing while orders arrive and are decided', async () => {
+    it('pages by cursor: flights that start soon first, then newest first; repeats and skips nothing while orders arrive and are decided', async () => {
       const seen: string[] = [];
       let pages = 0;
       for (let cursor: string | null = ''; cursor !== null; pages += 1) {
@@ -88,7 +88,7 @@ describe('Media buys of a seller', () => {
         cursor = body.meta.pagination.nextCursor;
         expect(body.meta.pagination).toEqual({ skip: 0, take: 4, total: 17 + pages, hasMore: cursor !== null, nextCursor: cursor });
         const added = await book({ wanted: { start: inDays(1) } }, reader);
-        // An order behind the cursor is decided before its page is read.
+        // An order of a later page is decided before that page is read.
         if (pages === 0) expect((await decide(expected[4]!, { status: 'approved' }, reader.as)).status).toBe(200);
         expect(seen).not.toContain(added.mediaBuyId);
       }
@@ -177,7 +177,7 @@ describe('Media buys of a seller', () => {
     expect(await decide(mediaBuyId, { status: 'rejected' })).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
   });
 
-  it('are over when rejected with notes', async () => {
+  it('end when rejected, with the reviewer’s notes as the reason', async () => {
     const { mediaBuyId } = await book();
     await decide(mediaBuyId, { status: 'rejected', reviewerNotes: 'Full.' });
     const { data } = (await api.get(`${path}/${mediaBuyId}`, { as: seller.as })).body;
@@ -196,7 +196,7 @@ describe('Media buys of a seller', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('have approvals in pages, newest first', async () => {
+  it('list their approvals in pages, newest first', async () => {
     const { as, account } = await signUp(api, { accountType: 'SELLER' });
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.unshift((await book({}, { as, account } as SignedUp)).mediaBuyId);
@@ -215,7 +215,7 @@ describe('Media buys of a seller', () => {
     ['reviewerNotes', { status: 'approved', reviewerNotes: 'x'.repeat(2_001) }],
     ['reviewerNotes', { status: 'approved', reviewerNotes: 7 }],
     ['price', { status: 'approved', price: 1 }],
-  ])('answer 400 (%#) on %s of a decision', async (field, body) => {
+  ])('answer 400 to a decision with an invalid %s (%#)', async (field, body) => {
     const { mediaBuyId } = await book();
     expect(await decide(mediaBuyId, body)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
   });

@@ -5,7 +5,7 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 const path = '/api/v2/storefront';
 const products = `${path}/products`;
 let serial = 0;
-const aSlug = () => `shop-${process.pid}-${(serial += 1)}`;
+const newSlug = () => `shop-${process.pid}-${(serial += 1)}`;
 
 const product = (more: object = {}) => ({
   name: 'Evening CTV',
@@ -28,14 +28,14 @@ describe('The storefront of a seller account', () => {
   });
   beforeEach(async () => {
     seller = await signUp(api, { accountType: 'SELLER' });
-    slug = aSlug();
+    slug = newSlug();
   });
   afterAll(() => api.close());
 
   const open = (more: object = {}, as = seller.as) => api.post(path, { as, body: { name: 'Lakeside', platformId: slug, ...more } });
   const patch = (body: object) => api.patch(path, { as: seller.as, body });
-  const offer = (more: object = {}) => api.post(products, { as: seller.as, body: product(more) });
-  const listed = async () => {
+  const createProduct = (more: object = {}) => api.post(products, { as: seller.as, body: product(more) });
+  const rowsInDirectory = async () => {
     const buyer = await signUp(api);
     const { body } = await api.get('/api/v2/buyer/storefronts?limit=200', { as: buyer.as });
     return (body.data as { slug: string }[]).filter((row) => row.slug === slug);
@@ -78,7 +78,7 @@ describe('The storefront of a seller account', () => {
     expect(await patch({ paymentCurrencies: ['EUR'] })).toMatchObject({ status: 400, body: { error: { field: 'paymentCurrencies' } } });
   });
 
-  it('answers 403 to buyers and to changes by members who are not admins', async () => {
+  it('answers 403 to buyer accounts, and is opened with an organization key', async () => {
     const buyer = await signUp(api);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
       expect((await api.request(method, path, { as: buyer.as, body: method === 'GET' ? undefined : {} })).status).toBe(403);
@@ -86,7 +86,7 @@ describe('The storefront of a seller account', () => {
     expect((await open({}, key)).status).toBe(201);
   });
 
-  it('answers 409 to a slug of another storefront or seller agent', async () => {
+  it('answers 409 to a slug that another storefront has, also for a seller agent', async () => {
     await open();
     const other = await signUp(api, { accountType: 'SELLER' });
     expect(await open({}, other.as)).toMatchObject({ status: 409, body: { error: { field: 'slug' } } });
@@ -103,11 +103,11 @@ describe('The storefront of a seller account', () => {
 
   it('is listed to buyers while it has active products and is not paused', async () => {
     await open();
-    expect(await listed()).toEqual([]);
-    const { body } = await offer();
-    expect(await listed()).toEqual([expect.objectContaining({ name: 'Lakeside', channels: ['ctv'], countries: ['DE'] })]);
+    expect(await rowsInDirectory()).toEqual([]);
+    const { body } = await createProduct();
+    expect(await rowsInDirectory()).toEqual([expect.objectContaining({ name: 'Lakeside', channels: ['ctv'], countries: ['DE'] })]);
     expect((await patch({ isPaused: true })).body.data).toMatchObject({ displayStatus: 'paused', isPaused: true });
-    expect(await listed()).toEqual([]);
+    expect(await rowsInDirectory()).toEqual([]);
     const resumed = await api.put(path, { as: seller.as, body: { isPaused: false, creativeApproval: 'manual' } });
     expect(resumed.body.data).toMatchObject({
       displayStatus: 'transacting',
@@ -118,19 +118,19 @@ describe('The storefront of a seller account', () => {
     expect((await api.get(path, { as: seller.as })).body.data).toMatchObject({ displayStatus: 'configuring', channels: [] });
   });
 
-  it('answers 404 to changes and 409 to new products after archiving, and POST reopens it unchanged', async () => {
+  it('answers 404 to changes and 409 to new products after archiving, and keeps its products when POST reopens it', async () => {
     await open();
-    await offer();
+    await createProduct();
     const archive = () => api.delete(path, { as: seller.as });
     expect([(await archive()).status, (await archive()).status, (await patch({ name: 'x' })).status]).toEqual([200, 404, 404]);
-    expect((await offer()).status).toBe(409);
+    expect((await createProduct()).status).toBe(409);
     expect((await api.get(path, { as: seller.as })).body.data).toMatchObject({ displayStatus: 'archived', archivedAt: expect.any(String) });
     expect(await open()).toMatchObject({ status: 200, body: { data: { displayStatus: 'transacting', archivedAt: null } } });
   });
 
   describe('its products', () => {
     it('answer 409 without a storefront and 403 to buyers', async () => {
-      expect((await offer()).status).toBe(409);
+      expect((await createProduct()).status).toBe(409);
       const buyer = await signUp(api);
       expect((await api.post(products, { as: buyer.as, body: product() })).status).toBe(403);
       expect((await api.get(products, { as: buyer.as })).status).toBe(403);
@@ -145,7 +145,7 @@ describe('The storefront of a seller account', () => {
         audience: 'Families',
         budget: { currency: 'EUR', min: 1000 },
       };
-      const { status, body } = await offer(asked);
+      const { status, body } = await createProduct(asked);
       expect(status).toBe(201);
       expect(body.data).toMatchObject({
         ...product(),
@@ -184,12 +184,12 @@ describe('The storefront of a seller account', () => {
       ['text with NUL', { description: 'a\0b' }, 'description'],
     ])('answer 400 to %s', async (_, more, field) => {
       await open();
-      expect(await offer(more)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
+      expect(await createProduct(more)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
     });
 
     it('answer 404 for another account, unknown ids and repeated archiving, and 409 to changes of archived ones', async () => {
       await open();
-      const { body } = await offer();
+      const { body } = await createProduct();
       const at = `${products}/${body.data.productId}`;
       const other = await signUp(api, { accountType: 'SELLER' });
       for (const method of ['GET', 'PATCH', 'PUT', 'DELETE'])
@@ -203,12 +203,12 @@ describe('The storefront of a seller account', () => {
 
     it('are paged by cursor newest first while products are added, and filtered', async () => {
       await open();
-      for (const name of ['One', 'Two', 'Three']) await offer({ name });
+      for (const name of ['One', 'Two', 'Three']) await createProduct({ name });
       const list = async (query: string) => (await api.get(`${products}?${query}`, { as: seller.as })).body;
       const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
       const first = await list('limit=2');
       expect([namesOf(first), first.meta.pagination.hasMore]).toEqual([['Three', 'Two'], true]);
-      await offer({ name: 'Four', channels: ['display'], formats: ['display_300x250'], countries: [], status: 'draft' });
+      await createProduct({ name: 'Four', channels: ['display'], formats: ['display_300x250'], countries: [], status: 'draft' });
       const second = await list(`limit=2&cursor=${first.meta.pagination.nextCursor}`);
       expect([namesOf(second), second.meta.pagination]).toEqual([['One'], { nextCursor: null, hasMore: false }]);
       expect(namesOf(await list('channel=display'))).toEqual(['Four']);
@@ -225,10 +225,10 @@ describe('The storefront of a seller account', () => {
       expect((await post('Twice')).status).toBe(409);
     });
 
-    it('all reach the directory when activated at the same time', async () => {
+    it('are all counted on the storefront when created at the same time', async () => {
       await open();
       const channels = ['ctv', 'display', 'radio', 'podcast', 'cinema', 'print'];
-      await Promise.all(channels.map((channel) => offer({ channels: [channel] })));
+      await Promise.all(channels.map((channel) => createProduct({ channels: [channel] })));
       const { body } = await api.get(path, { as: seller.as });
       expect(body.data).toMatchObject({ productCount: 6, channels: channels.toSorted() });
     });

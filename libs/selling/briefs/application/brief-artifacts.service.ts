@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, cursorPage, Ids, skipPage, type Caller, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { artifactOf, type BriefArtifact, type ReceivedBrief } from '../domain/brief-artifact';
 import { briefErrors } from '../domain/errors';
-import { BriefArtifacts, type SkipRequest } from '../domain/ports';
+import { BriefArtifacts, type SkipPage } from '../domain/ports';
 
 @Injectable()
 export class BriefArtifactsService {
@@ -17,14 +17,14 @@ export class BriefArtifactsService {
     await this.artifacts.store(artifactOf(brief, this.ids.next('brief'), this.clock.now()));
   }
 
-  async list({ accountId }: Caller, page: SkipRequest): Promise<Page<BriefArtifact>> {
-    const [rows, total] = await Promise.all([this.artifacts.ofAccount(accountId, page), this.artifacts.count(accountId)]);
+  async list({ accountId }: Caller, page: SkipPage): Promise<Page<BriefArtifact>> {
+    const [rows, total] = await Promise.all([this.artifacts.listBySkip(accountId, page), this.artifacts.count(accountId)]);
     return skipPage(rows, page, total);
   }
 
   /** Newest first, paged by cursor. */
   async newest({ accountId }: Caller, request: PageRequest): Promise<Page<BriefArtifact>> {
-    const rows = await this.artifacts.newest(accountId, cursorRequestOf(request));
+    const rows = await this.artifacts.listByCursor(accountId, cursorRequestOf(request));
     return cursorPage(rows, request.limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
   }
 

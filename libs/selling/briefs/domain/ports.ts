@@ -1,7 +1,7 @@
 import type { CursorRequest } from '@exchange/kernel';
 import type { BriefArtifact } from './brief-artifact';
 
-export interface SkipRequest {
+export interface SkipPage {
   readonly skip: number;
   readonly take: number;
 }
@@ -12,8 +12,8 @@ export abstract class BriefArtifacts {
   abstract store(artifact: BriefArtifact): Promise<void>;
   abstract find(accountId: number, id: string): Promise<BriefArtifact | null>;
   /** Newest first: by `receivedAt`, then id. */
-  abstract ofAccount(accountId: number, page: SkipRequest): Promise<readonly BriefArtifact[]>;
+  abstract listBySkip(accountId: number, page: SkipPage): Promise<readonly BriefArtifact[]>;
   /** Newest first after the keyset `[receivedAt, id]`, one more than the limit. */
-  abstract newest(accountId: number, request: CursorRequest): Promise<readonly BriefArtifact[]>;
+  abstract listByCursor(accountId: number, request: CursorRequest): Promise<readonly BriefArtifact[]>;
   abstract count(accountId: number): Promise<number>;
 }

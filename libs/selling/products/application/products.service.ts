@@ -67,7 +67,7 @@ export class StorefrontProductsService {
 
   private async updateSummary(accountId: number): Promise<void> {
     const active = await this.products.active(accountId);
-    if (active.length > productLimits.activeProducts) throw productErrors.tooMany();
+    if (active.length > productLimits.activeProducts) throw productErrors.tooManyActive();
     await this.storefronts.updateSummary(accountId, productSummary(active));
   }
 }

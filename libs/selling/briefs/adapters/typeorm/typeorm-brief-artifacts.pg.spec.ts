@@ -27,7 +27,7 @@ describe('TypeormBriefArtifacts', () => {
       `insert into brief_artifacts select 88, 'brief_' || n, 1, 'disc_' || n, jsonb_build_object('brief', repeat('oat ', 400)),
          timestamptz '2026-01-15' + n * interval '1 second', now() from generate_series(1, 5000) as n`,
     );
-    const page = await artifacts.ofAccount(88, { skip: 4_000, take: 2 });
+    const page = await artifacts.listBySkip(88, { skip: 4_000, take: 2 });
     expect(page.map(({ id }) => id)).toEqual(['brief_1000', 'brief_999']);
     expect(await artifacts.count(88)).toBe(5_000);
     expect(

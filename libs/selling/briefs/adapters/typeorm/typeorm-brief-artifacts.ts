@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { BriefArtifact } from '../../domain/brief-artifact';
-import { BriefArtifacts, type SkipRequest } from '../../domain/ports';
+import { BriefArtifacts, type SkipPage } from '../../domain/ports';
 
 const columns = `account_id as "accountId", id, storefront_id as "storefrontId", discovery_id as "discoveryId", round, request,
   received_at as "receivedAt", created_at as "createdAt"`;
@@ -35,7 +35,7 @@ export class TypeormBriefArtifacts extends BriefArtifacts {
   }
 
   /** Finds the page in the narrow index, so that skipped rows are not read from the table. */
-  async ofAccount(accountId: number, { skip, take }: SkipRequest): Promise<readonly BriefArtifact[]> {
+  async listBySkip(accountId: number, { skip, take }: SkipPage): Promise<readonly BriefArtifact[]> {
     return this.database.query<BriefArtifact>(
       `with page as materialized (
          select id from brief_artifacts where account_id = $1 order by received_at desc, id desc limit $2 offset $3)
@@ -47,7 +47,7 @@ export class TypeormBriefArtifacts extends BriefArtifacts {
     );
   }
 
-  newest(accountId: number, { limit, after }: CursorRequest): Promise<readonly BriefArtifact[]> {
+  listByCursor(accountId: number, { limit, after }: CursorRequest): Promise<readonly BriefArtifact[]> {
     return this.database.query<BriefArtifact>(
       `select ${columns} from brief_artifacts
        where account_id = $1 and ($2::timestamptz is null or (received_at, id) < ($2, $3))

@@ -2,7 +2,7 @@ import { isRecord } from '@exchange/kernel';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { commonMembers } from './tool';
 
-/** Members of an order that are read. Other members are refused or listed in the answer: none is dropped silently. */
+/** Members of an order that have an effect. All others are refused, or ignored and listed in the answer. */
 const orderMembers = ['idempotency_key', 'account', 'packages', 'start_time', 'end_time'];
 const packageMembers = [
   'adcp_major_version',
@@ -31,16 +31,16 @@ export const createMembers = [
 ];
 export const updateMembers = [...commonMembers, ...orderMembers, 'media_buy_id', 'revision', 'paused', 'canceled', 'cancellation_reason'];
 
-const readMembers = {
+const honoredMembers = {
   create: { order: new Set(createMembers), package: new Set([...packageMembers, 'product_id', 'pricing_option_id', 'format_ids']) },
   update: { order: new Set([...updateMembers, 'new_packages']), package: new Set([...packageMembers, 'package_id', 'canceled']) },
 };
-const readInObjects = { account: new Set(['brand', 'operator']), total_budget: new Set(['amount', 'currency']) };
-/** Members of `ext.exchange` of the whole order that are read. */
-const readInExchange = new Set(['currency']);
+const honoredNestedMembers = { account: new Set(['brand', 'operator']), total_budget: new Set(['amount', 'currency']) };
+/** Members of an order’s `ext.exchange` that have an effect. Those of packages are stored as sent. */
+const honoredExchangeMembers = new Set(['currency']);
 
-const keywords = 'keywords are not targeted here';
-const oneFormat = 'give format_ids';
+const keywordReason = 'keywords are not targeted here';
+const formatReason = 'give format_ids';
 /** Refused members: without them the order would deliver or bill something other than what the buyer asked for. */
 const refusedMembers = {
   order: { invoice_recipient: 'the account is invoiced' },
@@ -48,54 +48,54 @@ const refusedMembers = {
     impressions: 'a package has a budget here, not a number of impressions',
     catalogs: 'catalogs are not promoted here',
     optimization_goals: 'delivery is not optimized for goals here',
-    format_option_refs: oneFormat,
-    format_kind: oneFormat,
-    params: oneFormat,
-    keyword_targets_add: keywords,
-    keyword_targets_remove: keywords,
-    negative_keywords_add: keywords,
-    negative_keywords_remove: keywords,
+    format_option_refs: formatReason,
+    format_kind: formatReason,
+    params: formatReason,
+    keyword_targets_add: keywordReason,
+    keyword_targets_remove: keywordReason,
+    negative_keywords_add: keywordReason,
+    negative_keywords_remove: keywordReason,
   },
 } as const;
 
-/** Members that propose measurement terms; all proposals are refused with `ownTerms`. */
-const proposedTerms = ['measurement_terms', 'performance_standards', 'committed_metrics'] as const;
-const ownTerms = 'What is billed is what the seller reports per day (UTC). No measurement windows are offered.';
+/** Members that propose measurement terms. None are accepted. */
+const measurementMembers = ['measurement_terms', 'performance_standards', 'committed_metrics'] as const;
+const rejectedTermsMessage = 'Billing uses the seller’s reports per day (UTC). No measurement windows are offered.';
 
-type OrderRequestKind = keyof typeof readMembers;
+type OrderRequestKind = keyof typeof honoredMembers;
 
-/** Throws `UNSUPPORTED_FEATURE` or `TERMS_REJECTED` naming the field. {@link notHonored} lists members that are ignored. */
+/** Throws `UNSUPPORTED_FEATURE` or `TERMS_REJECTED`, with the field, for a member that is refused. */
 export function assertSupported(kind: OrderRequestKind, args: AdcpJson): void {
   refuseMembers(args, refusedMembers.order, '');
   if (kind === 'create' && isGiven(args['paused'])) throw unsupported('paused', 'pause it with update_media_buy');
   packagesIn(args).forEach((item, index) => {
     const at = `packages[${index}].`;
     refuseMembers(item, refusedMembers.package, at);
-    const proposed = proposedTerms.find((name) => isGiven(item[name]));
+    const proposed = measurementMembers.find((name) => isGiven(item[name]));
     if (proposed !== undefined) throw rejectedTerms(item, proposed, at);
     if (kind === 'create' && isGiven(item['paused'])) throw unsupported(`${at}paused`, 'pause it with update_media_buy');
-    for (const end of ['start_time', 'end_time'])
-      if (isGiven(item[end]) && !isSameTime(item[end], args[end]))
-        throw unsupported(`${at}${end}`, 'a package runs as long as its media buy');
+    for (const name of ['start_time', 'end_time'])
+      if (isGiven(item[name]) && !isSameTime(item[name], args[name]))
+        throw unsupported(`${at}${name}`, 'a package runs as long as its media buy');
   });
 }
 
-/** Paths of the members of a request that have no effect. */
-export function notHonored(kind: OrderRequestKind, args: AdcpJson): readonly string[] {
-  const { order, package: item } = readMembers[kind];
+/** Paths of the members of a request that are ignored; the answer lists them as `not_honored`. */
+export function ignoredMembers(kind: OrderRequestKind, args: AdcpJson): readonly string[] {
+  const { order, package: packageItem } = honoredMembers[kind];
   const { ext } = args;
   return [
-    ...unreadMembers(args, order, ''),
-    ...Object.entries(readInObjects).flatMap(([name, read]) => unreadMembers(args[name], read, `${name}.`)),
-    ...unreadMembers(ext, new Set(['exchange']), 'ext.'),
-    ...(isRecord(ext) ? unreadMembers(ext['exchange'], readInExchange, 'ext.exchange.') : []),
-    ...packagesIn(args).flatMap((one, index) => unreadMembers(one, item, `packages[${index}].`)),
+    ...ignoredIn(args, order, ''),
+    ...Object.entries(honoredNestedMembers).flatMap(([name, honored]) => ignoredIn(args[name], honored, `${name}.`)),
+    ...ignoredIn(ext, new Set(['exchange']), 'ext.'),
+    ...(isRecord(ext) ? ignoredIn(ext['exchange'], honoredExchangeMembers, 'ext.exchange.') : []),
+    ...packagesIn(args).flatMap((item, index) => ignoredIn(item, packageItem, `packages[${index}].`)),
   ];
 }
 
-function unreadMembers(part: unknown, read: ReadonlySet<string>, at: string): readonly string[] {
+function ignoredIn(part: unknown, honored: ReadonlySet<string>, at: string): readonly string[] {
   if (!isRecord(part)) return [];
-  return Object.keys(part).flatMap((name) => (read.has(name) || !isGiven(part[name]) ? [] : [`${at}${name.slice(0, 100)}`]));
+  return Object.keys(part).flatMap((name) => (honored.has(name) || !isGiven(part[name]) ? [] : [`${at}${name.slice(0, 100)}`]));
 }
 
 function refuseMembers(part: AdcpJson, reasons: Readonly<Record<string, string>>, at: string): void {
@@ -106,13 +106,17 @@ function unsupported(field: string, reason: string): AdcpRefusal {
   return new AdcpRefusal('UNSUPPORTED_FEATURE', `${field} is not supported: ${reason}.`, { field });
 }
 
-function rejectedTerms(item: AdcpJson, proposed: (typeof proposedTerms)[number], at: string): AdcpRefusal {
+function rejectedTerms(item: AdcpJson, proposed: (typeof measurementMembers)[number], at: string): AdcpRefusal {
   const terms = item[proposed];
   const measurement = isRecord(terms) ? terms['billing_measurement'] : undefined;
   const hasWindow = isRecord(measurement) && measurement['measurement_window'] !== undefined;
   const field = `${at}${proposed}${hasWindow ? '.billing_measurement.measurement_window' : ''}`;
   const suggestion = `Leave ${proposed} out`;
-  return new AdcpRefusal('TERMS_REJECTED', ownTerms, { field, suggestion, details: { rejected: field, measurement_windows: [] } });
+  return new AdcpRefusal('TERMS_REJECTED', rejectedTermsMessage, {
+    field,
+    suggestion,
+    details: { rejected: field, measurement_windows: [] },
+  });
 }
 
 function packagesIn({ packages }: AdcpJson): readonly AdcpJson[] {

@@ -1,5 +1,5 @@
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
-import { brandOf, createRequest, deliveryRequest, listRequest, updateRequest } from './order-requests';
+import { brandDomainOf, createRequest, deliveryRequest, listRequest, updateRequest } from './order-requests';
 
 const line = { product_id: 'tv', pricing_option_id: 'cpm', budget: 7 };
 const order: AdcpJson = {
@@ -121,8 +121,8 @@ it('a status filter is one status or a list of statuses', () => {
 
 it('the brand of a request is its own, else the brand of its account, and null when either is invalid', () => {
   const account = { brand: { domain: 'account.example' } };
-  expect(brandOf({ account, brand: { domain: 'oat.example' } })).toBe('oat.example');
-  expect(brandOf({ account })).toBe('account.example');
-  expect(brandOf({})).toBeNull();
-  expect(brandOf({ account, brand: { domain: '' } })).toBeNull();
+  expect(brandDomainOf({ account, brand: { domain: 'oat.example' } })).toBe('oat.example');
+  expect(brandDomainOf({ account })).toBe('account.example');
+  expect(brandDomainOf({})).toBeNull();
+  expect(brandDomainOf({ account, brand: { domain: '' } })).toBeNull();
 });

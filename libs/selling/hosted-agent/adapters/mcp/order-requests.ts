@@ -63,16 +63,16 @@ interface UpdateArguments {
 
 export type ProtocolStatus = 'pending_creatives' | 'pending_start' | 'active' | 'paused' | 'completed' | 'rejected' | 'canceled';
 
-interface BuysFilter {
+interface MediaBuySelection {
   readonly media_buy_ids?: readonly string[];
   readonly status_filter?: ProtocolStatus | readonly ProtocolStatus[];
 }
 
-interface ListArguments extends BuysFilter {
+interface ListArguments extends MediaBuySelection {
   readonly pagination?: { readonly max_results?: number; readonly cursor?: string };
 }
 
-interface DeliveryArguments extends BuysFilter {
+interface DeliveryArguments extends MediaBuySelection {
   readonly start_date?: string;
   readonly end_date?: string;
   readonly include_package_daily_breakdown?: boolean;
@@ -83,7 +83,7 @@ export function createRequest(args: AdcpJson): { readonly key: string; readonly 
   assertSupported('create', args);
   if ((sent.packages === undefined) === (sent.proposal_id === undefined))
     throw new AdcpRefusal('INVALID_REQUEST', 'Give packages, or the proposal_id of a plan.', { field: 'packages' });
-  const [start, end] = [startOf(sent.start_time), new Date(sent.end_time)];
+  const [start, end] = [parseStart(sent.start_time), new Date(sent.end_time)];
   if (start !== 'asap' && end <= start)
     throw new AdcpRefusal('INVALID_REQUEST', 'end_time must be after start_time.', { field: 'end_time' });
   const lines = (sent.packages ?? []).map((item) => ({
@@ -122,7 +122,7 @@ export function updateRequest(args: AdcpJson): { readonly key: string; readonly 
     packageId: item.package_id,
     ...optional('budget', item.budget),
     ...optional('bidPrice', item.bid_price),
-    ...optional('agreedPrice', bookedPriceIn(item)),
+    ...optional('agreedPrice', updatedPriceIn(item)),
     ...optional('paused', item.paused),
     ...optional('canceled', item.canceled),
     ...optional('targeting', item.targeting_overlay),
@@ -133,7 +133,7 @@ export function updateRequest(args: AdcpJson): { readonly key: string; readonly 
     ...optional('paused', sent.paused),
     ...optional('canceled', sent.canceled),
     ...optional('reason', sent.cancellation_reason === undefined ? undefined : asProse(sent.cancellation_reason, 1_000)),
-    ...optional('start', sent.start_time === undefined ? undefined : startOf(sent.start_time)),
+    ...optional('start', sent.start_time === undefined ? undefined : parseStart(sent.start_time)),
     ...optional('end', sent.end_time === undefined ? undefined : new Date(sent.end_time)),
     ...optional('packages', packages),
   };
@@ -145,7 +145,7 @@ export function deliveryRequest(args: AdcpJson): ReturnType<typeof withStatuses<
   const sent = assertRequest('getDelivery', args) as DeliveryArguments;
   const { start_date: start, end_date: end } = sent;
   if (start !== undefined && end !== undefined && end <= start) {
-    const message = 'end_date is the day after the last one that is reported: it must be after start_date.';
+    const message = 'end_date is exclusive: it must be after start_date.';
     throw new AdcpRefusal('INVALID_REQUEST', message, { field: 'end_date' });
   }
   return withStatuses(sent);
@@ -153,14 +153,14 @@ export function deliveryRequest(args: AdcpJson): ReturnType<typeof withStatuses<
 
 export const taskRequest = (args: AdcpJson) => assertRequest('getTask', args) as { readonly task_id: string };
 
-/** The domain of the brand that a request is for; it names the buyer when the exchange calls. Null when it is missing or invalid. */
-export function brandOf(args: AdcpJson): string | null {
-  if (!isRequest('about', args)) return null;
+/** Domain of the brand that the request buys for. Null when it is missing or invalid. */
+export function brandDomainOf(args: AdcpJson): string | null {
+  if (!isRequest('brandReference', args)) return null;
   const { account, brand } = args as { readonly account?: { readonly brand?: Brand }; readonly brand?: Brand };
   return brand?.domain ?? account?.brand?.domain ?? null;
 }
 
-/** Other members of a package that are stored, for the seller to see and the buyer to read. The price is stored separately. */
+/** Members of a package that are stored as sent, for the seller and the buyer to read. The agreed price is stored separately. */
 function termsOf({
   pacing,
   agency_estimate_number: estimate,
@@ -169,14 +169,14 @@ function termsOf({
   format_ids: formats,
 }: Terms<{ readonly format_ids?: readonly object[] }>): AdcpJson | undefined {
   const { agreed_price: price, ...exchange } = ext?.exchange ?? {};
-  // Members of `ext.exchange` are replaced together: a change with a price alone keeps the others.
-  const isPriceAlone = price !== undefined && Object.keys(exchange).length === 0 && Object.keys(ext ?? {}).length === 1;
+  // An update replaces the stored `ext`. An `ext` with nothing but a price is left out, so that the stored one remains.
+  const hasOnlyPrice = price !== undefined && Object.keys(exchange).length === 0 && Object.keys(ext ?? {}).length === 1;
   const terms = {
     ...optional('pacing', pacing),
     ...optional('agency_estimate_number', estimate === undefined ? undefined : asLine(estimate)),
     ...optional('format_ids', formats),
     ...optional('context', context),
-    ...optional('ext', ext && !isPriceAlone ? { ...ext, ...(ext.exchange ? { exchange } : {}) } : undefined),
+    ...optional('ext', ext && !hasOnlyPrice ? { ...ext, ...(ext.exchange ? { exchange } : {}) } : undefined),
   };
   return Object.keys(terms).length > 0 ? terms : undefined;
 }
@@ -186,19 +186,20 @@ function agreedPriceIn({ ext }: Terms<object>): AgreedOrderPrice | undefined {
   return price && { amount: price.amount, currency: price.currency, pricingModel: price.pricing_model, isFloor: price.floor === true };
 }
 
-function bookedPriceIn(item: Terms<object>): { readonly amount: number; readonly isFloor: boolean } | undefined {
+function updatedPriceIn(item: Terms<object>): { readonly amount: number; readonly isFloor: boolean } | undefined {
   const price = agreedPriceIn(item);
   return price && { amount: price.amount, isFloor: price.isFloor };
 }
 
-function withStatuses<Request extends BuysFilter>(sent: Request): Request & { readonly statuses: readonly ProtocolStatus[] | null } {
+function withStatuses<Request extends MediaBuySelection>(sent: Request): Request & { readonly statuses: readonly ProtocolStatus[] | null } {
   return { ...sent, statuses: sent.status_filter === undefined ? null : [sent.status_filter].flat() };
 }
 
-function startOf(text: string): Date | 'asap' {
+function parseStart(text: string): Date | 'asap' {
   return text === 'asap' ? text : new Date(text);
 }
 
+/** `{ [name]: value }`, or `{}` when the value is undefined. */
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {
   return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
 }

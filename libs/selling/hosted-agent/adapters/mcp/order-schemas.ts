@@ -8,18 +8,18 @@ const instant = { type: 'string', format: 'instant' };
 const start = { type: 'string', format: 'start' };
 const currency = { type: 'string', format: 'currency' };
 const day = { type: 'string', format: 'date' };
-const yes = { const: true };
+const onlyTrue = { const: true };
 const flag = { type: 'boolean' };
-const free = { type: 'object' };
+const anyObject = { type: 'object' };
 const brand = { type: 'object', required: ['domain'], properties: { domain: { type: 'string', maxLength: 253, format: 'domain' } } };
-/** Account by brand and operator. Storefronts give accounts no ids. */
+/** The buyer’s account, identified by its brand: storefronts assign no account ids. */
 const account = { type: 'object', properties: { brand } };
 /** Storefronts have no creative library. */
 const creatives = { type: 'array', maxItems: 0 };
 const status = { enum: ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] };
 const statuses = { anyOf: [status, { type: 'array', minItems: 1, maxItems: 20, items: status }] };
 const pacing = { enum: ['even', 'asap', 'front_loaded'] };
-/** The price that the buyer was shown, and its source: AdCP has no members for them. */
+/** The price that the buyer was shown, and its source: AdCP has no members for either. */
 const agreedPrice = {
   type: 'object',
   required: ['amount', 'currency', 'pricing_model'],
@@ -40,14 +40,14 @@ const formats = {
   maxItems: 100,
   items: { type: 'object', required: ['id'], properties: { id } },
 };
-const estimate = { type: 'string', maxLength: 255 };
+const referenceNumber = { type: 'string', maxLength: 255 };
 const terms = {
   budget: money,
   bid_price: money,
   pacing,
-  targeting_overlay: free,
-  agency_estimate_number: estimate,
-  context: free,
+  targeting_overlay: anyObject,
+  agency_estimate_number: referenceNumber,
+  context: anyObject,
   ext: packageExt,
   creatives,
   creative_assignments: creatives,
@@ -72,11 +72,11 @@ const create = {
         properties: { product_id: id, pricing_option_id: id, format_ids: formats, ...terms },
       },
     },
-    po_number: estimate,
-    agency_estimate_number: estimate,
+    po_number: referenceNumber,
+    agency_estimate_number: referenceNumber,
     start_time: start,
     end_time: instant,
-    // AdCP 3.0 has no member for the currency of packages, and prices may have changed since they were offered.
+    // The currency of the budgets. AdCP 3.0 has no member for it, and the products may have changed theirs since they were offered.
     ext: { type: 'object', properties: { exchange: { type: 'object', properties: { currency } } } },
   },
 };
@@ -90,7 +90,7 @@ const update = {
     media_buy_id: id,
     revision: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
     paused: flag,
-    canceled: yes,
+    canceled: onlyTrue,
     cancellation_reason: { type: 'string', maxLength: 1_000 },
     start_time: start,
     end_time: instant,
@@ -98,7 +98,7 @@ const update = {
     packages: {
       type: 'array',
       maxItems: 100,
-      items: { type: 'object', required: ['package_id'], properties: { package_id: id, paused: flag, canceled: yes, ...terms } },
+      items: { type: 'object', required: ['package_id'], properties: { package_id: id, paused: flag, canceled: onlyTrue, ...terms } },
     },
   },
 };
@@ -127,14 +127,14 @@ const delivery = {
 };
 
 const task = { type: 'object', required: ['task_id'], properties: { task_id: id } };
-const about = { type: 'object', properties: { account, brand } };
+const brandReference = { type: 'object', properties: { account, brand } };
 
-/** Schemas of the members of orders that are read: stricter than the protocol's for these, and silent about all others. */
-export const orderSchemas = { $id: '/exchange/orders.json', $defs: { create, update, list, delivery, task, about } };
+/** Schemas of the request members that the agent uses. They are stricter than those of AdCP and accept every other member. */
+export const orderSchemas = { $id: '/exchange/orders.json', $defs: { create, update, list, delivery, task, brandReference } };
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Formats beyond those of JSON Schema. `formatMessages` has the error message where the name is not enough. */
+/** Custom string formats. `formatErrorMessages` has the error message where the name is not enough. */
 export const orderFormats = {
   currency: isCurrency,
   domain: (text: string) => !text.includes('/') && domainOf(text) !== null,
@@ -142,7 +142,7 @@ export const orderFormats = {
   key: /^[A-Za-z0-9_.:-]{16,255}$/,
   start: (text: string) => text === 'asap' || isInstant(text),
 };
-export const formatMessages: Readonly<Record<string, string>> = {
+export const formatErrorMessages: Readonly<Record<string, string>> = {
   currency: 'is not a currency of ISO 4217',
   domain: 'a domain such as acme.example',
   instant: 'a date and time of ISO 8601, with its offset from UTC',

@@ -4,8 +4,16 @@ import { deskOf } from '../../application/booking.service';
 import { buyerOf } from '../../application/visitor';
 import { AdcpRefusal } from './adcp-error';
 import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer } from './order-answers';
-import { createMembers, notHonored, updateMembers } from './order-members';
-import { brandOf, createRequest, deliveryRequest, listRequest, type ProtocolStatus, taskRequest, updateRequest } from './order-requests';
+import { createMembers, ignoredMembers, updateMembers } from './order-members';
+import {
+  brandDomainOf,
+  createRequest,
+  deliveryRequest,
+  listRequest,
+  type ProtocolStatus,
+  taskRequest,
+  updateRequest,
+} from './order-requests';
 import { type StorefrontCall, commonMembers, type StorefrontTool } from './tool';
 
 const orderStatuses: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>> = {
@@ -31,7 +39,7 @@ const createMediaBuy: StorefrontTool = {
     const { storefront, booking, args } = call;
     const { key, wanted } = createRequest(args);
     const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, wanted);
-    return { ...bookedAnswer(order, notHonored('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    return { ...bookedAnswer(order, ignoredMembers('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
@@ -47,7 +55,7 @@ const updateMediaBuy: StorefrontTool = {
     const { key, mediaBuyId, change } = updateRequest(args);
     const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change);
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
-    return { ...updatedAnswer(order, touched, notHonored('update', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    return { ...updatedAnswer(order, touched, ignoredMembers('update', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
@@ -76,7 +84,7 @@ const getMediaBuys: StorefrontTool = {
 
 const getMediaBuyDelivery: StorefrontTool = {
   name: 'get_media_buy_delivery',
-  description: 'What the seller reports to have delivered, from start_date up to the day before end_date (UTC)',
+  description: 'Ad delivery reported by the seller, from start_date up to the day before end_date (UTC)',
   members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'start_date', 'end_date', 'include_package_daily_breakdown'],
   whilePaused: true,
   forAccounts: true,
@@ -98,7 +106,7 @@ const getMediaBuyDelivery: StorefrontTool = {
 /** The protocol calls the tool `tasks/get`. Clients whose library refuses a slash in a tool's name use `tasks_get`. */
 const taskTools: readonly StorefrontTool[] = ['tasks/get', 'tasks_get'].map((name) => ({
   name,
-  description: 'What has become of a media buy that waits for the seller',
+  description: 'The state of a media buy that waits for the seller',
   members: [...commonMembers, 'task_id', 'include_history', 'include_result'],
   whilePaused: true,
   forAccounts: true,
@@ -113,7 +121,7 @@ const taskTools: readonly StorefrontTool[] = ['tasks/get', 'tasks_get'].map((nam
 export const orderTools: readonly StorefrontTool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
 
 function requireBuyer({ visitor, args }: StorefrontCall): OrderBuyer {
-  const buyer = buyerOf(visitor, brandOf(args));
+  const buyer = buyerOf(visitor, brandDomainOf(args));
   if (!buyer) throw new AdcpRefusal('AUTH_REQUIRED', 'This tool wants an API key of the exchange as bearer token.');
   return buyer;
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
-import { orderFormats, orderSchemas, formatMessages } from './order-schemas';
+import { orderFormats, orderSchemas, formatErrorMessages } from './order-schemas';
 import getProducts from './schemas/get-products-request.json';
 import listCreativeFormats from './schemas/list-creative-formats-request.json';
 
@@ -14,7 +14,7 @@ const parts = {
   getMediaBuys: order('list'),
   getDelivery: order('delivery'),
   getTask: order('task'),
-  about: order('about'),
+  brandReference: order('brandReference'),
 };
 
 const schemas = new ProtocolSchemas([getProducts, listCreativeFormats, orderSchemas], parts, orderFormats);
@@ -40,7 +40,7 @@ function problemOf(errors: readonly ErrorObject[]): { field: string; message: st
   }
   if (error?.keyword === 'additionalProperties') {
     const { additionalProperty: name } = error.params as { additionalProperty: string };
-    return { field: place === '' ? name : `${place}.${name}`, message: ' is not a member that there is' };
+    return { field: place === '' ? name : `${place}.${name}`, message: ' is not a known member' };
   }
   const allowed = allowedIn(errors, error);
   if (allowed.length > 0) return { field: place, message: ` must be ${allowed.length === 1 ? '' : 'one of '}${allowed.join(', ')}` };
@@ -71,5 +71,5 @@ function customMessage(error: ErrorObject | undefined): string | undefined {
   const { format, limit } = (error?.params ?? {}) as { readonly format?: string; readonly limit?: number };
   if (error?.keyword === 'maxItems' && limit === 0)
     return error.instancePath === '/new_packages' ? 'order more packages as a new media buy' : 'creatives are not taken here';
-  return error?.keyword === 'format' ? formatMessages[format!] : undefined;
+  return error?.keyword === 'format' ? formatErrorMessages[format!] : undefined;
 }

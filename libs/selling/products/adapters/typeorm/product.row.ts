@@ -29,7 +29,7 @@ export const productRow = new EntitySchema<ProductState>({ name: 'StorefrontProd
 export const productMapping: Mapping<ProductState, Product> = {
   schema: productRow,
   from: (state) => new Product(state),
-  caps: [{ name: 'storefront-products', per: ['accountId'], error: productErrors.tooManyKept }],
+  caps: [{ name: 'storefront-products', per: ['accountId'], error: productErrors.tooManyStored }],
   audited: {
     resourceType: 'PRODUCT',
     accountId: (state) => state.accountId,
