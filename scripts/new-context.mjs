@@ -1,6 +1,6 @@
 // npm run new:context -- <area>/<name> [--full] [--thing=<singular>]
 // Generates a working context from scripts/templates. It is listed in apps/contexts and registered with the tests of every operation.
-// It passes all checks before you change it.
+// The generated context passes all checks.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

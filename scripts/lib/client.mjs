@@ -39,7 +39,7 @@ export interface Calls {
 ${methods.join('\n')}
 }
 
-/** Where they are: a path, and what can be done there; \`k\` takes an \`Idempotency-Key\`. */
+/** Per path: the operations there. \`k\` marks those that take an \`Idempotency-Key\`. */
 export const addresses = \`
 ${lines.join('\n')}
 \`;

@@ -1,4 +1,4 @@
-// Webhook receivers in a process of their own, so that the measuring case does not delay their clock.
+// Webhook receivers in a child process: a busy test process would delay the times at which they record arrivals.
 import { fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * @typedef {object} Arrival
- * @property {string} deliveryId @property {number} port index of the receiver @property {string} path @property {number} at milliseconds of the wall clock, head of the request
- * @property {number} afterMs since the event's `occurredAt` @property {boolean} signed
+ * @property {string} deliveryId @property {number} port index of the receiver @property {string} path @property {number} at when the head of the request arrived, in milliseconds since the epoch
+ * @property {number} afterMs from the event's `occurredAt` to `at` @property {boolean} signed whether the signature is valid
  */
 
 /** Milliseconds since the epoch, with fractions. */
 export const wallClock = () => performance.timeOrigin + performance.now();
 
 /**
- * HTTP servers on loopback that verify deliveries. `answers` decides for each request; the default answers 204.
+ * Starts HTTP servers on loopback that check the signatures of webhook deliveries and answer 204.
  * @param {number} count @param {string} secret @param {(arrival: Arrival) => void} onArrival
- * @param {(port: number) => boolean} [answers] false: the receiver reads the request and stays silent for ever
- * @param {() => number} [delayMs] before the answer
+ * @param {(port: number) => boolean} [shouldAnswer] by the index of the receiver; false: it reads the request and never answers
+ * @param {() => number} [delayMs] between the end of the request and the answer
  */
-export async function listen(count, secret, onArrival, answers = () => true, delayMs = () => 0) {
+export async function listen(count, secret, onArrival, shouldAnswer = () => true, delayMs = () => 0) {
   const servers = Array.from({ length: count }, (_, port) => {
     const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
       const at = wallClock();
@@ -32,7 +32,7 @@ export async function listen(count, secret, onArrival, answers = () => true, del
         const { deliveryId, occurredAt } = JSON.parse(raw.toString());
         const signed = createHmac('sha256', secret).update(raw).digest('hex') === request.headers['x-webhook-signature'];
         onArrival({ deliveryId, port, path: request.url ?? '', at, afterMs: at - Date.parse(occurredAt), signed });
-        if (!answers(port)) return;
+        if (!shouldAnswer(port)) return;
         const delay = delayMs();
         if (delay === 0) response.writeHead(204).end();
         else setTimeout(() => response.writeHead(204).end(), delay);
@@ -48,7 +48,7 @@ export async function listen(count, secret, onArrival, answers = () => true, del
   };
 }
 
-/** Requests that the receivers have got since the last `forget`. */
+/** Controls receivers in a child process and reads the requests that they have received since the last `forget`. */
 export class Receivers {
   /** @param {import('node:child_process').ChildProcess} child @param {string[]} urls of the receivers, one origin each */
   constructor(child, urls) {
@@ -63,7 +63,7 @@ export class Receivers {
     return new Receivers(child, urls);
   }
 
-  /** @returns {Promise<number>} requests so far */
+  /** @returns {Promise<number>} number of requests since the last `forget` */
   count() {
     return this.#ask({ ask: 'count' });
   }
@@ -73,12 +73,12 @@ export class Receivers {
     return this.#ask({ ask: 'arrivals' });
   }
 
-  /** @returns {Promise<void>} */
+  /** Deletes the recorded requests. @returns {Promise<void>} */
   forget() {
     return this.#ask({ ask: 'forget' });
   }
 
-  /** Receivers with a lower index stop answering. @param {number} below @returns {Promise<void>} */
+  /** Makes receivers with an index below `below` read requests without answering; 0: all answer. @param {number} below @returns {Promise<void>} */
   silence(below) {
     return this.#ask({ ask: 'silence', below });
   }
@@ -89,6 +89,7 @@ export class Receivers {
     return (await once(this.child, 'message'))[0].answer;
   }
 
+  /** Kills the child process; named like the other resources of the rig. */
   async lower() {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGKILL');
@@ -101,7 +102,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && process.send) {
   /** @type {Arrival[]} */
   let arrivals = [];
   let silentBelow = 0;
-  const tell = process.send.bind(process);
+  const reply = process.send.bind(process);
   const { urls } = await listen(
     count,
     secret,
@@ -111,8 +112,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && process.send) {
   process.on('message', (/** @type {{ ask: string, below: number }} */ { ask, below }) => {
     if (ask === 'forget') arrivals = [];
     if (ask === 'silence') silentBelow = below;
-    tell({ answer: ask === 'count' ? arrivals.length : ask === 'arrivals' ? arrivals : undefined });
+    reply({ answer: ask === 'count' ? arrivals.length : ask === 'arrivals' ? arrivals : undefined });
   });
   process.on('disconnect', () => process.exit(0));
-  tell({ urls });
+  reply({ urls });
 }

@@ -783,7 +783,7 @@ export interface Calls {
   readonly getReadiness: Call<'getReadiness'>;
 }
 
-/** Where they are: a path, and what can be done there; `k` takes an `Idempotency-Key`. */
+/** Per path: the operations there. `k` marks those that take an `Idempotency-Key`. */
 export const addresses = `
 accept-tos get:getTerms post:acceptTerms:k
 accounts get:listAccounts

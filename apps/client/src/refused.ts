@@ -1,10 +1,10 @@
-/** One problem of the input, with its field. */
+/** One problem of the input. `path` is the field. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-interface Failure {
+interface ErrorBody {
   readonly error?: {
     readonly code?: string;
     readonly message?: string;
@@ -13,7 +13,7 @@ interface Failure {
   };
 }
 
-/** An error answer. Decide by `code` (docs/errors.md lists all); quote `requestId` to the operator of the exchange. */
+/** A response with a status of 400 or above. Branch on `code` (docs/errors.md lists all codes). Support needs the `requestId`. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: string;
@@ -28,7 +28,7 @@ export class Refused extends Error {
     /** Seconds to wait before the next try, when the exchange sent `Retry-After`. */
     readonly retryAfter: number | null,
   ) {
-    const error = (body as Failure | null)?.error ?? {};
+    const error = (body as ErrorBody | null)?.error ?? {};
     super(error.message ?? `The exchange answered with status ${status}.`);
     this.code = error.code ?? `HTTP_${status}`;
     this.field = error.field;
@@ -37,7 +37,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer arrived: no connection, or a timeout. A write with an `Idempotency-Key` may be repeated with the same key. */
+/** No response arrived: the connection failed or timed out. Repeat a write only with the same `Idempotency-Key`. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

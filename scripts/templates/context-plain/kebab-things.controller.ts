@@ -14,7 +14,7 @@ export class PascalThingsController {
   @Post()
   @Operation({
     summary: 'Create a words thing',
-    description: '409 when the account has as many as it can have.',
+    description: '409 when the account has reached its limit.',
     status: 201,
     answers: PascalThingWire,
     errors: [403, 409],
@@ -31,7 +31,12 @@ export class PascalThingsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a words thing', description: 'One of the account.', answers: PascalThingWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a words thing',
+    description: '404 when the account has no such words thing.',
+    answers: PascalThingWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
     return camelThingWire(await this.camelThings.read(caller, id));
   }

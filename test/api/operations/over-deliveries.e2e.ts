@@ -8,7 +8,7 @@ import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { openShop } from '@test/storefronts';
 
 const path = '/api/v2/billing/over-deliveries';
-const sold = '/api/v2/storefront/billing/over-deliveries';
+const sellerPath = '/api/v2/storefront/billing/over-deliveries';
 
 describe('Over-deliveries', () => {
   let api: TestApi;
@@ -25,8 +25,8 @@ describe('Over-deliveries', () => {
   const read = (at: string, as: Credentials = buyer.as) => api.get(at, { as });
   const post = (at: string, body: object) => api.post(`${path}${at}`, { as: buyer.as, body });
 
-  /** Over-delivery as the worker records it for a report of 5,000 on 1,000. */
-  async function overDelivered(mediaBuyId: string, sellerId = 31): Promise<void> {
+  /** Inserts what the worker records when a seller reports a spend of 5,000 for a media buy of 1,000. */
+  async function insertOverDelivery(mediaBuyId: string, sellerId = 31): Promise<void> {
     await api.app.get(Database).query(
       `insert into over_deliveries (account_id, media_buy_id, seller_id, currency, status, agreed_minor, reported_minor, charged_minor, beyond_minor,
          accepted_minor, notified_minor, created_at, updated_at)
@@ -36,8 +36,8 @@ describe('Over-deliveries', () => {
   }
 
   it('are listed by status and read by media buy, for the buying account', async () => {
-    await overDelivered('mb_1');
-    await overDelivered('mb_2');
+    await insertOverDelivery('mb_1');
+    await insertOverDelivery('mb_2');
     const expected = {
       mediaBuyId: 'mb_1',
       storefrontId: 31,
@@ -61,7 +61,7 @@ describe('Over-deliveries', () => {
     expect((await read(`${path}?status=LOST`)).status).toBe(400);
   });
 
-  it('are charged with their fee once they are accepted', async () => {
+  it('are charged when accepted, with the exchange’s fee on them', async () => {
     const staff = await signUpStaff(api);
     const deposit = {
       amountMinor: '50000',
@@ -71,8 +71,9 @@ describe('Over-deliveries', () => {
       reason: 'Paid',
     };
     await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body: deposit });
-    await overDelivered('mb_1');
-    const { database, day } = { database: api.app.get(Database), day: dayOf(new Date()) };
+    await insertOverDelivery('mb_1');
+    const database = api.app.get(Database);
+    const day = dayOf(new Date());
     await database.query(
       `insert into media_buys (account_id, id, campaign_id, advertiser_id, discovery_id, seller_id, seller_name, name, status, status_since, brand_domain,
          currency, budget, packages, flight_start, flight_end, idempotency_key, fence, attempts, revision, created_at, updated_at)
@@ -103,21 +104,21 @@ describe('Over-deliveries', () => {
     ['400 for an acceptance without an amount', '/mb_1/accept', {}, 400],
     ['400 for a dispute without a reason', '/mb_1/dispute', {}, 400],
   ])('return %s', async (_, at, body, status) => {
-    await overDelivered('mb_1');
+    await insertOverDelivery('mb_1');
     expect((await post(at, body)).status).toBe(status);
     expect((await read(`${path}/mb_1`)).body.data).toMatchObject({ status: 'OPEN', acceptedMinor: '0' });
   });
 
-  it('are read by the seller of the media buy, without names of the buyer’s people', async () => {
+  it('can be read by the seller of the media buy, without the name of the buyer’s member who decided', async () => {
     const shop = await openShop(api, {}, []);
-    await overDelivered('mb_1', shop.storefrontId);
-    await overDelivered('mb_2');
+    await insertOverDelivery('mb_1', shop.storefrontId);
+    await insertOverDelivery('mb_2');
     await runningBuy(api, buyer.account.id, 'mb_1');
     await api.app
       .get(Database)
       .query(`update media_buys set seller_media_buy_id = 'sf_mb_1' where account_id = $1 and id = 'mb_1'`, [buyer.account.id]);
     await post('/mb_1/dispute', { reason: 'Not ordered' });
-    expect((await read(sold, shop.as)).body.data).toMatchObject([
+    expect((await read(sellerPath, shop.as)).body.data).toMatchObject([
       {
         mediaBuyId: 'mb_1',
         status: 'DISPUTED',
@@ -127,7 +128,7 @@ describe('Over-deliveries', () => {
         sellerMediaBuyId: 'sf_mb_1',
       },
     ]);
-    expect((await read(sold)).status).toBe(403);
-    expect((await read(`${sold}?status=OPEN`, shop.as)).body.data).toEqual([]);
+    expect((await read(sellerPath)).status).toBe(403);
+    expect((await read(`${sellerPath}?status=OPEN`, shop.as)).body.data).toEqual([]);
   });
 });

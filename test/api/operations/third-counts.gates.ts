@@ -7,7 +7,7 @@ import { policyNamed } from '../platform/isolation/policies';
 
 const customer = '/api/v2/staff/billing/customers/{accountId}';
 const bought = '/api/v2/billing/media-buys/{mediaBuyId}/charges';
-const sold = '/api/v2/storefront/billing/media-buys/{mediaBuyId}/charges';
+const sellerPath = '/api/v2/storefront/billing/media-buys/{mediaBuyId}/charges';
 const ofStaff = { agent: 'account', isForStaff: true, at: { accountId: 'account' } } as const;
 const refusedBefore = 'for staff alone: others are refused before';
 
@@ -26,7 +26,7 @@ export const gates: Gates = {
       with: ({ mediaBuy }) => ({ body: counting(mediaBuy) }),
     },
     [`GET ${bought}`]: { by: [policyNamed('billing'), 'read standing'], at: { mediaBuyId: 'mediaBuy' } },
-    [`GET ${sold}`]: { agent: 'account', at: { mediaBuyId: 'chargedBuy' } },
+    [`GET ${sellerPath}`]: { agent: 'account', at: { mediaBuyId: 'chargedBuy' } },
   },
   sides: ['seller'],
   has: async ({ api, as }) => {

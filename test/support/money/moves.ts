@@ -106,8 +106,8 @@ const afterwards: readonly (readonly Move[])[] = [
   [{ kind: 'charge' }],
 ];
 
-/** The same story by `times` concurrent processes, and by one that is killed after `killedAfter` statements of each action. */
-export const story = (killedAfter: number, times: PerformedMove['times'] = 1): Step[] => [
+/** A fixed sequence of all kinds of actions. `times` processes perform each action at once, and each is killed after `killedAfter` statements. */
+export const scriptedSteps = (killedAfter: number, times: PerformedMove['times'] = 1): Step[] => [
   ...each(life, { killedAfter, isRepeated: false, times }),
   closing(3),
   ...each(afterwards, { killedAfter, isRepeated: true, times }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { dayMs, DomainError } from '@exchange/kernel';
 import { assertBooked, assertCharged, assertPaidOut, assertInvariants, readPaidAhead } from './checks';
-import { type PerformedMove, type Move, sequence, type Step, story } from './moves';
+import { type PerformedMove, type Move, sequence, type Step, scriptedSteps } from './moves';
 import { FaultyGateway, openProcesses, processes } from './processes';
 import { Trade } from './trade';
 
@@ -94,16 +94,17 @@ function settledOrThrow(ended: readonly PromiseSettledResult<unknown>[]): void {
 
 interface Extent {
   /** Fixed sequences that run before the random ones. */
-  readonly stories: readonly Step[][];
+  readonly scripts: readonly Step[][];
   /** Number of random sequences. */
   readonly runs: number;
-  readonly longest: number;
-  /** Time limit for shrinking a failing sequence, in milliseconds. */
-  readonly withinMs: number;
+  /** Maximum steps of a random sequence. */
+  readonly maxSteps: number;
+  /** Time limit of all sequences and of shrinking a failing one, in milliseconds. */
+  readonly timeLimitMs: number;
 }
 
 /** Runs the property test. A failure prints its seed and path, and the steps that led to it. */
-export function proveMoney({ stories, runs, longest: maxSteps, withinMs }: Extent): void {
+export function testMoney({ scripts, runs, maxSteps, timeLimitMs }: Extent): void {
   let opened: Awaited<ReturnType<typeof openProcesses>>;
   let lastId = 910_000;
 
@@ -128,9 +129,9 @@ export function proveMoney({ stories, runs, longest: maxSteps, withinMs }: Exten
           await trade.end();
         }
       }),
-      { numRuns: stories.length + runs, examples: stories.map((steps) => [steps]), interruptAfterTimeLimit: withinMs },
+      { numRuns: scripts.length + runs, examples: scripts.map((steps) => [steps]), interruptAfterTimeLimit: timeLimitMs },
     );
-    expect([...tally.done.keys()].sort()).toEqual([...new Set(kindsOf(story(Infinity)))].sort());
+    expect([...tally.done.keys()].sort()).toEqual([...new Set(kindsOf(scriptedSteps(Infinity)))].sort());
   });
 }
 

@@ -1,8 +1,13 @@
-import { story } from '@test/money/moves';
-import { proveMoney } from '@test/money/property';
+import { scriptedSteps } from '@test/money/moves';
+import { testMoney } from '@test/money/property';
 
-const killed = Array.from({ length: 32 }, (_, statements) => story(statements));
+const killed = Array.from({ length: 32 }, (_, statements) => scriptedSteps(statements));
 
-describe('Money in many more orders of events, killed after any statement', () => {
-  proveMoney({ stories: [...killed, ...killed.map((_, statements) => story(statements, 2))], runs: 120, longest: 30, withinMs: 240_000 });
+describe('Money in many sequences of events, with processes killed after 0 to 31 statements', () => {
+  testMoney({
+    scripts: [...killed, ...killed.map((_, statements) => scriptedSteps(statements, 2))],
+    runs: 120,
+    maxSteps: 30,
+    timeLimitMs: 240_000,
+  });
 });

@@ -1,6 +1,6 @@
-import { story } from '@test/money/moves';
-import { proveMoney } from '@test/money/property';
+import { scriptedSteps } from '@test/money/moves';
+import { testMoney } from '@test/money/property';
 
-describe('Money in any order of events, with eight processes that close months', () => {
-  proveMoney({ stories: [story(Infinity, 2), story(4), story(9)], runs: 9, longest: 14, withinMs: 60_000 });
+describe('Money in a few sequences of events, with eight processes that close months', () => {
+  testMoney({ scripts: [scriptedSteps(Infinity, 2), scriptedSteps(4), scriptedSteps(9)], runs: 9, maxSteps: 14, timeLimitMs: 60_000 });
 });

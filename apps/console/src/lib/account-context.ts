@@ -4,7 +4,7 @@ import type { Schemas } from './api';
 import { sessionQuery } from './session';
 
 export interface AccountContext {
-  /** As in the address. */
+  /** The account id in the address. */
   readonly account: string;
   readonly own: Schemas['Account'];
   readonly session: Schemas['Session'];

@@ -1,23 +1,23 @@
 import { consolePath } from './account';
-import { choice, shortText, whole } from './search';
+import { choiceParam, textParam, integerParam } from './search';
 
 describe('Search parameters', () => {
   test('are kept when a screen knows them, and dropped otherwise', () => {
-    expect(choice('status', { status: 'ACTIVE' }, ['ACTIVE', 'PAUSED'])).toEqual({ status: 'ACTIVE' });
-    expect(choice('status', { status: 'OTHER' }, ['ACTIVE', 'PAUSED'])).toEqual({});
-    expect(shortText('name', { name: 'Oat' })).toEqual({ name: 'Oat' });
-    expect(shortText('name', { name: 2027 })).toEqual({ name: '2027' });
-    expect([shortText('name', { name: '' }), shortText('name', { name: 'x'.repeat(256) }), shortText('name', { name: {} })]).toEqual([
+    expect(choiceParam('status', { status: 'ACTIVE' }, ['ACTIVE', 'PAUSED'])).toEqual({ status: 'ACTIVE' });
+    expect(choiceParam('status', { status: 'OTHER' }, ['ACTIVE', 'PAUSED'])).toEqual({});
+    expect(textParam('name', { name: 'Oat' })).toEqual({ name: 'Oat' });
+    expect(textParam('name', { name: 2027 })).toEqual({ name: '2027' });
+    expect([textParam('name', { name: '' }), textParam('name', { name: 'x'.repeat(256) }), textParam('name', { name: {} })]).toEqual([
       {},
       {},
       {},
     ]);
-    expect([whole('at', { at: '7' }, 0, 9), whole('at', { at: 10 }, 0, 9), whole('at', { at: '' }, 0, 9), whole('at', {}, 0, 9)]).toEqual([
-      { at: 7 },
-      {},
-      {},
-      {},
-    ]);
+    expect([
+      integerParam('at', { at: '7' }, 0, 9),
+      integerParam('at', { at: 10 }, 0, 9),
+      integerParam('at', { at: '' }, 0, 9),
+      integerParam('at', {}, 0, 9),
+    ]).toEqual([{ at: 7 }, {}, {}, {}]);
   });
 
   test('of a target outside of the console are dropped', () => {

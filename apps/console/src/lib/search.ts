@@ -1,5 +1,5 @@
-/** Validates a search parameter. Unknown values are dropped, because anybody can write an address. */
-export function choice<N extends string, T extends string>(
+/** `{ [name]: value }` when the search parameter has one of the known values, else `{}`: users can edit the address. */
+export function choiceParam<N extends string, T extends string>(
   name: N,
   search: Record<string, unknown>,
   known: readonly T[],
@@ -8,13 +8,15 @@ export function choice<N extends string, T extends string>(
   return (found === undefined ? {} : { [name]: found }) as { [K in N]?: T };
 }
 
-export function shortText<N extends string>(name: N, search: Record<string, unknown>, maxLength = 255): { [K in N]?: string } {
+/** `{ [name]: text }` when the parameter has 1 to `maxLength` characters, else `{}`. The router parses digits as a number. */
+export function textParam<N extends string>(name: N, search: Record<string, unknown>, maxLength = 255): { [K in N]?: string } {
   const value = search[name];
   const found = typeof value === 'number' ? String(value) : value;
   return (typeof found === 'string' && found !== '' && found.length <= maxLength ? { [name]: found } : {}) as { [K in N]?: string };
 }
 
-export function whole<N extends string>(name: N, search: Record<string, unknown>, min: number, max: number): { [K in N]?: number } {
+/** `{ [name]: integer }` when the parameter is an integer from `min` to `max`, else `{}`. */
+export function integerParam<N extends string>(name: N, search: Record<string, unknown>, min: number, max: number): { [K in N]?: number } {
   const value = Number(search[name]);
   return (Number.isInteger(value) && value >= min && value <= max && search[name] !== '' ? { [name]: value } : {}) as {
     [K in N]?: number;

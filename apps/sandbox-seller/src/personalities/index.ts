@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { personality, type Personality, type PersonalityInput } from '../personality';
 import { sundial, wavelength } from './audio';
 import { hostileSellers } from './hostile';
-import { basketwise, cityframe } from './places';
+import { basketwise, cityframe } from './outdoor-and-retail';
 import { clipstream, northlight } from './television';
 import { alpenblick, harborNews, meadowlark, trailhead } from './web';
 

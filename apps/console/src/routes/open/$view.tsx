@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { shortText, whole } from '#/lib/search';
+import { textParam, integerParam } from '#/lib/search';
 import { firstAccount, requireSession } from '#/lib/session';
 
 /** Entry point for links of agents: the name of a view, and the id of its subject. */
 export const Route = createFileRoute('/open/$view')({
   validateSearch: (search: Record<string, unknown>): { accountId?: number; campaignId?: string; discoveryId?: string } => ({
-    ...whole('accountId', search, 1, Number.MAX_SAFE_INTEGER),
-    ...shortText('campaignId', search),
-    ...shortText('discoveryId', search),
+    ...integerParam('accountId', search, 1, Number.MAX_SAFE_INTEGER),
+    ...textParam('campaignId', search),
+    ...textParam('discoveryId', search),
   }),
   beforeLoad: async ({ context, location, params: { view }, search: { accountId, campaignId, discoveryId } }) => {
     const account = accountId === undefined ? firstAccount(await requireSession(context.queries, location.href)) : String(accountId);

@@ -14,7 +14,7 @@ export class PascalThingsController {
   @Post()
   @Operation({
     summary: 'Create a words thing',
-    description: 'It is active at once. 409 when the account has as many as it can have.',
+    description: 'The new words thing is active. 409 when the account has reached its limit.',
     status: 201,
     answers: PascalThingWire,
     errors: [403, 409],
@@ -31,7 +31,12 @@ export class PascalThingsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a words thing', description: 'Also an archived one.', answers: PascalThingWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a words thing',
+    description: 'Archived words things can be read too.',
+    answers: PascalThingWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
     return camelThingWire(await this.camelThings.read(caller, id));
   }
@@ -39,7 +44,7 @@ export class PascalThingsController {
   @Post(':id/archive')
   @Operation({
     summary: 'Archive a words thing',
-    description: 'It can be restored. 409 when it is archived already.',
+    description: 'It can be restored. 409 when it is already archived.',
     answers: PascalThingWire,
     errors: [403, 404, 409],
     once: 'together',

@@ -4,7 +4,7 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { shortText, whole } from '#/lib/search';
+import { textParam, integerParam } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { SearchBox } from '#/ui/filters';
@@ -15,9 +15,9 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/advertisers')({
   validateSearch: (search: Record<string, unknown>): { name?: string; offset?: number; create?: number } => ({
-    ...shortText('name', search),
-    ...whole('offset', search, 1, 1_000_000),
-    ...whole('create', search, 1, 1),
+    ...textParam('name', search),
+    ...integerParam('offset', search, 1, 1_000_000),
+    ...integerParam('create', search, 1, 1),
   }),
   component: Advertisers,
 });

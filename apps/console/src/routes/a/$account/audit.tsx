@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
-import { choice, shortText } from '#/lib/search';
+import { choiceParam, textParam } from '#/lib/search';
 import { Filters } from '#/ui/filters';
 import { Entries } from '#/ui/history';
 import { Pager } from '#/ui/pager';
@@ -26,9 +26,9 @@ type Origin = (typeof origins)[number];
 
 export const Route = createFileRoute('/a/$account/audit')({
   validateSearch: (search: Record<string, unknown>): { kind?: Kind; by?: Origin; cursor?: string } => ({
-    ...choice('kind', search, kinds),
-    ...choice('by', search, origins),
-    ...shortText('cursor', search, 2_000),
+    ...choiceParam('kind', search, kinds),
+    ...choiceParam('by', search, origins),
+    ...textParam('cursor', search, 2_000),
   }),
   component: Audit,
 });

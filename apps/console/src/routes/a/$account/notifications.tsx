@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useNotificationWords, useText } from '#/i18n';
 import { $api } from '#/lib/api';
-import { shortText, whole } from '#/lib/search';
+import { textParam, integerParam } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { NewChanges } from '#/ui/new-changes';
@@ -12,8 +12,8 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/notifications')({
   validateSearch: (search: Record<string, unknown>): { unread?: number; cursor?: string } => ({
-    ...whole('unread', search, 1, 1),
-    ...shortText('cursor', search, 2_000),
+    ...integerParam('unread', search, 1, 1),
+    ...textParam('cursor', search, 2_000),
   }),
   component: Notifications,
 });

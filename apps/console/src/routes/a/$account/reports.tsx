@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { byDay, relativeChange, periodBefore, percentFormat, type ReportPeriod } from '#/lib/reporting';
-import { shortText, whole } from '#/lib/search';
+import { textParam, integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
@@ -17,9 +17,9 @@ const path = '/api/v2/buyer/reporting/metrics';
 
 export const Route = createFileRoute('/a/$account/reports')({
   validateSearch: (search: Record<string, unknown>): { days?: number; advertiser?: number; campaign?: string } => ({
-    ...whole('days', search, 1, 90),
-    ...whole('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
-    ...shortText('campaign', search),
+    ...integerParam('days', search, 1, 90),
+    ...integerParam('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
+    ...textParam('campaign', search),
   }),
   component: Reports,
 });

@@ -3,7 +3,7 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { lastMillisecondBefore } from '#/lib/days';
-import { choice, shortText } from '#/lib/search';
+import { choiceParam, textParam } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Filters, SearchBox } from '#/ui/filters';
@@ -18,9 +18,9 @@ type State = (typeof states)[number];
 
 export const Route = createFileRoute('/a/$account/campaigns/')({
   validateSearch: (search: Record<string, unknown>): { status?: State; name?: string; cursor?: string } => ({
-    ...choice('status', search, states),
-    ...shortText('name', search),
-    ...shortText('cursor', search, 2_000),
+    ...choiceParam('status', search, states),
+    ...textParam('name', search),
+    ...textParam('cursor', search, 2_000),
   }),
   component: Campaigns,
 });

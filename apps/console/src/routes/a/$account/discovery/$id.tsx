@@ -7,7 +7,7 @@ import { $api, type Schemas } from '#/lib/api';
 import { productsPath, useGroups } from '#/lib/groups';
 import { proposalsPath } from '#/lib/proposals';
 import { useRevisions } from '#/lib/revisions';
-import { whole } from '#/lib/search';
+import { integerParam } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
@@ -18,7 +18,7 @@ import { Refine } from '#/ui/refine';
 import { Replay, SellerTable } from '#/ui/seller-table';
 
 export const Route = createFileRoute('/a/$account/discovery/$id')({
-  validateSearch: (search: Record<string, unknown>): { at?: number } => whole('at', search, 0, 1_000_000),
+  validateSearch: (search: Record<string, unknown>): { at?: number } => integerParam('at', search, 0, 1_000_000),
   component: Discovery,
 });
 

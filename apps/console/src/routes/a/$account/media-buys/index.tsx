@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { choice, shortText } from '#/lib/search';
+import { choiceParam, textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { MediaBuyTable } from '#/ui/media-buy-table';
@@ -28,8 +28,8 @@ type State = (typeof states)[number];
 
 export const Route = createFileRoute('/a/$account/media-buys/')({
   validateSearch: (search: Record<string, unknown>): { status?: State; cursor?: string } => ({
-    ...choice('status', search, states),
-    ...shortText('cursor', search, 2_000),
+    ...choiceParam('status', search, states),
+    ...textParam('cursor', search, 2_000),
   }),
   component: MediaBuys,
 });

@@ -5,7 +5,7 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { shortText } from '#/lib/search';
+import { textParam } from '#/lib/search';
 import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { Pager } from '#/ui/pager';
@@ -14,7 +14,7 @@ import { Loaded, Problem } from '#/ui/problem';
 import { Bar } from '#/ui/seller-table';
 
 export const Route = createFileRoute('/a/$account/webhooks/$id')({
-  validateSearch: (search: Record<string, unknown>): { cursor?: string } => shortText('cursor', search, 2_000),
+  validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
   component: Webhook,
 });
 

@@ -4,7 +4,7 @@ import { auctionCpm, cpc, fixedCpm, flatRate } from './pricing';
 export const cityframe: PersonalityInput = {
   slug: 'cityframe-outdoor',
   name: 'Cityframe Outdoor',
-  description: 'Digital screens in stations, malls and streets; availability is looked up screen by screen, which takes time',
+  description: 'Digital screens in stations, malls and streets; availability is looked up for each screen, so answers are slow',
   behaviour: { kind: 'slow', latencyMs: 6_000 },
   creatives: 'by_seller',
   products: [
@@ -29,7 +29,7 @@ export const cityframe: PersonalityInput = {
     {
       id: 'cityframe_street_programmatic',
       name: 'Street Furniture, programmatic',
-      description: 'Roadside screens by the play, with weather and daypart triggers.',
+      description: 'Roadside screens sold per play, with weather and daypart triggers.',
       channels: ['dooh'],
       publisher: 'cityframe.example',
       formats: ['dooh_1080x1920', 'dooh_1920x1080'],
@@ -46,7 +46,8 @@ export const cityframe: PersonalityInput = {
 export const basketwise: PersonalityInput = {
   slug: 'basketwise',
   name: 'Basketwise Retail Media',
-  description: 'On-site and off-site media of a grocery and sports retailer; store-level forecasts come later than the shelf',
+  description:
+    'On-site and off-site media of a grocery and sports retailer; products that need a forecast per store come later than the others',
   lists: true,
   behaviour: { kind: 'partial', latencyMs: 1_200, quickProducts: 2, fullAfterMs: 20_000 },
   takes: ['catalogs', 'audiences', 'event_sources'],
