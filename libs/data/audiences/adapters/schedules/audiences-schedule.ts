@@ -4,7 +4,7 @@ import { Every } from '@exchange/platform';
 import { CallbackSendingService } from '../../application/callback-sending.service';
 import { SyncApplyingService } from '../../application/sync-applying.service';
 
-/** Polls for work, so that a lost queue message only delays it. Safe to run in every worker at the same time. */
+/** Polls for work in every worker: a lost queue message only delays it. The method names are values of the metric label `schedule`. */
 @Injectable()
 export class AudiencesSchedule {
   constructor(
@@ -18,12 +18,12 @@ export class AudiencesSchedule {
   }
 
   @Every(2_000)
-  settleOverdueCallbacks(): Promise<void> {
+  reap(): Promise<void> {
     return this.callbacks.settleOverdue();
   }
 
   @Every(hourMs)
-  deleteEndedSyncs(): Promise<void> {
+  forget(): Promise<void> {
     return this.applying.deleteEnded();
   }
 }

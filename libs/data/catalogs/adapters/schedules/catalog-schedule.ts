@@ -4,7 +4,7 @@ import { FeedReadingService } from '../../application/feed-reading.service';
 import { RefreshingService } from '../../application/refreshing.service';
 import { RefreshSignals } from '../../domain/ports';
 
-/** Reads due and requested feeds in the worker. More workers read more feeds at the same time. */
+/** Reads due and requested feeds; more workers read more feeds. The method names are values of the metric label `schedule`. */
 @Injectable()
 export class CatalogSchedule implements OnModuleInit, OnModuleDestroy {
   private unsubscribe: () => void = () => undefined;
@@ -25,12 +25,12 @@ export class CatalogSchedule implements OnModuleInit, OnModuleDestroy {
   }
 
   @Every(1_000)
-  readFeeds(): Promise<void> {
+  look(): Promise<void> {
     return this.reading.fill();
   }
 
   @Every(10_000)
-  extendTurns(): Promise<void> {
+  holdTurns(): Promise<void> {
     return this.reading.extendTurns();
   }
 

@@ -4,6 +4,7 @@ import { DeliveringService } from '../../application/delivering.service';
 import { TidyingService } from '../../application/tidying.service';
 import { demoLimits } from '../../domain/limits';
 
+/** Cleans up and delivers in every worker. The method names are values of the metric label `schedule`. */
 @Injectable()
 export class TidySchedule {
   constructor(
@@ -12,7 +13,7 @@ export class TidySchedule {
   ) {}
 
   @Every(demoLimits.cleanupEveryMs)
-  cleanUp(): Promise<void> {
+  tidy(): Promise<void> {
     return this.tidying.tidy();
   }
 
