@@ -5,8 +5,6 @@ import { type AnswerFormat, type EventStream, type EventStreams, shownMessage } 
 import type { JsonRpcMessage } from '../../domain/messages';
 import type { ClientSession } from '../../domain/ports';
 
-const handshakeId = 'handshake';
-
 /** Milliseconds after which an unfinished answer becomes an event stream. */
 const streamAfterMs = 300;
 /** The same for calls that only read: they can be repeated, which saves storing large answers. */
@@ -67,11 +65,11 @@ export class SessionAnswer implements Transport {
     return Promise.resolve();
   }
 
-  /** Repeats the handshake of the session for this server, then passes the request. */
+  /** Repeats the handshake of the session for this server, with an id that no client can have sent, then passes the request. */
   async serve(extra: MessageExtraInfo): Promise<void> {
     if (this.body.method !== 'initialize') {
       const handshakeDone = new Promise<void>((done) => (this.handshakeDone = done));
-      this.receive({ ...this.handshake, id: handshakeId });
+      this.receive({ ...this.handshake, id: this.id });
       await handshakeDone;
       this.receive({ jsonrpc: '2.0', method: 'notifications/initialized' });
       const waitMs = this.to.onlyReads ? readStreamAfterMs : streamAfterMs;
@@ -90,7 +88,7 @@ export class SessionAnswer implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     const sent = shownMessage(message as JsonRpcMessage);
-    if (sent.id === handshakeId && sent.method === undefined) return this.handshakeDone?.();
+    if (sent.id === this.id && sent.method === undefined) return this.handshakeDone?.();
     const isQuestion = sent.method !== undefined && sent.id !== undefined;
     const numbered = isQuestion ? { ...sent, id: this.questionIdOf(sent.id!) } : sent;
     await this.enqueue(() => this.write(numbered, sent.method === undefined));
