@@ -5411,7 +5411,7 @@ export interface components {
             surface: "rest" | "mcp" | "a2a";
             operation: string;
             method: string | null;
-            /** @description Null without an answer. */
+            /** @description Null when no answer was sent. */
             httpStatus: number | null;
             apiVersion: string | null;
             /** @enum {string} */
@@ -5424,7 +5424,7 @@ export interface components {
             advertiserId: number | null;
             resources: components["schemas"]["TouchedResource"][];
             idempotencyReplay: boolean;
-            /** @description For a replay the repeated call. Null when that call is no longer stored. */
+            /** @description For a replay, the call whose key it repeated. Null when that call is no longer stored. */
             idempotencyReplayOfActivityUid: string | null;
             /** @description The `correlationId` of the request. */
             correlationId: string | null;
@@ -5446,7 +5446,7 @@ export interface components {
             surface: "rest" | "mcp" | "a2a";
             operation: string;
             method: string | null;
-            /** @description Null without an answer. */
+            /** @description Null when no answer was sent. */
             httpStatus: number | null;
             apiVersion: string | null;
             /** @enum {string} */
@@ -5459,7 +5459,7 @@ export interface components {
             advertiserId: number | null;
             resources: components["schemas"]["TouchedResource"][];
             idempotencyReplay: boolean;
-            /** @description For a replay the repeated call. Null when that call is no longer stored. */
+            /** @description For a replay, the call whose key it repeated. Null when that call is no longer stored. */
             idempotencyReplayOfActivityUid: string | null;
             /** @description The `correlationId` of the request. */
             correlationId: string | null;

@@ -21,8 +21,8 @@ import { DemoAccountsEnd1763842300002 } from './adapters/typeorm/migrations/1763
 import { TypeormDemos } from './adapters/typeorm/typeorm-demos';
 import { BuyerDemoService } from './application/buyer-demo.service';
 import { DeliveringService } from './application/delivering.service';
+import { DemoCleanupService } from './application/demo-cleanup.service';
 import { StorefrontDemoService } from './application/storefront-demo.service';
-import { TidyingService } from './application/tidying.service';
 import { Demos, SampleAccounts, SampleBuyers } from './domain/ports';
 
 export const demoSchema: ContextSchema = {
@@ -54,5 +54,5 @@ const contexts = [
 })
 export class DemoHttp {}
 
-@Module({ imports: contexts, providers: [...ports, DeliveringService, TidyingService, TidySchedule] })
+@Module({ imports: contexts, providers: [...ports, DeliveringService, DemoCleanupService, TidySchedule] })
 export class DemoWorker {}

@@ -1,5 +1,5 @@
 export { DeliveringService } from './application/delivering.service';
-export { TidyingService } from './application/tidying.service';
+export { DemoCleanupService } from './application/demo-cleanup.service';
 export { productsOf } from './domain/recipes';
 import { caps } from '@exchange/platform';
 import { type DemoContents, Demo, type DemoState } from './domain/demo';
@@ -43,14 +43,14 @@ export function demosContract(open: () => Promise<Demos>): void {
   test('returns the newest generation of the account with its contents', async () => {
     await demos.insert(aDemo().remove(minutes(1)));
     await demos.insert(aDemo().nextGeneration(built, minutes(1)));
-    expect((await demos.newest(1))?.state).toEqual(aDemo().nextGeneration(built, minutes(1)).state);
-    expect(await demos.newest(2)).toBeNull();
+    expect((await demos.findNewest(1))?.state).toEqual(aDemo().nextGeneration(built, minutes(1)).state);
+    expect(await demos.findNewest(2)).toBeNull();
   });
 
   test('stores a change and finds no other generation or account', async () => {
     await demos.insert(aDemo());
     await demos.change({ accountId: 1, generation: 1 }, (demo) => demo.removeSource('src_1', minutes(1)));
-    expect((await demos.newest(1))?.state).toMatchObject({ sources: [], updatedAt: minutes(1) });
+    expect((await demos.findNewest(1))?.state).toMatchObject({ sources: [], updatedAt: minutes(1) });
     expect(await demos.change({ accountId: 1, generation: 2 }, (demo) => demo)).toBeNull();
     expect(await demos.change({ accountId: 2, generation: 1 }, (demo) => demo)).toBeNull();
   });
@@ -67,7 +67,7 @@ export function demosContract(open: () => Promise<Demos>): void {
     await demos.insert(aDemo().remove(minutes(1)));
     await demos.insert(aDemo().nextGeneration(built, minutes(1)));
     await demos.remove({ accountId: 1, generation: 2 });
-    expect((await demos.newest(1))?.state.generation).toBe(1);
+    expect((await demos.findNewest(1))?.state.generation).toBe(1);
   });
 
   test('finds active demos with an expired lease, earliest end first', async () => {

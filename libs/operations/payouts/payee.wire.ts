@@ -84,7 +84,7 @@ export class PayeeWire {
   @Field.text({ description: country.description })
   countryCode: string;
 
-  @Field.text({ description: 'Its last four characters; at most half of a short number.', example: '••••3000' })
+  @Field.text({ description: 'Last four characters of the account number; at most half of a short one.', example: '••••3000' })
   accountNumber: string;
 
   @Field.oneOf(bankIdentifierTypes)

@@ -38,7 +38,9 @@ export class PayoutWire {
   @Field.integer({ description: 'Account of the seller.' })
   customerId: number;
 
-  @Field.oneOf(payoutStates.stored, { description: '`RETRIED`: it failed, and another person has to approve the retry.' })
+  @Field.oneOf(payoutStates.stored, {
+    description: '`RETRIED`: the payout failed, a retry was requested, and another person has to approve it.',
+  })
   status: PayoutStatus;
 
   @Field.date({ description: 'The payout covers delivery before this day.' })
@@ -59,7 +61,7 @@ export class PayoutWire {
   @Field.text({ description: 'The legal entity that is paid.' })
   entityName: string;
 
-  @Field.text({ description: 'Its last four characters.', example: '••••3000' })
+  @Field.text({ description: 'Last four characters of the account number.', example: '••••3000' })
   accountNumber: string;
 
   @Field.text({ nullable: true, description: 'Payment reference of the bank.' })

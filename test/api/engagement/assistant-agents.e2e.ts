@@ -22,16 +22,16 @@ describe('The assistant, for clients that show pages and for agents', () => {
 
   const ask = async (prompt: string, more: object = {}) =>
     (await api.post(`${path}/chat`, { as: robin.as, body: { prompt, ...more } })).body.data;
-  const agentOf = async (kind?: 'org') => {
+  const connectAgent = async (kind?: 'org') => {
     const { client } = await modernClient(api, (await createKey(api, robin.as, kind)).bearer);
     closing.push(client);
     return client;
   };
-  const asked = async (client: Awaited<ReturnType<typeof agentOf>>, args: object) =>
+  const askAsAgent = async (client: Awaited<ReturnType<typeof connectAgent>>, args: object) =>
     // oxlint-disable-next-line typescript/no-explicit-any -- the answer is what is tested
     (await client.callTool({ name: 'ask_assistant', arguments: { ...args } })).structuredContent as any;
 
-  it('returns a list as a page with a short answer, when the client shows pages and a page shows exactly that list', async () => {
+  it('returns a page and a short answer when the client shows pages and one page shows exactly the requested list', async () => {
     const campaignId = await createCampaign(api, robin.as, { name: 'Page tests' });
     const listed = await ask('show my campaigns', { showsPages: true });
     expect(listed.answer).toBe('What there is (1) is shown with this answer.');
@@ -58,14 +58,14 @@ describe('The assistant, for clients that show pages and for agents', () => {
     expect([changing.artifact, changing.pendingConfirmation.toolName]).toEqual([null, 'save_campaign']);
   });
 
-  it('answers agents as their person: it reads, stores the conversation and changes nothing', async () => {
+  it('answers an agent with the rights of its person, stores the conversation and changes nothing', async () => {
     const id = await createCampaign(api, robin.as, { name: 'Agent tests' });
-    const client = await agentOf();
-    const first = await asked(client, { prompt: 'show my campaigns' });
+    const client = await connectAgent();
+    const first = await askAsAgent(client, { prompt: 'show my campaigns' });
     expect(first).toMatchObject({ turnState: 'done', toolsUsed: ['search'], escalated: false });
     expect(first.answer).toContain('Agent tests');
     const { conversationUid } = first;
-    const change = await asked(client, { prompt: 'pause the campaign "Agent tests"', conversationUid });
+    const change = await askAsAgent(client, { prompt: 'pause the campaign "Agent tests"', conversationUid });
     expect(change).toEqual({
       conversationUid,
       answer: 'I only read here: make the change in the console.',
@@ -78,26 +78,26 @@ describe('The assistant, for clients that show pages and for agents', () => {
     expect((await api.get(`/api/v2/buyer/campaigns/${id}`, { as: robin.as })).body.data.campaign.revision).toBe(1);
   });
 
-  it('files asks for agents once per key; after text of a program an ask needs the person’s confirmation', async () => {
-    const client = await agentOf();
+  it('files one ask per idempotency key, and needs the person’s confirmation once the conversation contains text of an agent', async () => {
+    const client = await connectAgent();
     const args = { prompt: 'I want a human', idempotencyKey: 'ask-the-people-once-1' };
-    const answers = [await asked(client, args), await asked(client, args)];
+    const answers = [await askAsAgent(client, args), await askAsAgent(client, args)];
     expect(answers[0]).toMatchObject({ toolsUsed: ['save_ask'], escalated: true });
     expect(answers[1]).toEqual(answers[0]);
     expect((await api.get('/api/v2/asks', { as: robin.as })).body.data).toHaveLength(1);
     const { conversationUid } = answers[0];
-    const again = await asked(client, { prompt: 'I want a human', conversationUid });
+    const again = await askAsAgent(client, { prompt: 'I want a human', conversationUid });
     expect(again).toMatchObject({ escalated: false, pendingConfirmation: { confirmationUid: expect.any(String) } });
   });
 
-  it('refuses credentials that act as no person, conversations of another person and unknown arguments', async () => {
-    const client = await agentOf();
-    expect(await asked(client, { prompt: 'x'.repeat(4_001) })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'prompt' });
-    const unknown = await asked(client, { prompt: 'Hello', showsPages: true });
+  it('refuses credentials that belong to no person, conversations of another person and unknown arguments', async () => {
+    const client = await connectAgent();
+    expect(await askAsAgent(client, { prompt: 'x'.repeat(4_001) })).toMatchObject({ code: 'VALIDATION_FAILED', field: 'prompt' });
+    const unknown = await askAsAgent(client, { prompt: 'Hello', showsPages: true });
     expect(unknown).toMatchObject({ code: 'VALIDATION_FAILED', details: { issues: [expect.anything()] } });
-    expect(await asked(await agentOf('org'), { prompt: 'Hello' })).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await askAsAgent(await connectAgent('org'), { prompt: 'Hello' })).toMatchObject({ code: 'ACCESS_DENIED' });
     const stranger = await signUp(api);
     const { conversationUid } = (await api.post(`${path}/conversations`, { as: stranger.as, body: {} })).body.data;
-    expect(await asked(client, { prompt: 'Hello', conversationUid })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await askAsAgent(client, { prompt: 'Hello', conversationUid })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

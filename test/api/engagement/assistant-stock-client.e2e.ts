@@ -12,11 +12,11 @@ const path = '/api/v2/assistant';
 interface Client {
   readonly as: SignedUp['as'];
   readonly at: TestApi;
-  /** A new conversation begins when it is omitted. */
+  /** When omitted, the first message begins a new conversation. */
   readonly conversationUid?: string;
 }
 
-/** The chat of `@ai-sdk/react` with only the URL and the request body of its own. */
+/** The unmodified chat of `@ai-sdk/react`: only the URL and the request body are set by this test. */
 function stockChat({ as, at, conversationUid }: Client): Chat<UIMessage> {
   const transport = new DefaultChatTransport<UIMessage>({
     api: `${at.url}${path}/chat/stream`,
@@ -49,7 +49,7 @@ const wordsIn = (text: string): string =>
     .map(({ data }) => (data as { delta?: string }).delta ?? '')
     .join('');
 
-/** The text received until it is sufficient or the answer ends. */
+/** Reads the response until `isEnough` accepts the received text, or until the response ends. */
 async function readUntil({ body }: Response, isEnough: (text: string) => boolean): Promise<string> {
   let text = '';
   for await (const part of body!.pipeThrough(new TextDecoderStream())) {
@@ -63,7 +63,7 @@ describe('The stock chat of the AI SDK', () => {
   let models: ModelServer;
   let api: TestApi;
   let hosted: TestApi;
-  let beside: TestApi;
+  let otherProcess: TestApi;
 
   beforeAll(async () => {
     models = await ModelServer.start('openai');
@@ -73,10 +73,10 @@ describe('The stock chat of the AI SDK', () => {
       ASSISTANT_MODEL: 'local',
       ASSISTANT_PRICES: 'input:3000000,output:15000000',
     };
-    [api, hosted, beside] = [await startApi(), await startApi({ environment }), await startApi({ environment })];
+    [api, hosted, otherProcess] = [await startApi(), await startApi({ environment }), await startApi({ environment })];
   });
   afterAll(async () => {
-    await beside.close();
+    await otherProcess.close();
     await hosted.close();
     await api.close();
     await models.close();
@@ -113,11 +113,11 @@ describe('The stock chat of the AI SDK', () => {
     await eventually(() => expect(models.lingering.begun).toBe(begun + 1));
     await lost.stop();
     await asking;
-    const chat = stockChat({ as, at: beside, conversationUid });
+    const chat = stockChat({ as, at: otherProcess, conversationUid });
     const following = chat.resumeStream();
     await eventually(() => expect(textOf(chat)).toContain('Half a word'));
     expect(chat.status).toBe('streaming');
-    expect((await beside.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
+    expect((await otherProcess.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
     await following;
     expect([chat.error, chat.status, textOf(chat)]).toEqual([undefined, 'ready', expect.stringContaining('Stopped.')]);
   });
@@ -131,10 +131,10 @@ describe('The stock chat of the AI SDK', () => {
     const { conversationUid } = metadata()!;
     await lost.stop();
     await asking;
-    const chat = stockChat({ as, at: beside, conversationUid });
+    const chat = stockChat({ as, at: otherProcess, conversationUid });
     const following = chat.resumeStream();
     await eventually(() => expect(textOf(chat)).toContain('Half a word'));
-    expect((await beside.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
+    expect((await otherProcess.post(`${path}/chat/${conversationUid}/stop`, { as })).body.data.stopped).toBe(true);
     await following;
     expect([chat.error, chat.messages.map((one) => one.metadata)]).toEqual([undefined, [{ conversationUid }]]);
   });
@@ -142,17 +142,19 @@ describe('The stock chat of the AI SDK', () => {
   it('receives everything once when the connection is cut after the first frame of a new conversation', async () => {
     const { as } = await signUp(hosted);
     const headers = { cookie: `sc_session=${(as as { cookie: string }).cookie}`, 'content-type': 'application/json' };
-    const line = new AbortController();
+    const connection = new AbortController();
     const body = JSON.stringify({ prompt: 'linger' });
-    const answer = await fetch(`${hosted.url}${path}/chat/stream`, { method: 'POST', headers, body, signal: line.signal });
+    const answer = await fetch(`${hosted.url}${path}/chat/stream`, { method: 'POST', headers, body, signal: connection.signal });
     const [first] = framesOf(await readUntil(answer, (text) => framesOf(text).length > 0));
-    line.abort();
+    connection.abort();
     expect(first).toEqual({
       id: 1,
       data: expect.objectContaining({ type: 'start', conversationUid: expect.any(String) as string }) as object,
     });
     const { conversationUid } = first!.data as { conversationUid: string };
-    const rest = await fetch(`${beside.url}${path}/chat/${conversationUid}/stream`, { headers: { ...headers, 'last-event-id': '1' } });
+    const rest = await fetch(`${otherProcess.url}${path}/chat/${conversationUid}/stream`, {
+      headers: { ...headers, 'last-event-id': '1' },
+    });
     let isStopped = false;
     const text = await readUntil(rest, (read) => {
       if (!isStopped && wordsIn(read).includes('Half a word')) {
@@ -164,7 +166,7 @@ describe('The stock chat of the AI SDK', () => {
     const frames = framesOf(text);
     expect(frames.map(({ id }) => id)).toEqual(frames.map((_, index) => index + 2));
     const done = frames.at(-1)!.data as { answer: string; conversationUid: string };
-    // The answer has a paragraph for each part of the text.
+    // `answer` separates the streamed parts by line breaks; the stream has none between them.
     expect([wordsIn(text), done.conversationUid]).toEqual([done.answer.replaceAll('\n', ''), conversationUid]);
     expect(done.answer).toContain('Half a word');
   });

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { DeliveringService, TidyingService } from '@exchange/demo/testing';
+import { DeliveringService, DemoCleanupService } from '@exchange/demo/testing';
 import { dayMs, FixedClock, startOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
@@ -128,7 +128,7 @@ describe('The demo of a buyer, with a running worker', () => {
     const own = await tablesWith([buyer.account.id]);
     expect((await tablesWith(accounts)).length).toBeGreaterThan(5);
     expect((await api.delete(path, { as: buyer.as })).body.data.deleted).toBe(true);
-    await (await future()).get(TidyingService, { strict: false }).tidy();
+    await (await future()).get(DemoCleanupService, { strict: false }).cleanUp();
     expect(await tablesWith(accounts)).toEqual([]);
     expect(await sql('select 1 from accounts where id = any($1)', [accounts])).toEqual([]);
     expect(await tablesWith([buyer.account.id])).toEqual(own.filter((name) => name !== 'demos'));

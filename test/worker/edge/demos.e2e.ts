@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DemoAccountsFacade } from '@exchange/accounts';
-import { TidyingService } from '@exchange/demo/testing';
+import { DemoCleanupService } from '@exchange/demo/testing';
 import { FixedClock } from '@exchange/kernel';
 import { Database, Outbox } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
@@ -28,7 +28,7 @@ describe('Demos with a running worker', () => {
     await api.close();
   });
 
-  const tidy = () => worker.get(TidyingService, { strict: false }).tidy();
+  const tidy = () => worker.get(DemoCleanupService, { strict: false }).cleanUp();
   const create = async () => (await api.post(path, { as: seller.as, body: {} })).body.data.demo;
   const reset = async () => (await api.post(`${path}/reset`, { as: seller.as })).body.data.demo;
   const read = async () => (await api.get(path, { as: seller.as })).body.data.demo;

@@ -20,7 +20,7 @@ export class InMemoryDemos extends Demos {
     this.rows.set(keyOf(state), state);
   }
 
-  async newest(accountId: number): Promise<Demo | null> {
+  async findNewest(accountId: number): Promise<Demo | null> {
     const own = [...this.rows.values()].filter((state) => state.accountId === accountId);
     const [state] = own.toSorted((a, b) => b.generation - a.generation);
     return state ? new Demo(state) : null;

@@ -4,7 +4,7 @@ import { Log } from '@exchange/platform';
 import { InMemoryDemos, InMemorySampleAccounts, InMemorySampleBuyers } from '../adapters/in-memory';
 import { BuyerDemoService } from './buyer-demo.service';
 import { DeliveringService } from './delivering.service';
-import { TidyingService } from './tidying.service';
+import { DemoCleanupService } from './demo-cleanup.service';
 
 const day = 86_400_000;
 const buyer = anAdmin();
@@ -22,9 +22,9 @@ function anArea() {
   const clock = new FixedClock(new Date('2026-01-15T12:00:00.000Z'));
   const [demos, samples, buyers, work] = [new InMemoryDemos(), new InMemorySampleAccounts(), new StuckBuyers(), new ImmediateUnitOfWork()];
   const service = new BuyerDemoService(demos, samples, buyers, work, new SequentialIds(), clock);
-  const tidying = new TidyingService(demos, samples, work, clock);
+  const cleanup = new DemoCleanupService(demos, samples, work, clock);
   const delivering = new DeliveringService(demos, buyers, work, clock, Log.create('test', 'silent'));
-  return { clock, samples, buyers, service, tidying, delivering };
+  return { clock, samples, buyers, service, cleanup, delivering };
 }
 
 describe('The demo of a buyer', () => {
@@ -69,16 +69,16 @@ describe('The demo of a buyer', () => {
   });
 
   test('is removed together with the accounts of its sellers', async () => {
-    const { service, samples, tidying } = anArea();
+    const { service, samples, cleanup } = anArea();
     const before = await service.create(buyer);
     const after = await service.reset(buyer);
     const { customerId, sources, campaign, expiresAt } = before;
     expect(after).toMatchObject({ generation: 2, customerId, sources, campaign, expiresAt });
-    await tidying.tidy();
+    await cleanup.cleanUp();
     const left = after.sources.map(({ seller }) => seller!.customerId);
     expect([...samples.shelves.keys()]).toEqual(left);
     expect(await service.remove(buyer)).toMatchObject({ customerId: after.customerId });
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect([samples.shelves.size, await service.read(buyer)]).toEqual([0, null]);
   });
 });

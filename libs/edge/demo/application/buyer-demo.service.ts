@@ -3,7 +3,7 @@ import { Clock, dayOf, daysAfter, Ids, UnitOfWork } from '@exchange/kernel';
 import type { DemoContents, DemoSource, DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleAccounts, SampleBuyers, type SellerSource } from '../domain/ports';
-import { buyerProfile, recipe, type RecipeId } from '../domain/recipes';
+import { buyerProfile, recipeOf, type RecipeId } from '../domain/recipes';
 import { flightDaysBetween } from '../domain/sample-flight';
 import { DemoLifecycle } from './demo-lifecycle';
 
@@ -41,7 +41,7 @@ export class BuyerDemoService extends DemoLifecycle {
     return {
       sourceId: known?.sourceId ?? this.ids.next('src'),
       recipeId,
-      recipeVersion: recipe(recipeId).recipeVersion,
+      recipeVersion: recipeOf(recipeId).recipeVersion,
       productIds,
       seller,
     };

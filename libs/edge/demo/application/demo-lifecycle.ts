@@ -18,10 +18,10 @@ export abstract class DemoLifecycle {
   /** 403 for callers with grants for single advertisers: a demo belongs to the account. */
   async read(caller: Caller): Promise<DemoState | null> {
     if (standingOf(caller) === 'agent') throw demoErrors.notForAgents();
-    return (await this.demos.newest(caller.accountId))?.stateAt(this.clock.now()) ?? null;
+    return (await this.demos.findNewest(caller.accountId))?.stateAt(this.clock.now()) ?? null;
   }
 
-  /** 409 when the account has a demo, or is one itself. */
+  /** Throws 409 when the account has a demo, or is itself the account of a demo. */
   create({ accountId }: Caller): Promise<DemoState> {
     return this.withLock(accountId, async (newest, now) => {
       if (await this.samples.isDemo(accountId)) throw demoErrors.inDemo();
@@ -61,13 +61,13 @@ export abstract class DemoLifecycle {
     });
   }
 
-  /** `before` is the previous generation, which is emptied and whose ids are kept. */
-  protected abstract build(accountId: number, before: DemoState | null, now: Date): Promise<DemoContents>;
+  /** `previous` is the previous generation of the demo: it is emptied, and its ids are kept. */
+  protected abstract build(accountId: number, previous: DemoState | null, now: Date): Promise<DemoContents>;
 
   protected withLock<T>(accountId: number, work: (newest: Demo | null, now: Date) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async () => {
       await this.demos.lockOrganization((await this.samples.organizationOf(accountId)).id);
-      return work(await this.demos.newest(accountId), this.clock.now());
+      return work(await this.demos.findNewest(accountId), this.clock.now());
     });
   }
 

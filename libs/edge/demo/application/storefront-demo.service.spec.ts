@@ -1,8 +1,8 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
 import { InMemoryDemos, InMemorySampleAccounts } from '../adapters/in-memory';
+import { DemoCleanupService } from './demo-cleanup.service';
 import { StorefrontDemoService } from './storefront-demo.service';
-import { TidyingService } from './tidying.service';
 
 const week = 7 * 86_400_000;
 const seller = anAdmin({ accountType: 'SELLER' });
@@ -23,9 +23,9 @@ function anArea() {
   const samples = new StuckAccounts();
   const work = new ImmediateUnitOfWork();
   const service = new StorefrontDemoService(demos, samples, work, new SequentialIds(), clock);
-  const tidying = new TidyingService(demos, samples, work, clock);
+  const cleanup = new DemoCleanupService(demos, samples, work, clock);
   const shelf = (customerId: number) => [...(samples.shelves.get(customerId)?.values() ?? [])];
-  return { clock, samples, service, tidying, shelf };
+  return { clock, samples, service, cleanup, shelf };
 }
 
 describe('The demo of a seller', () => {
@@ -53,7 +53,7 @@ describe('The demo of a seller', () => {
   });
 
   test('resets the account to its profile, keeps ids of sample objects and removes additions', async () => {
-    const { service, samples, tidying, shelf } = anArea();
+    const { service, samples, cleanup, shelf } = anArea();
     const before = await service.create(seller);
     const names = shelf(before.customerId);
     await service.addSources(seller, ['sample-retail-media']);
@@ -63,7 +63,7 @@ describe('The demo of a seller', () => {
     expect(after).toMatchObject({ generation: 2, status: 'ACTIVE', customerId, storefrontId, sources, expiresAt });
     expect(shelf(customerId)).toEqual(names);
     expect(samples.closed.size).toBe(0);
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect([...samples.shelves.keys()]).toEqual([customerId]);
     expect(await service.read(seller)).toEqual(after);
   });
@@ -76,29 +76,29 @@ describe('The demo of a seller', () => {
   });
 
   test('returns the removed demo once, and null when it is removed again', async () => {
-    const { service, tidying } = anArea();
+    const { service, cleanup } = anArea();
     const { storefrontId } = await service.create(seller);
     const removed = [await service.remove(stranger), await service.remove(seller), await service.remove(seller)];
     expect(removed.map((demo) => demo?.storefrontId ?? null)).toEqual([null, storefrontId, null]);
     expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_PENDING' });
     for (const late of [service.reset(seller), service.extend(seller, 1), service.addSources(seller, ['sample-retail-media'])])
       await expect(late).rejects.toMatchObject({ status: 404 });
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect(await service.read(seller)).toBeNull();
   });
 
   test('ends with its lease, whether or not the worker has processed it', async () => {
-    const { service, clock, samples, tidying } = anArea();
+    const { service, clock, samples, cleanup } = anArea();
     const { customerId } = await service.create(seller);
     clock.advance(week - 1);
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect(await service.read(seller)).toMatchObject({ status: 'ACTIVE' });
     clock.advance(1);
     expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_PENDING' });
     expect(await service.create(seller)).toMatchObject({ generation: 2, status: 'ACTIVE' });
     expect(samples.closed).toContain(customerId);
     clock.advance(week);
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect(samples.shelves.size).toBe(0);
     expect(await service.read(seller)).toBeNull();
   });
@@ -116,17 +116,17 @@ describe('The demo of a seller', () => {
   });
 
   test('records a failed removal and retries it later', async () => {
-    const { service, clock, samples, tidying } = anArea();
+    const { service, clock, samples, cleanup } = anArea();
     await service.create(seller);
     await service.remove(seller);
     samples.isStuck = true;
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_FAILED', cleanupAttempts: 1 });
     samples.isStuck = false;
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect(await service.read(seller)).toMatchObject({ status: 'CLEANUP_FAILED' });
     clock.advance(10 * 60_000);
-    await tidying.tidy();
+    await cleanup.cleanUp();
     expect(await service.read(seller)).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import type { DemoContents, DemoSource, DemoState } from '../domain/demo';
 import { demoErrors } from '../domain/errors';
-import { profile, recipe, type RecipeId } from '../domain/recipes';
+import { profile, recipeOf, type RecipeId } from '../domain/recipes';
 import { DemoLifecycle, activeOrThrow } from './demo-lifecycle';
 
-/** Demo of a seller account: an account of its own with a storefront and sample products. All of it is removed together. */
+/** Demos of seller accounts. A demo is a separate account with a storefront and sample products; all of them are removed together. */
 @Injectable()
 export class StorefrontDemoService extends DemoLifecycle {
-  /** 409 when the demo has one of the sources. */
+  /** Throws 409 when the demo already has one of the sources. */
   addSources({ accountId }: Caller, recipeIds: readonly RecipeId[]): Promise<DemoState> {
     return this.withLock(accountId, async (newest, now) => {
       const demo = activeOrThrow(newest, now);
       if (demo.state.sources.some((source) => recipeIds.includes(source.recipeId))) throw demoErrors.sourceExists();
-      const added = await this.sources(demo.state.customerId, recipeIds);
+      const added = await this.createSources(demo.state.customerId, recipeIds);
       return this.changeDemo(demo, (found) => found.addSources(added, now));
     });
   }
@@ -29,21 +29,25 @@ export class StorefrontDemoService extends DemoLifecycle {
     });
   }
 
-  protected async build(accountId: number, before: DemoState | null): Promise<DemoContents> {
-    const seller = before ? { customerId: before.customerId, storefrontId: before.storefrontId! } : undefined;
+  protected async build(accountId: number, previous: DemoState | null): Promise<DemoContents> {
+    const seller = previous ? { customerId: previous.customerId, storefrontId: previous.storefrontId! } : undefined;
     const opened = await this.samples.openStorefront(accountId, this.nextSlug(), seller);
     const { profileId, profileVersion, recipeIds } = profile;
-    const sources = await this.sources(opened.customerId, recipeIds, before?.sources);
+    const sources = await this.createSources(opened.customerId, recipeIds, previous?.sources);
     return { ...opened, profileId, profileVersion, sources, campaign: null, deliveredThrough: null };
   }
 
-  private async sources(customerId: number, recipeIds: readonly RecipeId[], before: readonly DemoSource[] = []): Promise<DemoSource[]> {
+  private async createSources(
+    customerId: number,
+    recipeIds: readonly RecipeId[],
+    previous: readonly DemoSource[] = [],
+  ): Promise<DemoSource[]> {
     const sources: DemoSource[] = [];
     for (const recipeId of new Set(recipeIds)) {
-      const { recipeVersion } = recipe(recipeId);
-      const known = before.find((source) => source.recipeId === recipeId);
-      const productIds = await this.samples.addProducts(customerId, recipeId, known?.productIds);
-      sources.push({ sourceId: known?.sourceId ?? this.ids.next('src'), recipeId, recipeVersion, productIds });
+      const { recipeVersion } = recipeOf(recipeId);
+      const previousSource = previous.find((source) => source.recipeId === recipeId);
+      const productIds = await this.samples.addProducts(customerId, recipeId, previousSource?.productIds);
+      sources.push({ sourceId: previousSource?.sourceId ?? this.ids.next('src'), recipeId, recipeVersion, productIds });
     }
     return sources;
   }

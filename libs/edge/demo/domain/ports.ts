@@ -13,7 +13,7 @@ export abstract class Demos {
   abstract assertBelowLimit(accountIds: readonly number[]): Promise<void>;
   abstract insert(demo: Demo): Promise<void>;
   /** Null when the account has no generation. */
-  abstract newest(accountId: number): Promise<Demo | null>;
+  abstract findNewest(accountId: number): Promise<Demo | null>;
   /** Locks the demo, applies the step and stores the result; null when there is none. */
   abstract change(key: DemoKey, step: Step<Demo>): Promise<Demo | null>;
   abstract remove(key: DemoKey): Promise<void>;

@@ -66,7 +66,7 @@ export const fixturePack = { fixturePackId: 'lakeside', fixturePackVersion: 1 } 
 export const disclosure =
   'Everything in this demo is made up. No buyer is shown it, no seller is asked for it, and none of it is in bills or in reports of real delivery.';
 
-export function recipe(id: RecipeId): Recipe {
+export function recipeOf(id: RecipeId): Recipe {
   return recipes.find(({ recipeId }) => recipeId === id)!;
 }
 

@@ -5,7 +5,7 @@ import { askStates, type AskStatus } from './ask.states';
 const later = new Date('2026-01-15T12:05:00.000Z');
 const latest = new Date('2026-01-15T13:00:00.000Z');
 
-const reached: Readonly<Record<AskStatus, () => Ask>> = {
+const askIn: Readonly<Record<AskStatus, () => Ask>> = {
   received: () => anAsk(),
   accepted: () => anAsk().accept(null, later),
   in_progress: () => anAsk().start(null, later),
@@ -45,17 +45,17 @@ describe('Ask', () => {
     expect(['file', ...Object.keys(steps)].toSorted()).toEqual(askStates.triggers.toSorted());
   });
 
-  test.each(every)('%s on %s becomes %s', (from, trigger, to) => {
-    const step = () => steps[trigger]!(reached[from]());
+  test.each(every)('%s on %s becomes %s (null: refused with 409)', (from, trigger, to) => {
+    const step = () => steps[trigger]!(askIn[from]());
     if (to === null) expect(step).toThrow(expect.objectContaining({ status: 409 }));
     else expect(step().state.status).toBe(to);
   });
 
   test('emits an event on every step, and the notified event when it is resolved', () => {
-    expect(reached.accepted().recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'accepted' } });
+    expect(askIn.accepted().recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'accepted' } });
     expect(steps['withdrawn']!(anAsk()).recorded.events.at(-1)).toMatchObject({ type: 'asks.changed', payload: { status: 'closed' } });
     const resolved = { type: 'asks.resolved', payload: { askId: 'ask_1', title: 'Exports are empty', outcome: 'change' } };
-    expect(reached.done().recorded.events.at(-1)).toMatchObject(resolved);
+    expect(askIn.done().recorded.events.at(-1)).toMatchObject(resolved);
   });
 
   test('ignores a repeated answer and stores a changed note', () => {
@@ -69,7 +69,7 @@ describe('Ask', () => {
   });
 
   test('resets the answer of the account when it is resolved again', () => {
-    const disputed = reached.done().answer('still_blocked', 'No', later);
+    const disputed = askIn.done().answer('still_blocked', 'No', later);
     expect(dispositionOf(disputed.state)).toBe('disputed');
     expect(isResolved(disputed.state)).toBe(false);
     const again = disputed.resolve({ ...aResolution, outcome: 'no_change' }, latest).state;
@@ -80,20 +80,20 @@ describe('Ask', () => {
   test('has a disposition for each state and answer', () => {
     expect(dispositionOf(anAsk().state)).toBe('in_flight');
     expect(dispositionOf(anAsk().answer('still_blocked', null, later).state)).toBe('in_flight');
-    expect(dispositionOf(reached.closed().state)).toBe('withdrawn');
+    expect(dispositionOf(askIn.closed().state)).toBe('withdrawn');
     for (const word of ['accepted', 'confirmed_resolved'] as const) {
-      const { state } = reached.done().answer(word, null, latest);
+      const { state } = askIn.done().answer(word, null, latest);
       expect([dispositionOf(state), isResolved(state)]).toEqual([word, true]);
     }
-    expect(isResolved(reached.closed().state)).toBe(false);
+    expect(isResolved(askIn.closed().state)).toBe(false);
   });
 
-  test('reports the account as blocked when it said so, and as unknown otherwise', () => {
+  test('reports the account as blocked when it said so, as not blocked when the ask was withdrawn, and as unknown (null) otherwise', () => {
     expect(isCustomerBlocked(anAsk().state)).toBeNull();
     expect(isCustomerBlocked(anAsk({ blocks: 'Launching' }).state)).toBe(true);
     expect(isCustomerBlocked(anAsk().answer('still_blocked', null, later).state)).toBe(true);
-    expect(isCustomerBlocked(reached.done().state)).toBeNull();
-    expect(isCustomerBlocked(reached.closed().state)).toBe(false);
+    expect(isCustomerBlocked(askIn.done().state)).toBeNull();
+    expect(isCustomerBlocked(askIn.closed().state)).toBe(false);
   });
 
   test('accepts a next update only in the future, within a year, and clears it at the end', () => {

@@ -10,7 +10,7 @@ const tool = (destructiveHint?: boolean) => ({
   inputSchema: {},
   hints: destructiveHint === undefined ? {} : { destructiveHint },
 });
-const needing = (scope: Scope | null) => ({ scopeOf: () => scope });
+const facadeWithScope = (scope: Scope | null) => ({ scopeOf: () => scope });
 
 describe('policyOf', () => {
   it.each([
@@ -22,12 +22,12 @@ describe('policyOf', () => {
     ['write', false, true, 'tainted'],
     ['write', true, false, 'always'],
     ['write', undefined, false, 'always'],
-  ] as const)('scope %p, destructive %p, tainted %p: %p', (scope, destructive, isTainted, policy) => {
-    expect(policyOf(needing(scope), caller, tool(destructive), {}, isTainted)).toBe(policy);
+  ] as const)('for scope %p, destructive hint %p and tainted %p, the policy is %p', (scope, destructive, isTainted, policy) => {
+    expect(policyOf(facadeWithScope(scope), caller, tool(destructive), {}, isTainted)).toBe(policy);
   });
 
-  it('requires confirmation for filing when the conversation contains text of third parties', () => {
-    const filing = { ...tool(), hints: { readOnlyHint: false, destructiveHint: false } };
-    expect([false, true].map((isTainted) => policyOf(needing('read'), caller, filing, {}, isTainted))).toEqual([null, 'tainted']);
+  it('requires confirmation for an additive tool of scope read only when the conversation contains text of third parties', () => {
+    const additive = { ...tool(), hints: { readOnlyHint: false, destructiveHint: false } };
+    expect([false, true].map((isTainted) => policyOf(facadeWithScope('read'), caller, additive, {}, isTainted))).toEqual([null, 'tainted']);
   });
 });

@@ -4,13 +4,14 @@ import { Database, isUniqueViolation } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import type { ChatResponse, Turn, TurnKey, TurnState } from './turn';
 
-/** Duration of the lease and interval of its renewal, in milliseconds. */
+/** Duration of a turn's lease, in milliseconds. */
 const leaseMs = 15_000;
+/** Interval at which a running turn renews its lease, in milliseconds. */
 export const renewMs = 3_000;
 
 const columns = `account_id as "accountId", user_id as "userId", conversation_id as "conversationId", id, state, language, is_tainted as "isTainted",
   confirmation_id as "confirmationId", response, state = 'running' and lease_until < now() as "isLost"`;
-const isTurn = 'account_id = $1 and user_id = $2 and conversation_id = $3 and id = $4';
+const turnCondition = 'account_id = $1 and user_id = $2 and conversation_id = $3 and id = $4';
 
 interface NewTurn {
   readonly language: Language;
@@ -63,33 +64,34 @@ export class TurnRows {
   }
 
   async find(key: TurnKey): Promise<Turn | null> {
-    const [turn] = await this.database.query<Turn>(`select ${columns} from assistant_turns where ${isTurn}`, keyValues(key));
+    const [turn] = await this.database.query<Turn>(`select ${columns} from assistant_turns where ${turnCondition}`, keyValues(key));
     return turn ?? null;
   }
 
-  /** Extends the lease and returns whether the turn is to be stopped. Null when the turn was ended because its lease expired. */
+  /** Extends the lease and returns whether the turn is to be stopped. Null when the turn has already ended, as after an expired lease. */
   async renew(key: TurnKey): Promise<{ readonly isStopAsked: boolean } | null> {
     const [row] = await this.database.query<{ isStopAsked: boolean }>(
-      `update assistant_turns set lease_until = now() + $5 * interval '1 millisecond' where ${isTurn} and state = 'running'
+      `update assistant_turns set lease_until = now() + $5 * interval '1 millisecond' where ${turnCondition} and state = 'running'
        returning stop_asked as "isStopAsked"`,
       [...keyValues(key), leaseMs],
     );
     return row ?? null;
   }
 
+  /** Records that the conversation contains text of third parties. Later turns inherit the mark. */
   async taint(key: TurnKey): Promise<void> {
-    await this.database.query(`update assistant_turns set is_tainted = true where ${isTurn}`, keyValues(key));
+    await this.database.query(`update assistant_turns set is_tainted = true where ${turnCondition}`, keyValues(key));
   }
 
   async askToStop(key: TurnKey): Promise<void> {
-    await this.database.query(`update assistant_turns set stop_asked = true where ${isTurn} and state = 'running'`, keyValues(key));
+    await this.database.query(`update assistant_turns set stop_asked = true where ${turnCondition} and state = 'running'`, keyValues(key));
   }
 
   /** Returns false when the turn had ended before. A failed turn releases its request key for another try. */
   async end(key: TurnKey, state: Exclude<TurnState, 'running'>, response: ChatResponse): Promise<boolean> {
     const rows = await this.database.query(
       `update assistant_turns set state = $5, response = $6, request_key = case when $5 = 'failed' then null else request_key end
-       where ${isTurn} and state = 'running' returning 1`,
+       where ${turnCondition} and state = 'running' returning 1`,
       [...keyValues(key), state, response],
     );
     return rows.length === 1;

@@ -1,7 +1,7 @@
 import { parseCommand } from './commands';
 
-const buyer = (text: string) => parseCommand(text, 'BUYER');
-const pause = { is: 'change', change: 'pause', kind: 'campaign', name: 'Winter tests' };
+const parseAsBuyer = (text: string) => parseCommand(text, 'BUYER');
+const pause = { type: 'change', change: 'pause', kind: 'campaign', name: 'Winter tests' };
 
 describe('parseCommand', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('parseCommand', () => {
     'Suspend Winter tests, please',
     'I want you to pause the campaign named "Winter tests" please!',
   ])('recognizes a pause in %p', (text) => {
-    expect(buyer(text)).toEqual(pause);
+    expect(parseAsBuyer(text)).toEqual(pause);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('parseCommand', () => {
     ['Raise the budget of "From A to B" to $12.5k dollars', { change: 'budget', name: 'From A to B', amount: 12_500 }],
     ['change my budget for Spring to 900.50 euros', { change: 'budget', name: 'Spring', amount: 900.5 }],
   ])('recognizes a change in %p', (text, command) => {
-    expect(buyer(text)).toMatchObject({ is: 'change', ...command });
+    expect(parseAsBuyer(text)).toMatchObject({ type: 'change', ...command });
   });
 
   it.each([
@@ -38,14 +38,14 @@ describe('parseCommand', () => {
     ['How much spend is there?', 'get_delivery', { report: 'campaign_delivery', range: { lifetime: true } }],
     ['find advertisers', 'search', { kind: 'advertiser', limit: 10 }],
   ])('recognizes a question in %p', (text, tool, args) => {
-    expect(buyer(text)).toEqual({ is: 'read', tool, args });
+    expect(parseAsBuyer(text)).toEqual({ type: 'read', tool, args });
   });
 
   it.each(['I want a human', 'talk to a real person, please', 'I need help from support', 'Can I speak to somebody?', 'contact support'])(
     'recognizes a request for a human in %p',
     (text) => {
-      expect(buyer(text)).toEqual({
-        is: 'read',
+      expect(parseAsBuyer(text)).toEqual({
+        type: 'read',
         tool: 'save_ask',
         args: { type: 'support', title: 'Asked the assistant for a human', detail: text },
       });
@@ -55,7 +55,7 @@ describe('parseCommand', () => {
   it.each(['show the people of my account', 'which person did that', 'I do not want a human'])(
     'recognizes no request for a human in %p',
     (text) => {
-      expect(buyer(text)).not.toMatchObject({ tool: 'save_ask' });
+      expect(parseAsBuyer(text)).not.toMatchObject({ tool: 'save_ask' });
     },
   );
 
@@ -79,24 +79,24 @@ describe('parseCommand', () => {
     'Tell me a joke',
     '',
   ])('recognizes no change in %p', (text) => {
-    expect(['unclear', 'none']).toContain(buyer(text).is);
+    expect(['unclear', 'none']).toContain(parseAsBuyer(text).type);
   });
 
   it('takes words after a command as part of the name', () => {
-    expect(buyer('pause the campaign Winter tests tomorrow and launch Spring')).toMatchObject({
+    expect(parseAsBuyer('pause the campaign Winter tests tomorrow and launch Spring')).toMatchObject({
       name: 'Winter tests tomorrow and launch Spring',
     });
-    expect(buyer('pause the campaign "Winter tests" and "Spring"')).toEqual({ is: 'unclear' });
+    expect(parseAsBuyer('pause the campaign "Winter tests" and "Spring"')).toEqual({ type: 'unclear' });
   });
 
-  it('recognizes no changes and only sellers’ kinds for sellers', () => {
-    expect(parseCommand('pause the campaign Winter tests', 'SELLER')).toEqual({ is: 'unclear' });
+  it('recognizes no changes for sellers, and lists only kinds that sellers have', () => {
+    expect(parseCommand('pause the campaign Winter tests', 'SELLER')).toEqual({ type: 'unclear' });
     expect(parseCommand('show my products', 'SELLER')).toMatchObject({ args: { kind: 'wholesale_product' } });
-    expect(parseCommand('show my campaigns', 'SELLER')).toEqual({ is: 'none' });
+    expect(parseCommand('show my campaigns', 'SELLER')).toEqual({ type: 'none' });
   });
 
-  it('takes linear time for long texts', () => {
+  it('parses long repetitive texts without excessive backtracking', () => {
     for (const text of ['pause '.repeat(700), `${'a'.repeat(3_990)}?`, '.'.repeat(4_000), `"${'x'.repeat(3_990)}"`])
-      expect(buyer(text)).toBeDefined();
+      expect(parseAsBuyer(text)).toBeDefined();
   });
 });

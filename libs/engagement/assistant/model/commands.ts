@@ -2,11 +2,17 @@ import type { AccountType } from '@exchange/kernel';
 
 /** Meaning of a sentence for the embedded assistant. */
 export type Command =
-  | { readonly is: 'read'; readonly tool: string; readonly args: object }
-  | { readonly is: 'change'; readonly change: CommandedChange; readonly kind: ChangedKind; readonly name: string; readonly amount?: number }
+  | { readonly type: 'read'; readonly tool: string; readonly args: object }
+  | {
+      readonly type: 'change';
+      readonly change: CommandedChange;
+      readonly kind: ChangedKind;
+      readonly name: string;
+      readonly amount?: number;
+    }
   /** The sentence mentions a change, but not as a plain command. */
-  | { readonly is: 'unclear' }
-  | { readonly is: 'none' };
+  | { readonly type: 'unclear' }
+  | { readonly type: 'none' };
 
 export type CommandedChange = 'pause' | 'resume' | 'cancel' | 'archive' | 'launch' | 'budget';
 export type ChangedKind = 'campaign' | 'media_buy';
@@ -115,13 +121,13 @@ export function parseCommand(text: string, accountType: AccountType): Command {
   const low = words.map((word) => word.toLowerCase());
   const [verb = ''] = low;
   const wantsChange = Object.hasOwn(changes, verb) || (budgetVerbs.has(verb) && low.includes('budget'));
-  if (low.some((word) => negations.has(word))) return { is: mentionsChange(low) ? 'unclear' : 'none' };
+  if (low.some((word) => negations.has(word))) return { type: mentionsChange(low) ? 'unclear' : 'none' };
   if (wantsChange) {
-    if (isQuestion && !isPoliteRequest(rest)) return { is: 'unclear' };
-    return (accountType === 'BUYER' && parseChange(words, low, name)) || { is: 'unclear' };
+    if (isQuestion && !isPoliteRequest(rest)) return { type: 'unclear' };
+    return (accountType === 'BUYER' && parseChange(words, low, name)) || { type: 'unclear' };
   }
-  if (asksForHuman(low)) return { is: 'read', tool: 'save_ask', args: supportAskOf(text) };
-  return parseRead(low, accountType, name) ?? { is: mentionsChange(low) ? 'unclear' : 'none' };
+  if (asksForHuman(low)) return { type: 'read', tool: 'save_ask', args: supportAskOf(text) };
+  return parseRead(low, accountType, name) ?? { type: mentionsChange(low) ? 'unclear' : 'none' };
 }
 
 const humanWords = new Set('human humans person people somebody someone staff support'.split(' '));
@@ -150,7 +156,7 @@ function parseChange(words: readonly string[], low: readonly string[], name: str
   const change = changes[low[0]!];
   if (change !== undefined) {
     const { kind, called } = parseTarget(words.slice(1), name);
-    return called === null ? null : { is: 'change', change, kind, name: called };
+    return called === null ? null : { type: 'change', change, kind, name: called };
   }
   const [budget, to] = [low.indexOf('budget'), low.lastIndexOf('to')];
   const sum = parseAmount(low.slice(to + 1));
@@ -159,7 +165,7 @@ function parseChange(words: readonly string[], low: readonly string[], name: str
   const { kind, called } = parseTarget(words.slice(budget + 1, to), name);
   return before.length > 0 || called === null || kind !== 'campaign'
     ? null
-    : { is: 'change', change: 'budget', kind, name: called, amount: sum };
+    : { type: 'change', change: 'budget', kind, name: called, amount: sum };
 }
 
 /** Parses `the campaign Winter tests` or `my “Winter tests” campaign`; null without a name. */
@@ -189,13 +195,13 @@ function parseAmount(words: readonly string[]): number | null {
 }
 
 function parseRead(low: readonly string[], accountType: AccountType, name: string | undefined): Command | null {
-  if (low.includes('status') || low.join(' ').startsWith('what should i do')) return { is: 'read', tool: 'get_status', args: {} };
+  if (low.includes('status') || low.join(' ').startsWith('what should i do')) return { type: 'read', tool: 'get_status', args: {} };
   if (!readVerbs.has(low[0] ?? '')) return null;
   if (accountType === 'BUYER' && low.some((word) => ['delivery', 'delivered', 'spend', 'impressions'].includes(word)))
-    return { is: 'read', tool: 'get_delivery', args: { report: 'campaign_delivery', range: { lifetime: true } } };
+    return { type: 'read', tool: 'get_delivery', args: { report: 'campaign_delivery', range: { lifetime: true } } };
   const found = kinds.find(({ words, for: side = accountType }) => side === accountType && low.some((word) => words.includes(word)));
   if (!found) return null;
   const status = low.map((word) => (word === 'running' ? 'active' : word)).filter((word) => statuses.has(word));
   const filter = found.kind === 'campaign' && status.length > 0 ? { filter: { campaignStatus: status } } : {};
-  return { is: 'read', tool: 'search', args: { kind: found.kind, limit: 10, ...(name === undefined ? {} : { query: name }), ...filter } };
+  return { type: 'read', tool: 'search', args: { kind: found.kind, limit: 10, ...(name === undefined ? {} : { query: name }), ...filter } };
 }

@@ -45,7 +45,7 @@ export class EmbeddedModel implements LanguageModelV3 {
     const last = results.at(-1);
     if (!last) return this.firstStep(command);
     if (last.output.type !== 'json') return { say: this.say('failed', { reason: oneLine(reasonOf(last)) }) };
-    if (command.is === 'change' && last.tool === 'search') return this.changeStep(command, last);
+    if (command.type === 'change' && last.tool === 'search') return this.changeStep(command, last);
     if (last.tool === 'save_campaign' && last.input['desiredPhase'] === 'active') return this.launchStep(last);
     return { say: this.textOf(last) };
   }
@@ -58,15 +58,15 @@ export class EmbeddedModel implements LanguageModelV3 {
   }
 
   private firstStep(command: Command): NextStep {
-    if (command.is === 'read') return { call: command.tool, input: command.args };
-    if (command.is === 'change' && this.turn.mode.readsOnly) return { say: this.say('readsOnly', {}) };
-    if (command.is === 'change')
+    if (command.type === 'read') return { call: command.tool, input: command.args };
+    if (command.type === 'change' && this.turn.mode.readsOnly) return { say: this.say('readsOnly', {}) };
+    if (command.type === 'change')
       return { call: 'search', input: { kind: command.kind, query: command.name.slice(0, 200), limit: maxFound } };
-    return { say: command.is === 'unclear' ? this.say('plainly', { example: exampleOfChange }) : this.help() };
+    return { say: command.type === 'unclear' ? this.say('plainly', { example: exampleOfChange }) : this.help() };
   }
 
   /** Finds the object whose name or id equals the given name, ignoring case. */
-  private changeStep(command: Extract<Command, { is: 'change' }>, { output }: Result): NextStep {
+  private changeStep(command: Extract<Command, { type: 'change' }>, { output }: Result): NextStep {
     const called = command.name.toLowerCase();
     const found = rowsOf(output.value).filter(({ name, id }) => name.toLowerCase() === called || id.toLowerCase() === called);
     const [only] = found;
@@ -95,7 +95,7 @@ export class EmbeddedModel implements LanguageModelV3 {
 }
 
 function inputOf(
-  { change, kind, amount }: Extract<Command, { is: 'change' }>,
+  { change, kind, amount }: Extract<Command, { type: 'change' }>,
   row: { id: string; revision: number | undefined },
 ): object | null {
   if (kind === 'media_buy') {

@@ -5,22 +5,22 @@ const filled = (...items: [string, number][]) => {
   for (const [lane, item] of items) queue.add(lane, item);
   return queue;
 };
-const everyone = () => true;
+const admitAll = () => true;
 
 describe('LaneQueue', () => {
   it('takes items from the lanes in turn, and from each lane in order', () => {
     const queue = filled(['a', 1], ['a', 2], ['a', 3], ['b', 4], ['c', 5]);
-    expect(queue.take(10, everyone).map(({ item }) => item)).toEqual([1, 4, 5, 2, 3]);
+    expect(queue.take(10, admitAll).map(({ item }) => item)).toEqual([1, 4, 5, 2, 3]);
     expect(queue.size).toBe(0);
   });
 
   it('starts with the lanes that were not served by the last call', () => {
     const queue = filled(['a', 1], ['a', 2], ['b', 3]);
-    expect(queue.take(1, everyone).map(({ item }) => item)).toEqual([1]);
-    expect(queue.take(1, everyone).map(({ item }) => item)).toEqual([3]);
+    expect(queue.take(1, admitAll).map(({ item }) => item)).toEqual([1]);
+    expect(queue.take(1, admitAll).map(({ item }) => item)).toEqual([3]);
   });
 
-  it('skips a lane that is not admitted and keeps its items', () => {
+  it('skips a lane that `admit` refuses, and keeps its items', () => {
     const queue = filled(['a', 1], ['b', 2]);
     expect(queue.take(10, (lane) => lane !== 'a')).toEqual([{ lane: 'b', item: 2 }]);
     expect(queue.size).toBe(1);

@@ -14,12 +14,12 @@ const rateLimitRetryMs = 20;
 /** Delivery limits of one worker process. */
 @Injectable()
 export class SendingLimits {
-  /** Attempts under way. An unanswered attempt takes 5 s, so the worst throughput is this number divided by 5 per second. */
+  /** Maximum of attempts under way. An unanswered attempt takes 5 s, so the worst throughput is this number divided by 5 per second. */
   readonly inFlight: number = 4_000;
-  /** Attempts under way to one origin. */
-  readonly perDestination: number = 100;
+  /** Maximum of attempts under way to one origin. */
+  readonly perOrigin: number = 100;
   /** Maximum share of the free attempts for one origin, so that many slow receivers together never use all of them. */
-  readonly perDestinationOfFree: number = 1 / 20;
+  readonly perOriginShareOfFree: number = 1 / 20;
   /** Requests to one origin by all accounts: start and maximum rate per second, and the burst after a pause. */
   readonly originRate = { start: 100, max: 2_000, burst: 400 };
   /** Deliveries in one claim or settlement statement. */
@@ -130,8 +130,8 @@ export class SendingService {
   }
 
   private maxPerOrigin(): number {
-    const { inFlight, perDestination, perDestinationOfFree } = this.limits;
-    return Math.min(perDestination, Math.ceil((inFlight - this.underWay) * perDestinationOfFree));
+    const { inFlight, perOrigin, perOriginShareOfFree } = this.limits;
+    return Math.min(perOrigin, Math.ceil((inFlight - this.underWay) * perOriginShareOfFree));
   }
 
   private takesRateToken(origin: string): boolean {

@@ -28,7 +28,7 @@ export class SubscriptionsService {
     if (refusal !== null) throw invalidField('url', `url cannot be used: ${refusal}.`);
     const { url, eventTypes } = given;
     const subscription = Subscription.register({ accountId, id: this.ids.next('whs'), url, eventTypes, at: this.clock.now() });
-    await this.subscriptions.insert(subscription, given.secret, (existing) => subscription.admit(existing));
+    await this.subscriptions.insert(subscription, given.secret, (existing) => subscription.assertWithinLimits(existing));
     return subscription.state;
   }
 

@@ -4,7 +4,7 @@ export const webhookErrors = defineErrors('webhooks', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no webhook subscription with that id.' },
   deliveryNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no delivery with that id.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'An account can have at most 20 webhook subscriptions. Delete one first.' },
-  tooManyThere: {
+  tooManyPerUrl: {
     kind: 'conflict',
     code: 'CONFLICT',
     message: 'Two active subscriptions of the account go to that URL already. Delete one first.',

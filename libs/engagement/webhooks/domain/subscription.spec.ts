@@ -1,4 +1,4 @@
-import { anOutcome, aSubscription } from '../testing';
+import { aSubscription } from '../testing';
 import { subscriptionStates } from './subscription.states';
 
 const at = new Date('2026-03-01T10:00:00.000Z');
@@ -31,12 +31,12 @@ describe('a webhook subscription', () => {
       'https://a.example/%68ook?x=A',
       'https:\\\\a.example\\hook?x=A',
       ' https://a.exa\nmple/hook?x=A',
-    ])('is refused as the third active one to the same URL in any spelling: %j', (spelling) => {
+    ])('is refused when two active subscriptions already go to the same URL, however the URL is spelled: %j', (spelling) => {
       const third = aSubscription({ url: spelling });
-      expect(() => third.admit([stored(url)])).not.toThrow();
-      expect(() => third.admit([stored(url), stored(url, 'failed'), stored(url, 'failed')])).not.toThrow();
+      expect(() => third.assertWithinLimits([stored(url)])).not.toThrow();
+      expect(() => third.assertWithinLimits([stored(url), stored(url, 'failed'), stored(url, 'failed')])).not.toThrow();
       const refusal = expect.objectContaining({ status: 409, code: 'CONFLICT', field: 'url' });
-      expect(() => third.admit([stored(url), stored(spelling)])).toThrow(refusal);
+      expect(() => third.assertWithinLimits([stored(url), stored(spelling)])).toThrow(refusal);
     });
 
     it.each([
@@ -48,13 +48,13 @@ describe('a webhook subscription', () => {
       'https://a.example/hook?x=a',
       'https://a.example/hook%2Fx?x=A',
     ])('is accepted when its URL differs: %j', (other) => {
-      expect(() => aSubscription({ url: other }).admit([stored(url), stored(url)])).not.toThrow();
+      expect(() => aSubscription({ url: other }).assertWithinLimits([stored(url), stored(url)])).not.toThrow();
     });
 
-    it('is refused as the twenty-first, failed ones included', () => {
-      const places = Array.from({ length: 20 }, (_, n) => stored(`https://${n}.example/`, n % 2 ? 'active' : 'failed'));
-      expect(() => aSubscription().admit(places.slice(1))).not.toThrow();
-      expect(() => aSubscription().admit(places)).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT' }));
+    it('is refused when the account already has 20 subscriptions, failed ones included', () => {
+      const existing = Array.from({ length: 20 }, (_, n) => stored(`https://${n}.example/`, n % 2 ? 'active' : 'failed'));
+      expect(() => aSubscription().assertWithinLimits(existing.slice(1))).not.toThrow();
+      expect(() => aSubscription().assertWithinLimits(existing)).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT' }));
     });
   });
 
@@ -101,9 +101,5 @@ describe('a webhook subscription', () => {
   it('ignores a late result after deletion', () => {
     const deleted = aSubscription().delete(at);
     expect(deleted.countAttempt({ delivered: true, at: later })).toBe(deleted);
-  });
-
-  it('gets test outcomes as the builder sets them', () => {
-    expect(anOutcome().error).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ export type WebhookEventType = (typeof eventTypes)[number];
 
 /** docs/spec/gaps.md §4.13: maximum of subscriptions per account, failed ones included. */
 const maxSubscriptions = 20;
-/** Maximum of active subscriptions to one URL. The second one allows replacing a secret without a gap. */
+/** Maximum of active subscriptions to one URL. The second one allows replacing a signing secret without missing an event. */
 const maxPerUrl = 2;
 
 export interface SubscriptionKey {
@@ -49,21 +49,21 @@ export class Subscription extends Aggregate<SubscriptionState> {
   }
 
   /** Throws 409 when the account has 20 subscriptions, or two active ones to the same URL. */
-  admit(existing: readonly SubscriptionState[]): void {
+  assertWithinLimits(existing: readonly SubscriptionState[]): void {
     if (existing.length >= maxSubscriptions) throw webhookErrors.tooMany();
     const target = normalizedUrl(this.state.url);
     const sameUrl = existing.filter(({ status, url }) => status === 'active' && normalizedUrl(url) === target);
-    if (sameUrl.length >= maxPerUrl) throw webhookErrors.tooManyThere({ field: 'url' });
+    if (sameUrl.length >= maxPerUrl) throw webhookErrors.tooManyPerUrl({ field: 'url' });
   }
 
   get isActive(): boolean {
     return this.state.status === 'active';
   }
 
-  /** Counts the result of an attempt. A subscription that has ended ignores it: no second failure event, and no late success revives it. */
+  /** Counts the result of an attempt. An ended subscription ignores it: a failure emits no second event, and a late success does not reactivate the subscription. */
   countAttempt(outcome: { delivered: boolean; at: Date }): this {
     if (!this.isActive) return this;
-    return outcome.delivered ? this.succeeded(outcome.at) : this.failed(outcome.at);
+    return outcome.delivered ? this.recordSuccess(outcome.at) : this.recordFailure(outcome.at);
   }
 
   /** Records for the audit log who sent a delivery; throws 409 when the subscription has failed. */
@@ -81,12 +81,12 @@ export class Subscription extends Aggregate<SubscriptionState> {
     return this.next({ status, updatedAt: at }, { audit: 'DELETE' });
   }
 
-  private succeeded(at: Date): this {
+  private recordSuccess(at: Date): this {
     const status = subscriptionStates.step(this.state.status, 'delivery attempt succeeds (2xx)');
     return this.next({ status, failureCount: 0, lastSuccess: at, updatedAt: at });
   }
 
-  private failed(at: Date): this {
+  private recordFailure(at: Date): this {
     const { status, failureCount, accountId, id, url } = this.state;
     const counted = { failureCount: failureCount + 1, lastFailure: at, updatedAt: at };
     if (counted.failureCount < maxConsecutiveFailures) {
@@ -104,13 +104,13 @@ export class Subscription extends Aggregate<SubscriptionState> {
 function normalizedUrl(text: string): string {
   const url = new URL(text);
   url.hash = '';
-  const path = unescaped(url.pathname);
-  const query = unescaped(url.search);
+  const path = decodeUnreserved(url.pathname);
+  const query = decodeUnreserved(url.search);
   return `${url.protocol}//${url.hostname.replace(/\.$/, '')}:${url.port}${path}${query}`;
 }
 
-/** RFC 3986 §6.2.2: decodes escapes of unreserved characters and writes the others in capitals. */
-const unescaped = (text: string): string =>
+/** RFC 3986 §6.2.2: decodes the escapes of unreserved characters and writes all other escapes in upper case. */
+const decodeUnreserved = (text: string): string =>
   text.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(parseInt(escape.slice(1), 16));
     return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, DomainError } from '@exchange/kernel';
-import { type Credit, type OtherLine, otherLines, classifyLines, type StatementLine } from '../domain/bank-statement';
+import { type Credit, type OtherLine, otherLineReasons, classifyLines, type StatementLine } from '../domain/bank-statement';
 import { bankTransfer, type DepositState } from '../domain/deposit';
 import { findReferencedAccounts } from '../domain/payment-reference';
 import { type EarlierDeposit, Deposits } from '../domain/ports';
@@ -17,7 +17,7 @@ export const unmatchedReasons = [
   'REVERSED',
   'REFERENCE_IN_USE',
   'TOO_LARGE',
-  ...otherLines,
+  ...otherLineReasons,
 ] as const;
 export type UnmatchedReason = (typeof unmatchedReasons)[number];
 

@@ -8,7 +8,7 @@ import type { ChargingTerms } from '../domain/fees';
 export class BillingTerms implements ChargingTerms {
   constructor(private readonly settings: Settings) {}
 
-  get isOn(): boolean {
+  get isBillingOn(): boolean {
     return this.settings.billing === 'on';
   }
 

@@ -51,7 +51,7 @@ export class BillingService {
     const now = this.clock.now();
     const periodStart = startOfCycle(cycleOf(now));
     const context = await this.contexts.read(organizationId, caller.accountId, dayOf(periodStart));
-    const { isOn, isCardCollected, tos } = this.terms;
+    const { isBillingOn: isOn, isCardCollected, tos } = this.terms;
     const nextAction = nextActionOf({ account, standing, plan, context, isOn, isCardCollected, tos, now });
     const family = await this.organizations.listAccounts(organizationId, billingLimits.accounts);
     const shown = isOfOrganization ? family.accounts : [];

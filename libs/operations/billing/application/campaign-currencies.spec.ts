@@ -8,11 +8,11 @@ describe('Billing accounts required by campaigns', () => {
   let accounts: InMemoryBillingAccounts;
   let payer: number | null;
   let isSandboxed: boolean;
-  let terms: { isOn: boolean };
+  let terms: { isBillingOn: boolean };
   let currencies: CampaignCurrencies;
 
   beforeEach(async () => {
-    [accounts, payer, isSandboxed, terms] = [new InMemoryBillingAccounts(), organizationId, false, { isOn: true }];
+    [accounts, payer, isSandboxed, terms] = [new InMemoryBillingAccounts(), organizationId, false, { isBillingOn: true }];
     const organizations = { payerOf: async () => payer };
     const sandbox = { isSandboxed: async () => isSandboxed };
     currencies = new CampaignCurrencies(organizations as never, sandbox as never, accounts, terms as never, {} as never);
@@ -28,9 +28,9 @@ describe('Billing accounts required by campaigns', () => {
   });
 
   test('reports no currency as missing with BILLING=off, for a demo, and for an account that buys only from sandbox sellers', async () => {
-    terms.isOn = false;
+    terms.isBillingOn = false;
     expect(await lacking()).toEqual([false, false]);
-    [terms.isOn, payer] = [true, null];
+    [terms.isBillingOn, payer] = [true, null];
     expect(await lacking()).toEqual([false, false]);
     [payer, isSandboxed] = [organizationId, true];
     expect(await lacking()).toEqual([false, false]);

@@ -22,7 +22,7 @@ export class CampaignCurrencies extends CampaignBilling {
   }
 
   async lacks(accountId: number, currency: string): Promise<boolean> {
-    if (!this.terms.isOn) return false;
+    if (!this.terms.isBillingOn) return false;
     const organizationId = await this.organizations.payerOf(accountId);
     if (organizationId === null || findCurrency(await this.accounts.find(organizationId), currency)) return false;
     return !(await this.sandbox.isSandboxed(accountId));

@@ -35,7 +35,7 @@ export class PlanChargesFacade {
   ) {}
 
   get isOn(): boolean {
-    return this.terms.isOn;
+    return this.terms.isBillingOn;
   }
 
   /** Payer of the account; null for a demo. */

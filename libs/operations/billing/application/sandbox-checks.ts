@@ -17,17 +17,17 @@ export class SandboxChecks {
     private readonly terms: BillingTerms,
   ) {}
 
-  /** `charged` is the part that costs money. The refusal names the sellers and the missing setup. */
-  async check(accountId: number, commitment: Commitment): Promise<{ readonly refusal: DomainError | null; readonly charged: Commitment }> {
+  /** `billable` is the part that costs money. The refusal names the sellers and the missing setup. */
+  async check(accountId: number, commitment: Commitment): Promise<{ readonly refusal: DomainError | null; readonly billable: Commitment }> {
     const standing = await this.standingOf(accountId);
-    if (!standing?.canWrite) return { refusal: authErrors.termsNotAccepted(), charged: commitment };
-    if (standing.posture === 'FULL' && !this.terms.isOn) return { refusal: null, charged: commitment };
+    if (!standing?.canWrite) return { refusal: authErrors.termsNotAccepted(), billable: commitment };
+    if (standing.posture === 'FULL' && !this.terms.isBillingOn) return { refusal: null, billable: commitment };
     const sandboxes = await this.storefronts.sandboxesAmong(accountId, [...new Set(commitment.parts.map(({ sellerId }) => sellerId))]);
-    const charged = { ...commitment, parts: commitment.parts.filter(({ sellerId }) => !sandboxes.has(sellerId)) };
+    const billable = { ...commitment, parts: commitment.parts.filter(({ sellerId }) => !sandboxes.has(sellerId)) };
     const refused = commitment.parts.filter(({ sellerId }) => !canBuyFrom(standing, { sandbox: sandboxes.has(sellerId) }));
-    if (refused.length === 0) return { refusal: null, charged };
+    if (refused.length === 0) return { refusal: null, billable };
     const sellerIds = [...new Set(refused.map(({ sellerId }) => sellerId))];
-    return { refusal: billingErrors.sandboxOnly({ details: { missing: standing.missing, sellerIds } }), charged };
+    return { refusal: billingErrors.sandboxOnly({ details: { missing: standing.missing, sellerIds } }), billable };
   }
 
   /** Whether the account may buy only from sandbox sellers. */

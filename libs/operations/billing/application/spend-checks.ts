@@ -13,7 +13,7 @@ import { Organizations } from './organizations';
 import { SandboxChecks } from './sandbox-checks';
 
 /**
- * Implements a port of media buys (docs/adr/0049, docs/adr/0096). Checks the advertiser, the agent's limits, the allowed sellers and the organization's
+ * Decides whether a purchase of media may be committed (docs/adr/0049, docs/adr/0096). Checks the advertiser, the agent's limits, the allowed sellers and the organization's
  * standing, in this order. Checks run in the committing transaction, so a refused purchase is never committed. Sandbox sellers cost nothing.
  */
 @Injectable()
@@ -32,25 +32,25 @@ export class SpendChecks extends Commitments {
   }
 
   /**
-   * 409 for an archived advertiser; 403 `FEATURE_NOT_ENABLED` for a seller the account may not buy from yet. 402 `CREDIT_LIMIT_EXCEEDED` for a spend hold
-   * or too little left in the currency; 400 without a billing account in it.
+   * Throws 409 for an archived advertiser, 403 `FEATURE_NOT_ENABLED` for a seller the account may not buy from yet, 402 `CREDIT_LIMIT_EXCEEDED` when a
+   * spend hold exists or the amount available in the currency is too low, and 400 when the organization has no billing account in the currency.
    */
   async commit(caller: Caller, commitment: Commitment): Promise<void> {
     await this.advertisers.assertActive(caller.accountId, commitment.advertiserId);
     await this.agents.commit(caller, commitment);
-    const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
+    const { refusal, billable } = await this.sandbox.check(caller.accountId, commitment);
     if (refusal) throw refusal;
-    if (this.terms.isOn) await this.commitMoney(caller.accountId, charged);
+    if (this.terms.isBillingOn) await this.commitMoney(caller.accountId, billable);
   }
 
   async refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null> {
     const refused =
       (await this.advertisers.refusal(caller.accountId, commitment.advertiserId)) ?? (await this.agents.refusal(caller, commitment));
     if (refused) return refused;
-    const { refusal, charged } = await this.sandbox.check(caller.accountId, commitment);
-    if (refusal || !this.terms.isOn || amountOf(charged) <= 0n) return refusal;
+    const { refusal, billable } = await this.sandbox.check(caller.accountId, commitment);
+    if (refusal || !this.terms.isBillingOn || amountOf(billable) <= 0n) return refusal;
     const organizationId = await this.organizations.payerOf(caller.accountId);
-    return organizationId === null ? null : this.moneyRefusal(await this.accounts.find(organizationId), organizationId, charged);
+    return organizationId === null ? null : this.moneyRefusal(await this.accounts.find(organizationId), organizationId, billable);
   }
 
   private async commitMoney(buyerId: number, commitment: Commitment): Promise<void> {

@@ -10,7 +10,7 @@ export type StatementFormat = (typeof statementFormats)[number];
 export const statementAmount = /^\d{1,13}(\.\d{1,6})?$/;
 
 export interface StatementLine {
-  /** Line number in a CSV, counting header and blank lines; in camt.053 the number of the entry, shared by payments of one entry. */
+  /** Line number in a CSV, where header and blank lines count; in camt.053 the number of the entry, which all payments of the entry share. */
   readonly line: number;
   /** The bank's reference, unique among lines. */
   readonly reference: string;
@@ -26,15 +26,15 @@ export interface StatementLine {
   readonly isReversal: boolean;
   /** False for an entry that the bank only announces. */
   readonly isBooked: boolean;
-  /** Whether the line stands for several payments, or a part of them, whose single amounts the file does not state. */
+  /** Whether the line combines several payments of which the file does not state the single amounts. */
   readonly isBatch: boolean;
-  /** Reference of the entry when the line is one of its several payments; else ''. */
+  /** Reference of the entry, for a line that is one of several payments of an entry; otherwise ''. */
   readonly partOf: string;
 }
 
 /** Reasons why a line is not a credit of one payer: pending, a reversal by the bank, a debit, an amount of 0, or several payments in one. */
-export const otherLines = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO', 'BATCH'] as const;
-export type OtherLineReason = (typeof otherLines)[number];
+export const otherLineReasons = ['NOT_BOOKED', 'REVERSAL', 'DEBIT', 'ZERO', 'BATCH'] as const;
+export type OtherLineReason = (typeof otherLineReasons)[number];
 
 export interface Credit {
   readonly line: number;
@@ -43,7 +43,7 @@ export interface Credit {
   readonly currency: string;
   readonly occurredAt: Date;
   readonly text: string;
-  /** Reference of the entry when the credit is one of its several payments; else ''. */
+  /** Reference of the entry, for a credit that is one of several payments of an entry; otherwise ''. */
   readonly partOf: string;
 }
 
@@ -56,22 +56,22 @@ export interface OtherLine extends Omit<Credit, 'occurredAt' | 'partOf'> {
   readonly reason: OtherLineReason;
 }
 
-/** Sorts every line into a credit or another line, in the order of the statement. Unreadable lines give a 400 that lists them; nothing is booked then. */
+/** Classifies each line as a credit or another line, in the order of the statement. Throws a 400 that lists the unreadable lines, so that nothing is booked. */
 export function classifyLines(lines: readonly StatementLine[]): readonly (Credit | OtherLine)[] {
   if (lines.length > billingLimits.statementLines)
     throw invalidField('content', `A statement has at most ${billingLimits.statementLines} lines.`);
-  const wrong: number[] = [];
-  const sorted: (Credit | OtherLine)[] = [];
+  const unreadable: number[] = [];
+  const classified: (Credit | OtherLine)[] = [];
   for (const entry of lines) {
     const { line, reference, amount, currency, bookedAt, text, isDebit, partOf } = entry;
     const occurredAt = parseBookingTime(bookedAt);
     const isAmount = statementAmount.test(amount) && isCurrency(currency) && isWholeMinor(amount, currency);
     const amountMinor = isAmount ? minorOf(micros(amount), currency) : 0;
-    const isNamed = reference.length <= billingLimits.reference && isLine(reference);
-    const isReadable = isAmount && isDebit !== null && amountMinor <= maxMinor && (reference === '' || isNamed);
+    const isReferenceValid = reference.length <= billingLimits.reference && isLine(reference);
+    const isReadable = isAmount && isDebit !== null && amountMinor <= maxMinor && (reference === '' || isReferenceValid);
     const reason = otherReasonOf(entry, amountMinor);
     if (isReadable && reason !== null)
-      sorted.push({
+      classified.push({
         line,
         reference,
         amountMinor: isDebit && amountMinor > 0 ? -amountMinor : amountMinor,
@@ -81,12 +81,15 @@ export function classifyLines(lines: readonly StatementLine[]): readonly (Credit
         reason,
       });
     else if (isReadable && reference !== '' && occurredAt !== null)
-      sorted.push({ line, reference, amountMinor, currency, occurredAt, text, partOf });
-    else wrong.push(line);
+      classified.push({ line, reference, amountMinor, currency, occurredAt, text, partOf });
+    else unreadable.push(line);
   }
-  if (wrong.length > 0)
-    throw invalidField('content', `These lines cannot be read: ${wrong.slice(0, 20).join(', ')}${wrong.length > 20 ? ' …' : ''}.`);
-  return sorted;
+  if (unreadable.length > 0)
+    throw invalidField(
+      'content',
+      `These lines cannot be read: ${unreadable.slice(0, 20).join(', ')}${unreadable.length > 20 ? ' …' : ''}.`,
+    );
+  return classified;
 }
 
 function otherReasonOf({ isBooked, isReversal, isDebit, isBatch }: StatementLine, amountMinor: Minor): OtherLineReason | null {

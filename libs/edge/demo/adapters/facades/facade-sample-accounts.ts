@@ -4,7 +4,7 @@ import { StockingFacade } from '@exchange/products';
 import { StorefrontOpeningFacade } from '@exchange/storefronts';
 import type { SampleSeller } from '../../domain/demo';
 import { SampleAccounts } from '../../domain/ports';
-import { profile, recipe, type RecipeId } from '../../domain/recipes';
+import { profile, recipeOf, type RecipeId } from '../../domain/recipes';
 import { sampleProducts, sampleStorefront } from './samples';
 
 @Injectable()
@@ -31,7 +31,7 @@ export class FacadeSampleAccounts extends SampleAccounts {
   }
 
   openSeller(buyerId: number, slug: string, recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
-    return this.seller(null, slug, `${recipe(recipeId).displayName} (demo)`, buyerId, before);
+    return this.seller(null, slug, `${recipeOf(recipeId).displayName} (demo)`, buyerId, before);
   }
 
   addProducts(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]> {

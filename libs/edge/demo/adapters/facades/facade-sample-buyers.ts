@@ -9,7 +9,7 @@ import { OrderOpeningFacade } from '@exchange/orders';
 import { DeliveryFacade } from '@exchange/reporting';
 import { demoLimits } from '../../domain/limits';
 import { SampleBuyers, type SellerSource } from '../../domain/ports';
-import { buyerProfile, recipe, sampleCampaign } from '../../domain/recipes';
+import { buyerProfile, recipeOf, sampleCampaign } from '../../domain/recipes';
 import { computeDelivery, type SampleBuy, type SampleCampaign } from '../../domain/sample-campaign';
 import { sampleOffer } from './samples';
 
@@ -106,7 +106,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
     const wanted = { brandDomain: advertiser.brand, poNumber: null, currency, start: flightStart, end: flightEnd, packages: [priced] };
     const order = await this.orders.open(desk, exchangeBuyer(advertiser.brand), wanted, flightStart, known?.orderId);
     const orderPackageId = order.packages[0]!.packageId;
-    const sellerName = `${recipe(recipeId).displayName} (demo)`;
+    const sellerName = `${recipeOf(recipeId).displayName} (demo)`;
     const { mediaBuyId, packageIds } = await this.buys.open(
       {
         accountId,

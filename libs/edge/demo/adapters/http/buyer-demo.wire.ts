@@ -1,7 +1,7 @@
 import { type Day } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { DemoSource, DemoState } from '../../domain/demo';
-import { buyerProfile, recipe, recipeChannels, recipeIds, type RecipeChannel, type RecipeId } from '../../domain/recipes';
+import { buyerProfile, recipeOf, recipeChannels, recipeIds, type RecipeChannel, type RecipeId } from '../../domain/recipes';
 import { DemoWire, demoWire } from './demo.wire';
 
 export class CreateBuyerDemoBody {
@@ -68,6 +68,6 @@ function buyerDemoWire(state: DemoState): BuyerDemoWire {
 }
 
 function sellerWire({ recipeId }: DemoSource, storefrontId: number): DemoSellerWire {
-  const { displayName, channel } = recipe(recipeId);
+  const { displayName, channel } = recipeOf(recipeId);
   return { storefrontId, recipeId, displayName, channel, synthetic: true };
 }

@@ -10,7 +10,7 @@ import {
   type ProfileId,
   profileNameOf,
   profiles,
-  recipe,
+  recipeOf,
   recipeChannels,
   recipeIds,
   recipes,
@@ -201,6 +201,6 @@ function storefrontDemoWire(state: DemoState): StorefrontDemoWire {
 }
 
 function sourceWire({ sourceId, recipeId, recipeVersion }: DemoSource): DemoSourceWire {
-  const { displayName, channel } = recipe(recipeId);
+  const { displayName, channel } = recipeOf(recipeId);
   return { sourceId, recipeId, recipeVersion, displayName, channel, synthetic: true };
 }

@@ -30,7 +30,7 @@ export class TypeormDemos extends Demos {
     await this.store.insert(demoMapping, demo);
   }
 
-  async newest(accountId: number): Promise<Demo | null> {
+  async findNewest(accountId: number): Promise<Demo | null> {
     const [state] = await this.database.query<DemoState>(
       `select ${select} from demos where account_id = $1 order by generation desc limit 1`,
       [accountId],

@@ -4,19 +4,20 @@ import type { Caller } from '@exchange/kernel';
 import type { Reply, ToolCall } from '@exchange/platform';
 import type { CallQuestions, ClientQuestion } from '../../tools/call-questions';
 
+/** Protocol era: `legacy` has sessions (revisions up to 2025-11-25), `modern` has none (from 2026-07-28). */
 export type Era = 'legacy' | 'modern';
 
-/** MCP Apps extension: views of tools. */
+/** Name of the MCP Apps extension, and the document type of its views. */
 export const viewsExtension = 'io.modelcontextprotocol/ui';
 export const viewType = 'text/html;profile=mcp-app';
 
-/** Capabilities of a client. */
+/** Client capabilities that this server uses. */
 interface Capabilities {
   readonly elicitation?: { readonly form?: object; readonly url?: object };
   readonly extensions?: Readonly<Record<string, { readonly mimeTypes?: readonly unknown[] } | undefined>>;
 }
 
-/** Requests of 2026 contain the capabilities; in a session the handshake does. */
+/** Capabilities of the client: from the request itself in the modern era, from the handshake of the session in the legacy era. */
 export function capabilitiesOf({ mcpReq }: ServerContext, server: Server): Capabilities {
   const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
   return envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {};
@@ -28,14 +29,14 @@ export function showsViews({ extensions }: Capabilities): boolean {
   return Array.isArray(mimeTypes) && mimeTypes.includes(viewType);
 }
 
-/** A tool call of an MCP client, in either era. */
+/** A tool call of an MCP client, in either protocol era. */
 export class McpCall implements ToolCall {
-  private progressed = 0;
+  private lastProgress = 0;
 
   constructor(
     readonly caller: Caller,
     readonly requestId: string,
-    readonly asking: CallQuestions,
+    readonly questions: CallQuestions,
     /** Context of the protocol library. */
     readonly context: ServerContext,
     private readonly server: Server,
@@ -46,17 +47,17 @@ export class McpCall implements ToolCall {
     return this.context.mcpReq.signal;
   }
 
-  /** Progress values must increase. */
+  /** Sends a progress notification when the client asked for them. The protocol requires that the values increase. */
   progress(message: string, done?: number, total?: number): void {
     const token = this.context.mcpReq._meta?.progressToken;
     if (token === undefined || this.signal.aborted) return;
-    this.progressed = Math.max(done ?? this.progressed + 1, this.progressed);
-    const params = { progressToken: token, progress: this.progressed, message, ...(total === undefined ? {} : { total }) };
+    this.lastProgress = Math.max(done ?? this.lastProgress + 1, this.lastProgress);
+    const params = { progressToken: token, progress: this.lastProgress, message, ...(total === undefined ? {} : { total }) };
     void this.context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   }
 
   async ask(question: ClientQuestion): Promise<Reply | null> {
-    return this.canBeAsked ? this.asking.ask(question) : null;
+    return this.canShowForms ? this.questions.ask(question) : null;
   }
 
   get showsViews(): boolean {
@@ -67,8 +68,8 @@ export class McpCall implements ToolCall {
     return capabilitiesOf(this.context, this.server);
   }
 
-  /** A client that names no kind of question accepts forms. */
-  private get canBeAsked(): boolean {
+  /** Whether the client can show a form. A client that declares elicitation without a mode supports forms. */
+  private get canShowForms(): boolean {
     const { elicitation } = this.capabilities;
     return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
   }

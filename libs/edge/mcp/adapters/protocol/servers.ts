@@ -35,7 +35,7 @@ const cacheHints = {
   'server/discover': cached,
 } as const;
 
-/** Creates the server that answers one request of one caller. No state outlives the request, in either era. */
+/** Creates the server that answers one request of one caller. No state outlives the request, in either protocol era. */
 @Injectable()
 export class Servers {
   constructor(

@@ -4,7 +4,7 @@ import type { DetailedCall, ListedCall } from '../../application/activity.servic
 import { principalTypes } from '../../domain/principal';
 import { detailAvailabilities } from '../../domain/recorded-call';
 
-/** Query of gaps.md §6.16. */
+/** Query of docs/spec/gaps.md §6.16. */
 export class ListCallsQuery {
   @CursorField()
   cursor?: string;
@@ -39,7 +39,7 @@ export class ListCallsQuery {
     optional: true,
     many: { max: 100 },
     description:
-      'Only calls with this key, session or application. Several values for an app, from its `credentialIds`. Comma-separated or repeated.',
+      'Only calls with one of these keys, sessions or applications. For an app, pass its `credentialIds`. Comma-separated or repeated.',
   })
   credentialId?: string[];
 
@@ -72,7 +72,7 @@ class CallErrorWire {
   retryAfterSeconds: number | null;
 }
 
-/** A call of gaps.md §6.16 and gaps-2.md §14. */
+/** A call of docs/spec/gaps.md §6.16 and docs/spec/gaps-2.md §14. */
 export class ActivityCallWire {
   @Field.text()
   activityUid: string;
@@ -101,7 +101,7 @@ export class ActivityCallWire {
   @Field.text({ nullable: true })
   method: string | null;
 
-  @Field.integer({ nullable: true, description: 'Null without an answer.' })
+  @Field.integer({ nullable: true, description: 'Null when no answer was sent.' })
   httpStatus: number | null;
 
   @Field.text({ nullable: true })
@@ -133,11 +133,11 @@ export class ActivityCallWire {
 
   @Field.boolean({
     description:
-      'Whether the call repeated an earlier one with its `Idempotency-Key`: it got the same answer, or that the earlier one is still in progress.',
+      'Whether the call repeated the `Idempotency-Key` of an earlier call. It got the stored answer, or an error because the earlier call was still in progress.',
   })
   idempotencyReplay: boolean;
 
-  @Field.text({ nullable: true, description: 'For a replay the repeated call. Null when that call is no longer stored.' })
+  @Field.text({ nullable: true, description: 'For a replay, the call whose key it repeated. Null when that call is no longer stored.' })
   idempotencyReplayOfActivityUid: string | null;
 
   @Field.text({ nullable: true, description: 'The `correlationId` of the request.' })
@@ -146,7 +146,9 @@ export class ActivityCallWire {
   @Field.object(() => CallErrorWire, { nullable: true })
   error: CallErrorWire | null;
 
-  @Field.oneOf(detailAvailabilities, { description: '`not_captured`: the buffer was full.' })
+  @Field.oneOf(detailAvailabilities, {
+    description: '`not_captured`: input and output were not stored, because the buffer of the server was full.',
+  })
   detailAvailability: string;
 }
 

@@ -4,9 +4,9 @@ import { Demo, type DemoState } from '../domain/demo';
 import { demoLimits } from '../domain/limits';
 import { Demos, SampleAccounts } from '../domain/ports';
 
-/** Ends expired leases and removes ended demos. */
+/** Ends demos whose lease has expired, and removes the accounts of ended demos. */
 @Injectable()
-export class TidyingService {
+export class DemoCleanupService {
   constructor(
     private readonly demos: Demos,
     private readonly samples: SampleAccounts,
@@ -14,7 +14,7 @@ export class TidyingService {
     private readonly clock: Clock,
   ) {}
 
-  async tidy(): Promise<void> {
+  async cleanUp(): Promise<void> {
     const now = this.clock.now();
     for (const demo of await this.demos.findExpired(now, demoLimits.demosPerRound)) await this.expire(demo, now);
     const retryBefore = new Date(now.getTime() - demoLimits.retryAfterMs);
@@ -34,7 +34,9 @@ export class TidyingService {
       await this.demos.remove(demo);
     } catch (error) {
       if (this.unitOfWork.isAway(error)) throw error;
-      await this.demos.change(demo, (found) => found.recordCleanupFailure('Its rows could not be removed; it is tried again.', now));
+      await this.demos.change(demo, (found) =>
+        found.recordCleanupFailure('The rows of the demo could not be removed. The removal is retried.', now),
+      );
     }
   }
 }
