@@ -17,7 +17,7 @@ const defaultBounds: Bounds = { entries: 200, values: 5_000 };
 const maxDepth = 32;
 
 /** Note for an answer in which a list was cut. */
-export const cutLists = `Only the first ${defaultBounds.entries} entries of each list are read.`;
+export const cutListsNote = `Only the first ${defaultBounds.entries} entries of each list are read.`;
 
 /** Copies one item of an answer and cuts its lists. Used before schemas, which check every value. */
 export function boundedItem(sent: unknown, bounds: Bounds = defaultBounds): BoundedItem {

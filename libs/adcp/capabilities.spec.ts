@@ -14,7 +14,7 @@ function asking({ isKept = (result: number) => result > 0, now = Date.now } = {}
       asked.push([name, args]);
       return { content: [], structuredContent: { says } };
     };
-    return question.of({ ...seller, ...overrides }, { call });
+    return question.get({ ...seller, ...overrides }, { call });
   };
   return { asked, of, question, request };
 }

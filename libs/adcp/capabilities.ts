@@ -37,7 +37,7 @@ export class Capabilities<Result> {
     return this.cached(sellerId)?.result;
   }
 
-  async of(seller: Seller, session: Pick<McpSession, 'call'>): Promise<Result> {
+  async get(seller: Seller, session: Pick<McpSession, 'call'>): Promise<Result> {
     const { sellerId } = seller;
     const credentials = credentialsOf(seller);
     const known = this.cached(sellerId);

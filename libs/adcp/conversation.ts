@@ -4,7 +4,7 @@ import type { McpSession } from './mcp-session';
 import type { SellerConnection } from './seller-connections';
 
 /** An open conversation with a seller. Callers of the seller do not see its token. */
-export class Conversation {
+export class SellerConversation {
   /** Set when the seller has queued the request, so that a late answer does not count as silence. */
   isQueued = false;
   readonly #session: McpSession;
@@ -29,6 +29,6 @@ export class Conversation {
 
   /** The seller's capabilities, cached or requested now. */
   capabilities<Result>(question: Capabilities<Result>): Promise<Result> {
-    return question.of(this.#seller, this.#session);
+    return question.get(this.#seller, this.#session);
   }
 }

@@ -35,7 +35,7 @@ const egressReasons: Reasons = {
 
 const noAnswerInTime = 'The seller did not answer in time.';
 const queuedTooLong = 'The seller queued the request and did not finish it in time.';
-export const notTheProtocol = 'The seller’s answer is not valid MCP.';
+export const invalidMcpReason = 'The seller’s answer is not valid MCP.';
 
 export function failed(reason: string): { readonly kind: 'failed'; readonly reason: string } {
   return { kind: 'failed', reason };
@@ -77,12 +77,12 @@ function failureOf(error: unknown, egress: EgressFailure | null, maxBytes: numbe
   if (error instanceof StreamClosed) return failed('The seller hung up without an answer.');
   if (error instanceof StreamableHTTPError) return failed(httpReason(error.code ?? -1));
   if (error instanceof McpError) return failed(`The seller answered with a protocol error (${error.code}).`);
-  return failed(notTheProtocol);
+  return failed(invalidMcpReason);
 }
 
 function httpReason(status: number): string {
   if (status === 401 || status === 403) return `The seller refused the exchange’s credentials (${status}).`;
-  return status > 0 ? `The seller answered with an error (${status}).` : notTheProtocol;
+  return status > 0 ? `The seller answered with an error (${status}).` : invalidMcpReason;
 }
 
 function isTimeout(error: unknown): boolean {

@@ -1,10 +1,10 @@
 export { abilitiesIn } from './abilities';
-export { boundedItem, cutLists } from './bounded-item';
+export { boundedItem, cutListsNote } from './bounded-item';
 export { Capabilities } from './capabilities';
-export type { Conversation } from './conversation';
-export { failed, notTheProtocol } from './failures';
-export { goalWords, noLists, orderWords, overlayOf, packageWords } from './order-words';
-export type { ListReference, ListWords, OrderedLists } from './order-words';
+export type { SellerConversation } from './conversation';
+export { failed, invalidMcpReason } from './failures';
+export { goalTerms, noLists, orderTerms, overlayOf, packageOrderTerms } from './order-words';
+export type { ListReference, ListTerms, OrderedLists } from './order-words';
 export { ProtocolSchemas } from './protocol-schemas';
 export { SellerConnections, type SellerConnection } from './seller-connections';
 export type { SellerLine } from './seller-line';

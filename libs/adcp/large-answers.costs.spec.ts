@@ -1,5 +1,5 @@
 import { Egress } from '@exchange/platform';
-import { longestTurn } from '@test/processor-time';
+import { measureLongestTurn } from '@test/processor-time';
 import { hostileResults } from './hostile-answers.fixture';
 import { closeSellers, hostileSeller, InMemoryConnections, linesOver } from './testing';
 import { payloadOf } from './tool-answer';
@@ -25,7 +25,7 @@ describe('An answer of two megabytes', () => {
     async (name, kind) => {
       const result = hostileResults[name]!();
       const { url } = await hostileSeller(() => result, kind);
-      expect(await longestTurn(() => converse(url))).toBeLessThan(100);
+      expect(await measureLongestTurn(() => converse(url))).toBeLessThan(100);
     },
   );
 });

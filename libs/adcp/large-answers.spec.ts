@@ -3,7 +3,7 @@ import { readWhole } from './answer-body';
 import { answerBounds } from './answer-bounds';
 import { AnswerMessages } from './answer-messages';
 import { LargeAnswers } from './answer-turns';
-import type { Conversation } from './conversation';
+import type { SellerConversation } from './conversation';
 import { hostileResults } from './hostile-answers.fixture';
 import { closeSellers, fakeSeller, hostileSeller, InMemoryConnections, linesOver } from './testing';
 
@@ -17,7 +17,7 @@ interface Outcome {
   readonly reason?: string;
 }
 
-const askOnce = async (seller: Conversation): Promise<Outcome> => ({ content: (await seller.call('speak', {})).structuredContent });
+const askOnce = async (seller: SellerConversation): Promise<Outcome> => ({ content: (await seller.call('speak', {})).structuredContent });
 
 /** Conversations of one process. */
 function aProcess() {
@@ -92,7 +92,7 @@ describe('Large answers of several sellers', () => {
     expect(outcomes).toEqual(Array(20).fill({ content: large }));
   });
 
-  it.each<[string, (seller: Conversation) => Promise<unknown>]>([
+  it.each<[string, (seller: SellerConversation) => Promise<unknown>]>([
     ['calls again', (seller) => seller.call('hang', {})],
     ['pauses before the next call', (seller) => seller.pause(60_000)],
   ])('do not wait for a conversation that %s', async (_, next) => {
@@ -133,7 +133,7 @@ describe('Large answers of several sellers', () => {
     const { url } = await fakeSeller({ speak: () => large, hang: () => undefined });
     /** A deadline below half a second, with the outcome of the full thirty seconds. */
     const terms = { ms: 30_000, margin: 29_600, answerBytes: Infinity, signal: new AbortController().signal };
-    const contactOf = async (accountId: number, ask: (seller: Conversation) => Promise<Outcome>) => {
+    const contactOf = async (accountId: number, ask: (seller: SellerConversation) => Promise<Outcome>) => {
       const line = await lines.open(connections.put(url, { sellerId: accountId, accountId }));
       return (await line!.converse<Outcome>(terms, ask, ({ reason }) => ({ reason }))).contact;
     };

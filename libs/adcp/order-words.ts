@@ -7,12 +7,12 @@ export interface ListReference {
   readonly authToken: string;
 }
 
-export type ListWords = ListReference | { readonly identifiers: readonly ListedProperty[] };
+export type ListTerms = ListReference | { readonly identifiers: readonly ListedProperty[] };
 
 /** Property lists of an order in the form for one seller. */
 export interface OrderedLists {
-  readonly include: ListWords | null;
-  readonly exclude: ListWords | null;
+  readonly include: ListTerms | null;
+  readonly exclude: ListTerms | null;
 }
 
 export const noLists: OrderedLists = { include: null, exclude: null };
@@ -22,9 +22,9 @@ type Json = Readonly<Record<string, unknown>>;
 const pacings = { EVEN: 'even', ASAP: 'asap', FRONTLOADED: 'front_loaded' } as const;
 
 /** Members of each package for the decisions: members of AdCP 3.0 and 3.1, and `ext.exchange` for others. */
-export function packageWords(decisions: Decisions, lists: OrderedLists): Json {
+export function packageOrderTerms(decisions: Decisions, lists: OrderedLists): Json {
   const overlay = overlayOf(decisions, lists);
-  const goals = decisions.optimizationGoals.map(goalWords);
+  const goals = decisions.optimizationGoals.map(goalTerms);
   const ext = dropEmpty({
     frequency_caps: decisions.frequencyCaps.length > 1 ? decisions.frequencyCaps.map(capWords) : [],
     property_list: inlineOf(lists.include),
@@ -38,7 +38,7 @@ export function packageWords(decisions: Decisions, lists: OrderedLists): Json {
 }
 
 /** Members of the whole order, and the part of them that belongs in `ext.exchange`. */
-export function orderWords({ poNumber, dailyCap, requiredPolicies }: Decisions): { readonly order: Json; readonly ext: Json } {
+export function orderTerms({ poNumber, dailyCap, requiredPolicies }: Decisions): { readonly order: Json; readonly ext: Json } {
   return {
     order: dropEmpty({ po_number: poNumber }),
     ext: dropEmpty({ daily_cap: dailyCap === null ? null : Number(dailyCap), required_policies: requiredPolicies }),
@@ -61,7 +61,7 @@ function capWords({ max_impressions, per = 'individuals', window }: FrequencyCap
   return { max_impressions, per, window };
 }
 
-export function goalWords({ kind, metric, reachUnit, eventSources, target, attributionWindow, priority }: OptimizationGoal): Json {
+export function goalTerms({ kind, metric, reachUnit, eventSources, target, attributionWindow, priority }: OptimizationGoal): Json {
   return {
     kind,
     ...dropEmpty({
@@ -84,7 +84,7 @@ function referenceOf({ agentUrl, listId, authToken }: ListReference): Json {
   return { agent_url: agentUrl, list_id: listId, auth_token: authToken };
 }
 
-function inlineOf(list: ListWords | null): Json | null {
+function inlineOf(list: ListTerms | null): Json | null {
   return list && 'identifiers' in list ? { identifiers: list.identifiers } : null;
 }
 

@@ -2,7 +2,7 @@ import { deadlineSignal } from '@exchange/kernel';
 import { currentTrace, type Egress, type Spans, type Trace } from '@exchange/platform';
 import { answerBounds } from './answer-bounds';
 import type { LargeAnswers, Room } from './answer-turns';
-import { Conversation } from './conversation';
+import { SellerConversation } from './conversation';
 import { contactOf, faultOf, type SellerContact, type SellerFault } from './failures';
 import { McpSession } from './mcp-session';
 import type { SellerConnection } from './seller-connections';
@@ -53,7 +53,7 @@ export class SellerLine {
   }
 
   /** Records the outcome of a conversation with the seller's agent. */
-  heard(contact: SellerContact, reason: string | null): Promise<void> {
+  record(contact: SellerContact, reason: string | null): Promise<void> {
     return this.#connection.record(contact, reason);
   }
 
@@ -63,7 +63,7 @@ export class SellerLine {
    */
   async converse<T extends object>(
     { ms, margin = 0, answerBytes, signal: given, room, shows = () => 'answered' }: ConverseOptions<T>,
-    ask: (seller: Conversation) => Promise<T>,
+    ask: (seller: SellerConversation) => Promise<T>,
     broken: (fault: SellerFault, error: unknown) => T,
   ): Promise<ConversationEnd<T>> {
     const timeoutMs = Math.max(1, ms - margin);
@@ -75,7 +75,7 @@ export class SellerLine {
     const headers = headersOf(bearerToken, span.trace);
     const turns = this.largeAnswers.turnsFor(this.accountId, signal, room);
     const session = new McpSession({ url, headers, fetch, signal, deadline: Date.now() + timeoutMs, turns });
-    const conversation = new Conversation(session, this.#connection, signal);
+    const conversation = new SellerConversation(session, this.#connection, signal);
     const began = performance.now();
     let hasSpoken = false;
     let contact: SellerContact | null = null;

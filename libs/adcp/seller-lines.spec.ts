@@ -1,5 +1,5 @@
 import { Egress, Trace, traced } from '@exchange/platform';
-import type { Conversation } from './conversation';
+import type { SellerConversation } from './conversation';
 import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller } from './testing';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
@@ -16,7 +16,7 @@ function aLine({ sellerTimeoutMs = 30_000, ...more }: { sellerTimeoutMs?: number
   const sellers = new InMemoryConnections();
   const lines = linesOver(sellers, egress, sellerTimeoutMs);
   const errors: unknown[] = [];
-  const asked = async (seller: Conversation): Promise<Outcome> => {
+  const asked = async (seller: SellerConversation): Promise<Outcome> => {
     const { structuredContent } = await seller.call('speak', { loud: true });
     return { kind: 'answered', reason: String(structuredContent!['words']) };
   };
@@ -116,7 +116,7 @@ it('Conversation does not expose the token', async () => {
   const { url } = await fakeSeller({ speak: () => ({ words: '' }) });
   const { sellers, ask } = aLine();
   sellers.put(url, { bearerToken: 'secret-token' });
-  const seen: Conversation[] = [];
+  const seen: SellerConversation[] = [];
   await ask({}, async (seller) => (seen.push(seller), { kind: 'answered', reason: '' }));
   expect(JSON.stringify(seen)).not.toContain('secret-token');
   expect(seen).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Egress, Log, Metrics, Settings, Spans } from '@exchange/platform';
 import { LargeAnswers } from './answer-turns';
-import type { Conversation } from './conversation';
+import type { SellerConversation } from './conversation';
 import type { SellerContact } from './failures';
 import { SellerConnections } from './seller-connections';
 import { SellerLine } from './seller-line';
@@ -56,7 +56,7 @@ export class SellerLines {
    */
   async converse<T extends object>(
     { sellerId, limits, stopped = neverAborted, insist = false, shows }: Terms<T>,
-    ask: (seller: Conversation) => Promise<T>,
+    ask: (seller: SellerConversation) => Promise<T>,
     broken: (reason: string, error: unknown) => T,
   ): Promise<T> {
     const line = await this.open(sellerId);
@@ -67,7 +67,7 @@ export class SellerLines {
     const terms = { ms, answerBytes: limits.answerBytes, signal: stopped, ...(shows ? { shows } : {}) };
     const { result, contact, reason } = await line.converse(terms, ask, (fault, error) => broken(fault.reason, error));
     // A failed write is ignored: the next conversation shows the same outcome.
-    if (contact && (reason === null || !stopped.aborted)) await line.heard(contact, reason).catch(() => undefined);
+    if (contact && (reason === null || !stopped.aborted)) await line.record(contact, reason).catch(() => undefined);
     return result;
   }
 }

@@ -74,7 +74,7 @@ export async function closeSellers(): Promise<void> {
 }
 
 /** A tool's answer with an error of the protocol. */
-export class Refusal {
+export class ToolRefusal {
   constructor(readonly error: object) {}
 }
 
@@ -96,7 +96,7 @@ function answerOf({ method, params }: { method: string; params?: never }, tools:
   if (answer === undefined) return undefined;
   if (answer instanceof RpcError) return { error: { code: answer.code, message: 'internal: 10.0.0.7' } };
   const content = [{ type: 'text', text: 'See the structured content.' }];
-  if (answer instanceof Refusal) return { result: { isError: true, structuredContent: { adcp_error: answer.error }, content } };
+  if (answer instanceof ToolRefusal) return { result: { isError: true, structuredContent: { adcp_error: answer.error }, content } };
   return { result: { structuredContent: answer, content } };
 }
 

@@ -3,7 +3,7 @@ import type { SellerContact } from './failures';
 import { type SellerConnection, SellerConnections } from './seller-connections';
 import { SellerLines } from './seller-lines';
 
-export { closeSellers, type FakeSeller, fakeSeller, hostileSeller, rawSeller, Refusal, RpcError } from './testing.seller';
+export { closeSellers, type FakeSeller, fakeSeller, hostileSeller, rawSeller, ToolRefusal, RpcError } from './testing.seller';
 
 /** Sellers of a test, with the recorded outcomes. */
 export class InMemoryConnections extends SellerConnections {

@@ -1,7 +1,7 @@
 export * from './abilities';
 export { type AdvertiserUse, archivedAdvertiser, requireAdvertiser } from './advertiser-access';
 export * from './aggregate';
-export * from './bell';
+export * from './wake-up';
 export * from './caller';
 export * from './calls';
 export * from './channels';

@@ -1,4 +1,15 @@
-import { Page, cursorPage, decodeCursor, encodeCursor, offsetPage, pageLimits, partOf, skipPage, unionPage, wholeList } from './paging';
+import {
+  Page,
+  cursorPage,
+  decodeCursor,
+  encodeCursor,
+  offsetPage,
+  pageLimits,
+  pageOfArray,
+  skipPage,
+  unionPage,
+  wholeList,
+} from './paging';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1 }));
 const keyOf = (row: { id: number }) => [row.id];
@@ -73,23 +84,23 @@ describe('Paging', () => {
 
     test('a page that does not exceed the maximum size is unchanged', () => {
       const page = cursorPage(rows(3), 3, keyOf);
-      expect(page.within(30, sizeOf)).toBe(page);
+      expect(page.cutTo(30, sizeOf)).toBe(page);
     });
 
     test('a page that exceeds the maximum size is cut, and its cursor continues with the first row that was cut', () => {
-      const page = cursorPage(rows(5), 4, keyOf).within(25, sizeOf);
+      const page = cursorPage(rows(5), 4, keyOf).cutTo(25, sizeOf);
       expect(page).toMatchObject({ rows: rows(2), pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
     });
 
     test('the last page is cut too, and gets a cursor', () => {
       const page = cursorPage(rows(3), 3, keyOf)
         .map(({ id }) => id)
-        .within(25, sizeOf);
+        .cutTo(25, sizeOf);
       expect(page).toMatchObject({ rows: [1, 2], pagination: { nextCursor: encodeCursor([2]), hasMore: true } });
     });
 
     test('the first row is returned even when it exceeds the maximum size', () => {
-      expect(cursorPage(rows(3), 3, keyOf).within(5, sizeOf).rows).toEqual(rows(1));
+      expect(cursorPage(rows(3), 3, keyOf).cutTo(5, sizeOf).rows).toEqual(rows(1));
     });
 
     test.each([
@@ -102,16 +113,16 @@ describe('Paging', () => {
       ],
       [
         'a cursor of a list in memory',
-        partOf(rows(9), { limit: 3, cursor: encodeCursor([6]) }),
+        pageOfArray(rows(9), { limit: 3, cursor: encodeCursor([6]) }),
         { nextCursor: encodeCursor([8]), hasMore: true },
       ],
     ])('%s: the next page begins after the returned rows', (_, page: Page<{ id: number }>, pagination) => {
-      expect(page.within(25, sizeOf).pagination).toEqual(pagination);
+      expect(page.cutTo(25, sizeOf).pagination).toEqual(pagination);
     });
 
     test('a list that is never paged is not cut', () => {
       const list = wholeList(rows(3));
-      expect(list.within(5, sizeOf)).toBe(list);
+      expect(list.cutTo(5, sizeOf)).toBe(list);
     });
   });
 

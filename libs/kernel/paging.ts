@@ -45,7 +45,7 @@ export class Page<Row> {
   }
 
   /** Cuts the page to what fits into `size`. `sizeOf` is called once per row, up to the first row that does not fit. */
-  within(size: number, sizeOf: (row: Row) => number): Page<Row> {
+  cutTo(size: number, sizeOf: (row: Row) => number): Page<Row> {
     if (!this.endingAfter) return this;
     const room = new PageRoom(size);
     const count = this.rows.findIndex((row) => !room.takes(sizeOf(row)));
@@ -111,7 +111,7 @@ export function isAfterKeyset(after: Keyset | null | undefined, row: Keyset): bo
 }
 
 /** A page of a list that is in memory; the cursor is the number of rows before it. */
-export function partOf<Row>(rows: readonly Row[], { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Page<Row> {
+export function pageOfArray<Row>(rows: readonly Row[], { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Page<Row> {
   const from = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
   return cursorPage(rows.slice(from, from + limit + 1), limit, (_, index) => [from + index + 1]);
 }

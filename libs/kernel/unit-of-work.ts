@@ -12,7 +12,7 @@ export abstract class UnitOfWork {
   abstract afterCommit(effect: () => void | Promise<void>): void;
 
   /** Whether the error means that the database was unreachable. A retry may succeed; the work may also be committed already, with only the answer lost. */
-  abstract isAway(error: unknown): boolean;
+  abstract isDatabaseUnreachable(error: unknown): boolean;
 }
 
 /** For unit tests with in-memory adapters: runs the effects after the work, and drops them when the work fails. No rollback. */
@@ -39,7 +39,7 @@ export class ImmediateUnitOfWork extends UnitOfWork {
     else void effect();
   }
 
-  isAway(_error: unknown): boolean {
+  isDatabaseUnreachable(_error: unknown): boolean {
     return false;
   }
 }

@@ -18,7 +18,7 @@ export {
   people,
   Public,
   refusalOf,
-  RefusesLater,
+  DefersRefusal,
   SellersOnly,
   signedIn,
   spendWhen,
@@ -31,11 +31,11 @@ export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticat
 export { type DelegationKey, Delegations, type FoundDelegation } from './auth/delegations';
 export { authErrors } from './auth/errors';
 export { tokenMarker } from './auth/presented';
-export { credentialProofOf, Recall } from './auth/recall';
-export type { Proof } from './auth/recall';
+export { credentialReferenceOf, Reauthenticator } from './auth/reauthenticator';
+export type { CredentialReference } from './auth/reauthenticator';
 export { SameOriginGuard } from './auth/same-origin.guard';
 export { isSameOrigin, sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
-export { type Call, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
+export { type CompletedCall, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
 export { calledError, maxContentBytes, recordRestCall, resourceTypeOf, touchedBy } from './calls/rest-call';
 export { type CapName, caps } from './config/caps';
 export { consolePage, pageWithToken } from './config/console-address';
@@ -128,7 +128,7 @@ export { type Retention, RetentionSchedule } from './persistence/retention';
 export { Database } from './persistence/database';
 export { isIn } from './persistence/is-in';
 export { ListReads, storedAs } from './persistence/list-reads';
-export type { Condition, Slice } from './persistence/list-reads';
+export type { Condition, ListWindow } from './persistence/list-reads';
 export { migrate } from './persistence/migrator';
 export { isUniqueViolation } from './persistence/pg-errors';
 export { type PartitionedTable, PartitionSchedule } from './persistence/partitions';
@@ -137,7 +137,7 @@ export { withDatabase } from './persistence/with-database';
 export { PlatformModule } from './platform.module';
 export { dueNow, inTurn, lanesOf, shareOf } from './queues/fair-claims';
 export { KeyedGate } from './queues/keyed-gate';
-export { ringId } from './queues/ring-id';
+export { wakeUpJobId } from './queues/wake-up-job-id';
 export { Slices } from './queues/slices';
 export { Slots } from './queues/slots';
 export type { Lane } from './queues/slots';
@@ -147,8 +147,8 @@ export { RateLimits } from './rate-limits/rate-limits';
 export { unreadable } from './rate-limits/unreadable';
 export { RequestLimits } from './rate-limits/request-limits';
 export type { RateLimit } from './rate-limits/windows';
-export { Doorbell } from './realtime/doorbell';
-export { type Follower, Followers, type Tell } from './realtime/followers';
+export { PubSub } from './realtime/pub-sub';
+export { type Follower, Followers, type SendChanges } from './realtime/followers';
 export { KeptStreams } from './realtime/kept-streams';
 export { Every } from './schedule/every';
 export { Scheduler } from './schedule/scheduler';
@@ -162,18 +162,18 @@ export { countKeys, resealAll } from './secrets/reseal';
 export { SecretBox, SecretNotOpened } from './secrets/secret-box';
 export { closeOnSignals } from './shutdown';
 export { apiVersion, version } from './config/version';
-export { farewell } from './leases/farewell';
+export { waitForShutdownWork } from './leases/shutdown-work';
 export { dueFrom, dueInMemory, leaseColumns, putAside } from './leases/lease-table';
 export { LeasedWork } from './leases/leased-work';
 export { WorkProcessor } from './leases/work-processor';
-export { ringing, type WorkQueue } from './leases/work-queue';
+export { wakeUpProvider, type WorkQueue } from './leases/work-queue';
 export { firstOf, KindPart, partOf } from './tools/kind-part';
 export type { ShownPart } from './tools/kind-part';
 export { noSearchText, ObjectKind } from './tools/object-kind';
 export type { KindOwner, KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
-export type { Answered } from './tools/declared-schemas';
+export type { ToolAnswerFields } from './tools/declared-schemas';
 export { Confirmations } from './tools/confirmations';
 export { neededScope, performedBy } from './tools/performed';
 export { Prompt } from './tools/prompt';
@@ -216,7 +216,7 @@ export {
   type SpendingNumbers,
   spendingText,
 } from './tools/spending';
-export { type Saved, SavingTool } from './tools/saving-tool';
+export { type SavedObject, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
 export { maxSummaryLength, summaryOf, summaryText } from './tools/summary-text';
 export { Tool } from './tools/tool';

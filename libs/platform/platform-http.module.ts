@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { Recall } from './auth/recall';
+import { Reauthenticator } from './auth/reauthenticator';
 import { HealthController } from './health/health.controller';
 import { AuthGuard } from './http/auth.guard';
 import { BodyGuard } from './http/body.guard';
@@ -19,7 +19,7 @@ import { RequestLimits } from './rate-limits/request-limits';
   providers: [
     EventStreams,
     PersonPages,
-    Recall,
+    Reauthenticator,
     RequestLimits,
     StreamAccess,
     AuthGuard,
@@ -30,6 +30,6 @@ import { RequestLimits } from './rate-limits/request-limits';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],
-  exports: [AuthGuard, EventStreams, PersonPages, Recall],
+  exports: [AuthGuard, EventStreams, PersonPages, Reauthenticator],
 })
 export class PlatformHttp {}

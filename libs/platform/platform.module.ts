@@ -36,8 +36,8 @@ import { retentions } from './persistence/retention';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
-import { Doorbell } from './realtime/doorbell';
 import { KeptStreams } from './realtime/kept-streams';
+import { PubSub } from './realtime/pub-sub';
 import { currentTrace } from './request/current-trace';
 import { CursorSeal } from './secrets/cursor-seal';
 import { DerivedKeys } from './secrets/derived-keys';
@@ -139,7 +139,7 @@ export class PlatformModule {
       Confirmations,
       Counts,
       AuditTrail,
-      Doorbell,
+      PubSub,
       KeptStreams,
       Health,
       Idempotency,

@@ -24,6 +24,7 @@ test('application/ imports only these names from the platform', () => {
 /** Services of the platform that act as ports: they have a meaning for a use case and a test double. */
 const forServices = [
   'PermanentError',
+  'CredentialReference',
   'Idempotency',
   // Abstract class with one question; tests answer it with a literal.
   'Delegations',
@@ -32,9 +33,8 @@ const forServices = [
   'Log',
   'Mailer',
   'Outbox',
-  'Proof',
   'RateLimits',
-  'Recall',
+  'Reauthenticator',
   'SecretBox',
   'SessionAuthenticator',
   'Settings',

@@ -87,7 +87,7 @@ async function startClosing(rig) {
   const accounts = { describe: async (/** @type {number} */ id) => ({ id, parentId: null, mode: 'STANDARD', company: 'Bench' }) };
   const around = { accounts, mediaBuys: {}, delivery: {}, terms: {}, currency: 'USD' };
   const { closing } = billingServices(new Database(source), new FixedClock(new Date()), around);
-  return { close: () => closing.round(), lower: () => source.destroy() };
+  return { close: () => closing.closeDue(), lower: () => source.destroy() };
 }
 
 /** Posts charges as the worker does: 1.00 for media and 0.05 as fee per day and media buy, from prepaid funds. @param {Rig} rig @param {number} id @param {Date | undefined} start */

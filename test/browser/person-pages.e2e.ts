@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
 import { onFreePort } from '@test/free-port';
-import { Flow, register } from '@test/oauth';
+import { AuthorizationFlow, register } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { type Browser, launch, waitFor } from './browser';
 
@@ -78,7 +78,7 @@ const clientOf = async (redirect: string): Promise<string> => {
   return body.client_id;
 };
 const authorizeAt = (clientId: string, redirect: string, scope = 'read write spend') =>
-  api.url + new Flow(api, clientId, { redirect, scope }, person.as).address();
+  api.url + new AuthorizationFlow(api, clientId, { redirect, scope }, person.as).address();
 const consentAddress = async (): Promise<string> => {
   const redirect = 'https://app.example/back';
   return authorizeAt(await clientOf(redirect), redirect);

@@ -3,7 +3,7 @@ import type { Answer, Credentials, TestApi } from './api';
 import { eventually } from './eventually';
 
 /** Inserts a recorded call of that person. The exchange itself records calls seconds later, and one for each request. */
-export async function aStoredCall(api: TestApi, accountId: number, userId: number): Promise<string> {
+export async function insertCall(api: TestApi, accountId: number, userId: number): Promise<string> {
   const [row] = await api.app.get(Database).query<{ id: string }>(
     `insert into activity_calls (account_id, started_at, id, duration_ms, surface, operation, method, http_status, api_version, outcome, request_id,
        principal_type, principal_id, principal_name, credential_id, resources, is_replay, has_detail)
@@ -15,7 +15,7 @@ export async function aStoredCall(api: TestApi, accountId: number, userId: numbe
 }
 
 /** Stops the recording of calls, so that the stored ones can be compared. */
-export function nothingRecorded(api: TestApi): void {
+export function stopRecording(api: TestApi): void {
   Object.assign(api.app.get(CallRecorder, { strict: false }), { note: () => undefined });
 }
 
@@ -23,7 +23,7 @@ export function nothingRecorded(api: TestApi): void {
 type Row = any;
 
 /** Reads recorded calls by the API. */
-export class ReadActivity {
+export class ActivityReader {
   private serial = 0;
 
   constructor(private readonly api: TestApi) {}
@@ -33,7 +33,7 @@ export class ReadActivity {
   }
 
   /** Writes buffered calls now; the timer writes once a second. */
-  written(): Promise<void> {
+  flush(): Promise<void> {
     return (this.api.app.get(CallRecorder, { strict: false }) as CallRecorder & { flush(): Promise<void> }).flush();
   }
 
@@ -45,7 +45,7 @@ export class ReadActivity {
     const requestId = `recorded-${String((this.serial += 1)).padStart(6, '0')}`;
     const answer = await send({ 'x-request-id': requestId });
     const row = await eventually(async () => {
-      await this.written();
+      await this.flush();
       const { body } = await this.list({ requestId }, as);
       if (body.data.length !== 1) throw new Error(`${body.data.length} rows of ${requestId} are stored.`);
       return body.data[0];

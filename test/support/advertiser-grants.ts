@@ -34,7 +34,7 @@ export async function grantAdvertiser(api: TestApi, { grantor, advertiser, grant
 }
 
 /** Creates an advertiser and returns its id. */
-export async function brandWithAdvertiser(api: TestApi, as: Credentials, name = 'Oat'): Promise<number> {
+export async function createAdvertiserOf(api: TestApi, as: Credentials, name = 'Oat'): Promise<number> {
   const body = { name, brand: `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
   const { status, body: answer } = await api.post('/api/v2/buyer/advertisers', { as, body });
   if (status !== 201) throw new Error(`Creating an advertiser failed: ${JSON.stringify(answer)}`);
@@ -44,7 +44,7 @@ export async function brandWithAdvertiser(api: TestApi, as: Credentials, name = 
 /** Creates an invitation of another organization to that account. Returns its reference. */
 export async function invitationFor(api: TestApi, accountId: number, name?: string): Promise<string> {
   const grantor = await signUp(api);
-  const advertiser = await brandWithAdvertiser(api, grantor.as, name);
+  const advertiser = await createAdvertiserOf(api, grantor.as, name);
   const { body } = await api.post(grantsPath, { as: grantor.as, body: invitationTo(accountId, [advertiser]) });
   return body.data.grantRef;
 }

@@ -17,7 +17,7 @@ export const member = (number: number, more: object = {}): object => ({
 export const membersFrom = (first: number, count: number): object[] => Array.from({ length: count }, (_, i) => member(first + i));
 
 /** Keeps workers from the advertiser's syncs, behind an older sync that is under lease, until the returned function is called. */
-export async function holdSyncs(database: Database, accountId: number, advertiserId: number): Promise<() => Promise<unknown>> {
+export async function stopSyncs(database: Database, accountId: number, advertiserId: number): Promise<() => Promise<unknown>> {
   const id = `in-the-way-${accountId}`;
   await database.query(
     `insert into audience_syncs (account_id, id, advertiser_id, status, wishes, audience_ids, delete_missing, deleted, added, removed,
@@ -29,15 +29,15 @@ export async function holdSyncs(database: Database, accountId: number, advertise
 }
 
 /** An advertiser with its audiences. */
-export class AudienceDesk {
+export class AudienceClient {
   private constructor(
     private readonly api: TestApi,
     readonly as: Credentials,
     readonly advertiserId: number,
   ) {}
 
-  static async open(api: TestApi, as: Credentials): Promise<AudienceDesk> {
-    return new AudienceDesk(api, as, await createAdvertiser(api, as));
+  static async open(api: TestApi, as: Credentials): Promise<AudienceClient> {
+    return new AudienceClient(api, as, await createAdvertiser(api, as));
   }
 
   get path(): string {
@@ -62,7 +62,7 @@ export class AudienceDesk {
   }
 
   /** Waits until the task has ended. */
-  ended(taskId: string): Promise<Answer['body']> {
+  waitForTask(taskId: string): Promise<Answer['body']> {
     return eventually(async () => {
       const task = await this.task(taskId);
       if (task.retryAfterSeconds !== null) throw new Error(`The task is still ${task.status}.`);
@@ -71,7 +71,7 @@ export class AudienceDesk {
   }
 
   /** Waits until the task's callback has ended. */
-  calledBack(taskId: string): Promise<Answer['body']> {
+  waitForCallback(taskId: string): Promise<Answer['body']> {
     return eventually(async () => {
       const task = await this.task(taskId);
       if (!['delivered', 'failed'].includes(task.metadata.callback.status)) throw new Error(JSON.stringify(task.metadata.callback));

@@ -1,8 +1,8 @@
 import { demoSellers } from '../../apps/sandbox-seller/src/personalities';
 import type { PersonalityInput } from '../../apps/sandbox-seller/src/personality';
 import type { Credentials, TestApi } from './api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from './discovery';
-import type { SellerStand } from './sellers';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from './discovery';
+import type { SandboxSellers } from './sellers';
 
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 
@@ -20,10 +20,10 @@ export interface BookedBuy {
 }
 
 /** A buyer with a campaign, and sellers to buy from. */
-export class Buying {
+export class BuyerFixture {
   constructor(
     readonly api: TestApi,
-    readonly stand: SellerStand,
+    readonly stand: SandboxSellers,
     readonly as: Credentials,
   ) {}
 
@@ -32,12 +32,12 @@ export class Buying {
   readonly patch = (path: string, body: object = {}, as = this.as) => this.api.patch(`/api/v2/buyer${path}`, { as, body });
 
   /** Creates a campaign in USD, waits for its sellers, and selects `products` of each. Returns the campaign's id. */
-  async selected(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<string> {
+  async selectProducts(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<string> {
     const { api, as, stand } = this;
     const advertiserId = await createAdvertiser(api, as, 'USD');
     const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 90_000 }, ...more });
-    const discoveryId = await discover(api, as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 90 });
-    await completed(api, as, discoveryId);
+    const discoveryId = await startDiscovery(api, as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 90 });
+    await waitUntilComplete(api, as, discoveryId);
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as });
     const all = body.data.products as { readonly productId: string; readonly salesAgentId: string }[];
     const products = slugs.flatMap((slug) =>
@@ -48,8 +48,8 @@ export class Buying {
   }
 
   /** Executes the campaign: one media buy per seller, in the order of `slugs`, with one package per budget. */
-  async booked(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<readonly BookedBuy[]> {
-    const campaignId = await this.selected(slugs, budgets, more);
+  async bookMediaBuys(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<readonly BookedBuy[]> {
+    const campaignId = await this.selectProducts(slugs, budgets, more);
     const executed = await this.post(`/campaigns/${campaignId}/execute`);
     if (executed.body.data?.success !== true) throw new Error(`Executing failed: ${JSON.stringify(executed.body)}`);
     const buys = (await this.get(`/campaigns/${campaignId}/media-buys`)).body.data as BookedBuy[];

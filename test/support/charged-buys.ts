@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApi } from './api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from './discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from './discovery';
 import type { SignedUp } from './people';
 import type { ScriptedSeller } from './scripted-seller';
 
@@ -11,7 +11,7 @@ export const chargingEnvironment = { BILLING: 'on', BILLING_ROUTE: 'exchange', B
 export const evenings = { id: 'evenings', pricingOptionId: 'cpm', currency: 'USD', fixedPrice: 12 } as const;
 
 /** Books a deposit in USD as staff. */
-export async function deposit(api: TestApi, staff: SignedUp, buyer: SignedUp, amountMinor: string): Promise<void> {
+export async function insertDeposit(api: TestApi, staff: SignedUp, buyer: SignedUp, amountMinor: string): Promise<void> {
   const body = { amountMinor, currency: 'USD', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
   const { status } = await api.post(`/api/v2/staff/billing/customers/${buyer.account.id}/deposits`, { as: staff.as, body });
   expect(status).toBe(201);
@@ -27,8 +27,8 @@ export async function buyFrom(
   const read = async (at: string) => (await api.get(at, { as: buyer.as })).body.data;
   const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
   const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 9_000 } });
-  const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 90 });
-  await completed(api, buyer.as, discoveryId);
+  const discoveryId = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 90 });
+  await waitUntilComplete(api, buyer.as, discoveryId);
   const [{ productId }] = (await read(`${discoveryPath}/${discoveryId}/products`)).products;
   await api.post(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as, body: { products: [{ productId, budget }] } });
   const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });

@@ -2,7 +2,7 @@ import { domainError } from '@exchange/kernel';
 import type { RateLimit, RateLimits } from '@exchange/platform';
 
 /** Rate limits that count in memory, with windows that never end. */
-export function countingLimits(): RateLimits {
+export function inMemoryLimits(): RateLimits {
   const used = new Map<string, number>();
   const allows = async ({ name, attempts }: RateLimit, key: string): Promise<boolean> => {
     const count = (used.get(`${name}:${key}`) ?? 0) + 1;

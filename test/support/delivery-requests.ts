@@ -6,7 +6,7 @@ import type { TestApi } from './api';
 export const openDay = (ago = 1): string => dayOf(later(new Date(), -ago * dayMs));
 
 /** Inserts a booked media buy that has run for thirty days. Its collection is postponed, so that the seller is not called. */
-export async function runningBuy(api: TestApi, accountId: number, mediaBuyId: string, advertiserId = 1): Promise<void> {
+export async function insertRunningBuy(api: TestApi, accountId: number, mediaBuyId: string, advertiserId = 1): Promise<void> {
   const database = api.app.get(Database);
   await database.query(
     `insert into media_buys (account_id, id, campaign_id, advertiser_id, discovery_id, seller_id, seller_name, name, status, status_since, brand_domain,
@@ -19,7 +19,7 @@ export async function runningBuy(api: TestApi, accountId: number, mediaBuyId: st
 }
 
 /** Sets the media buy to running, without requests for its days. */
-export async function toRequest(api: TestApi, mediaBuyId: string): Promise<void> {
+export async function clearRequests(api: TestApi, mediaBuyId: string): Promise<void> {
   const database = api.app.get(Database);
   await database.query('delete from delivery_requests where media_buy_id = $1', [mediaBuyId]);
   await database.query(

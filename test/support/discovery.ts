@@ -34,14 +34,14 @@ export async function createCampaign(api: TestApi, as: Credentials, more: object
 }
 
 /** Starts a discovery and returns its id. */
-export async function discover(api: TestApi, as: Credentials, body: object): Promise<string> {
+export async function startDiscovery(api: TestApi, as: Credentials, body: object): Promise<string> {
   const answer = await api.post(discoveryPath, { as, body });
   if (answer.status !== 202) throw new Error(`Starting a discovery failed: ${JSON.stringify(answer.body)}`);
   return answer.body.data.discoveryId as string;
 }
 
 /** Waits until every seller of the discovery has settled. */
-export async function completed(api: TestApi, as: Credentials, id: string) {
+export async function waitUntilComplete(api: TestApi, as: Credentials, id: string) {
   return eventually(
     async () => {
       const { body } = await api.get(`${discoveryPath}/${id}`, { as });

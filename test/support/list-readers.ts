@@ -3,7 +3,7 @@ import { Database } from '@exchange/platform';
 import type { TestApi } from './api';
 
 /** Inserts a share, so that a seller may read the list as after an order. */
-export async function letRead(
+export async function shareList(
   api: TestApi,
   list: { readonly accountId: number; readonly advertiserId: number; readonly listId: string },
 ): Promise<void> {

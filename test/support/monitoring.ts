@@ -17,7 +17,7 @@ export const alerts = (parse(read('alerts.yaml')) as { groups: { rules: Alert[] 
 const board = JSON.parse(read('dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
 
 /** PromQL expressions of alerts and dashboard. */
-export const questions: readonly string[] = [
+export const expressions: readonly string[] = [
   ...alerts.map(({ expr }) => expr),
   ...board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ];

@@ -68,7 +68,7 @@ export const pkce = () => {
 };
 
 /** Posts form fields to an endpoint of the protocol. */
-export async function ask(
+export async function postForm(
   api: TestApi,
   path: string,
   fields: Record<string, string> | [string, string][],
@@ -99,7 +99,7 @@ export interface AuthorizationRequest {
 }
 
 /** One authorization, step by step. */
-export class Flow {
+export class AuthorizationFlow {
   readonly state = randomBytes(8).toString('hex');
   readonly proof = pkce();
   readonly browser: Browser;
@@ -163,7 +163,7 @@ export class Flow {
   redeem(code: string, more: Record<string, string> = {}) {
     const { clientId: client_id, redirect: redirect_uri, proof } = this;
     const fields = { grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier: proof.verifier };
-    return ask(this.api, '/auth/token', { ...fields, ...more });
+    return postForm(this.api, '/auth/token', { ...fields, ...more });
   }
 }
 
@@ -179,7 +179,7 @@ export async function connectApp(
   wish: AuthorizationRequest = {},
 ): Promise<ConnectedApp> {
   const clientId = wish.clientId ?? ((await register(api, { redirect_uris: [wish.redirect ?? redirectUri] })).body.client_id as string);
-  const flow = new Flow(api, clientId, { account: person.account.id, ...wish }, person.as);
+  const flow = new AuthorizationFlow(api, clientId, { account: person.account.id, ...wish }, person.as);
   const { status, body } = await flow.redeem(await flow.code());
   if (status !== 200) throw new Error(`The code was refused: ${JSON.stringify(body)}`);
   return { ...(body as Tokens), clientId, as: { bearer: body.access_token as string } };
@@ -189,7 +189,7 @@ export const refresh = (
   api: TestApi,
   { clientId, refresh_token }: Pick<ConnectedApp, 'clientId' | 'refresh_token'>,
   more: Record<string, string> = {},
-) => ask(api, '/auth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
+) => postForm(api, '/auth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
 
 /** Form fields of the sign-in page. */
 export const signInForm = (email: string, password: string, next: string): URLSearchParams =>

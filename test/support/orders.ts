@@ -10,7 +10,7 @@ interface OrderOptions {
 }
 
 /** Sends a buyer's order to a storefront of the account by the hosted seller agent. */
-export async function order(
+export async function sendOrder(
   api: TestApi,
   accountId: number,
   { approval = 'manual', customerId, wanted }: OrderOptions = {},

@@ -25,10 +25,10 @@ export function paymentWorld() {
   });
   beforeEach(async () => {
     stripe.webhook = { url: `${api.url}/payments/stripe/webhook`, times: 1 };
-    stripe.mood = () => 'answer';
+    stripe.outcomeOf = () => 'answer';
     payer = await signUp(api);
   });
-  afterEach(() => expect(stripe.unnamed).toBe(0));
+  afterEach(() => expect(stripe.unkeyedWrites).toBe(0));
   afterAll(async () => {
     await worker.close();
     await api.close();

@@ -35,7 +35,7 @@ export async function signUpStaff(api: TestApi): Promise<SignedUp> {
 }
 
 /** The side that may call an operation: paths of sellers and staff are closed to the others. */
-export function sideOf(operation: string): 'buyer' | 'seller' | 'staff' {
+export function callerSideOf(operation: string): 'buyer' | 'seller' | 'staff' {
   if (operation.includes('/api/v2/storefront')) return 'seller';
   return operation.includes('/api/v2/staff/') ? 'staff' : 'buyer';
 }
@@ -59,7 +59,7 @@ export async function createKey(
 }
 
 /** A new person joins the account of `host` and acts on it. Needs a worker, which mails the invitation. */
-export async function joining(api: TestApi, host: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
+export async function joinAccount(api: TestApi, host: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
   const guest = await signUp(api);
   await api.post('/api/v2/members', { as: host.as, body: { email: guest.email, role } });
   const token = tokenIn(await mailTo(api, guest.email));
@@ -70,7 +70,7 @@ export async function joining(api: TestApi, host: SignedUp, role = 'MEMBER'): Pr
 }
 
 /** Confirms a person's mail address. Needs a worker, which mails the token. */
-export async function proveAddress(api: TestApi, { email }: Pick<SignedUp, 'email'>): Promise<void> {
+export async function confirmAddress(api: TestApi, { email }: Pick<SignedUp, 'email'>): Promise<void> {
   const token = tokenIn(await verificationTo(api, email));
   const { status } = await api.post('/api/v2/auth/verify-email', { body: { token } });
   if (status !== 200) throw new Error('The mail address was not confirmed.');

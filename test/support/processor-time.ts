@@ -40,7 +40,7 @@ export async function growth(work: (size: number) => unknown, size: number): Pro
 }
 
 /** The longest time on a processor between two turns of the event loop during the work, in milliseconds. The minimum of several runs. */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   return minOf(25, 6, () => longestTurnOnce(work));
 }
 

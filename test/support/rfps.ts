@@ -7,7 +7,7 @@ import type { SignedUp } from './people';
 const briefs = '/api/v2/buyer/planning-briefs';
 
 /** Creates a storefront as a target of planning briefs. */
-export async function storefrontOf(api: TestApi, { as }: SignedUp, enabled = true): Promise<number> {
+export async function createStorefront(api: TestApi, { as }: SignedUp, enabled = true): Promise<number> {
   const slug = `northwind-${randomBytes(4).toString('hex')}`;
   const body = { name: 'Northwind', slug, agentUrl: 'https://ads.example/mcp', enabled };
   return (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
@@ -30,7 +30,7 @@ export function briefBody(more: object = {}): object {
 }
 
 /** Waits until all live demand signals of a brief are dispatched, and returns their ids by target. */
-export function dispatched(api: TestApi, { as }: SignedUp, briefId: string): Promise<string[]> {
+export function waitForSignals(api: TestApi, { as }: SignedUp, briefId: string): Promise<string[]> {
   return eventually(async () => {
     const { targets } = (await api.get(`${briefs}/${briefId}`, { as })).body.data as {
       targets: Record<'id' | 'bucket' | 'dispatchStatus', string>[];

@@ -1,4 +1,4 @@
-import { closeSellers, type FakeSeller, fakeSeller, Refusal } from '@exchange/adcp/testing';
+import { closeSellers, type FakeSeller, fakeSeller, ToolRefusal } from '@exchange/adcp/testing';
 import { adcpProduct, capable } from '@exchange/discovery/testing';
 import type { TestApi } from './api';
 import { signUp } from './people';
@@ -48,7 +48,7 @@ export interface SellerScript {
   /**
    * Returns what the seller books for an order and reports in all answers about it. Default: the order, at the ordered price or else the rate card.
    */
-  books: (ordered: ScriptedBuy) => ScriptedBuy;
+  book: (ordered: ScriptedBuy) => ScriptedBuy;
   /** Delivery of each package by day, `YYYY-MM-DD`. A later change is a correction. */
   days: Record<string, ScriptedDay>;
   /** Whether the answer includes the day of `end_date` (AdCP 3.0 leaves it open; since 3.1 it is excluded). */
@@ -130,7 +130,7 @@ export class ScriptedSeller {
     const known = this.buys.get(key);
     if (known) return known;
     const unknown = ordered.find(({ product_id }) => !this.script.products.some(({ id }) => id === product_id));
-    if (unknown) return new Refusal({ code: 'PRODUCT_NOT_FOUND', message: 'There is no such product.' });
+    if (unknown) return new ToolRefusal({ code: 'PRODUCT_NOT_FOUND', message: 'There is no such product.' });
     const mediaBuyId = `scripted_${this.buys.size + 1}`;
     const packages = ordered.map((item, index) => this.packageOf(item, `${mediaBuyId}_${index + 1}`));
     const booked: ScriptedBuy = {
@@ -142,7 +142,7 @@ export class ScriptedSeller {
       end_time: String(args['end_time']),
       packages,
     };
-    const buy = this.script.books(booked);
+    const buy = this.script.book(booked);
     this.buys.set(key, buy);
     return buy;
   }
@@ -165,7 +165,7 @@ export class ScriptedSeller {
 
   private updated(args: Args): unknown {
     const found = [...this.buys].find(([, buy]) => buy.media_buy_id === args['media_buy_id']);
-    if (!found) return new Refusal({ code: 'MEDIA_BUY_NOT_FOUND', message: 'There is no such media buy.' });
+    if (!found) return new ToolRefusal({ code: 'MEDIA_BUY_NOT_FOUND', message: 'There is no such media buy.' });
     const [key, buy] = found;
     const changes = listOf(args['packages']);
     const packages = buy.packages.map((item) => {
@@ -221,7 +221,7 @@ type Args = Readonly<Record<string, unknown>>;
 const defaultScript = (): SellerScript => ({
   products: [{ id: 'evenings', pricingOptionId: 'cpm', currency: 'EUR', fixedPrice: 12 }],
   productFields: () => ({}),
-  books: (ordered) => ordered,
+  book: (ordered) => ordered,
   days: {},
   endDate: 'excluded',
   breakdown: 'daily',

@@ -4,7 +4,7 @@ import type { Credentials, TestApi } from './api';
 import { signUp } from './people';
 
 /** Sandbox sellers that run in this process and are registered in the exchange's directory. */
-export class SellerStand {
+export class SandboxSellers {
   private constructor(
     readonly sandbox: SandboxSeller,
     /** The seller account that registered them. */
@@ -18,7 +18,7 @@ export class SellerStand {
     personalities: readonly PersonalityInput[],
     now?: () => Date,
     sandboxes: readonly string[] = [],
-  ): Promise<SellerStand> {
+  ): Promise<SandboxSellers> {
     const sandbox = await startSandboxSeller({ sellers: [...personalities], ...(now ? { now } : {}) });
     const { as } = await signUp(api, { accountType: 'SELLER' });
     const ids = new Map<string, number>();
@@ -29,7 +29,7 @@ export class SellerStand {
       if (answer.status !== 201) throw new Error(`Registering ${slug} failed: ${JSON.stringify(answer.body)}`);
       ids.set(slug, answer.body.data.id);
     }
-    return new SellerStand(sandbox, as, ids);
+    return new SandboxSellers(sandbox, as, ids);
   }
 
   id(slug: string): number {

@@ -51,7 +51,7 @@ export interface Shop {
 }
 
 /** Creates a seller account with a storefront, which the exchange answers for. */
-export async function openShop(api: TestApi, details: object = {}, products: readonly object[] = lakesideProducts): Promise<Shop> {
+export async function createShop(api: TestApi, details: object = {}, products: readonly object[] = lakesideProducts): Promise<Shop> {
   const { as, account } = await signUp(api, { accountType: 'SELLER' });
   serial += 1;
   const slug = `lakeside-${process.pid}-${serial}`;

@@ -21,11 +21,11 @@ export const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_exchange', STRIPE_WEBHOO
  */
 export class StripeServer {
   /** Decides the outcome of each request; `path` is relative to `/v1`. */
-  mood: (method: string, path: string) => RequestOutcome = () => 'answer';
+  outcomeOf: (method: string, path: string) => RequestOutcome = () => 'answer';
   /** Target of events, and how often each is sent. */
   webhook: { url: string; times: number } = { url: '', times: 1 };
   /** Number of writes without an idempotency key. */
-  unnamed = 0;
+  unkeyedWrites = 0;
   readonly requests: string[] = [];
   readonly intents = new Map<string, StripeObject>();
   readonly refunds = new Map<string, StripeObject>();
@@ -118,7 +118,7 @@ export class StripeServer {
   }
 
   /** Charged minus refunded money, in Stripe's minor units. */
-  heldOf(currency: string): number {
+  balanceOf(currency: string): number {
     const sum = (things: Iterable<StripeObject>, amount: string) =>
       [...things]
         .filter((thing) => thing['currency'] === currency && thing['status'] === 'succeeded')
@@ -150,7 +150,7 @@ export class StripeServer {
     const { pathname, searchParams } = new URL(request.url ?? '', this.url);
     const [method, path] = [request.method ?? '', pathname.replace('/v1', '')];
     this.requests.push(`${method} ${path}`);
-    const mood = this.mood(method, path);
+    const mood = this.outcomeOf(method, path);
     if (mood === 'down') return void request.socket.destroy();
     const { status, body } =
       mood === 'fail'
@@ -172,7 +172,7 @@ export class StripeServer {
       if (headers['x-stripe-client-telemetry'] !== undefined) throw invalid('telemetry', 'No telemetry is wanted.');
       if (method !== 'POST') return { status: 200, body: this.read(path, query) };
       const key = headers['idempotency-key'];
-      if (typeof key !== 'string' || key.startsWith('stripe-node-retry')) this.unnamed += 1;
+      if (typeof key !== 'string' || key.startsWith('stripe-node-retry')) this.unkeyedWrites += 1;
       const earlier = typeof key === 'string' ? this.answers.get(key) : undefined;
       const fingerprint = `${path} ${text}`;
       if (earlier && earlier.asked !== fingerprint)

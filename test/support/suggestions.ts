@@ -1,12 +1,12 @@
 import { Database } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
-import { neverCollected } from './collections';
+import { stopCollection } from './collections';
 import { dayIn, inDays } from './dates';
 
 export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
 
 /** Moves the flights of a media buy and of its campaign: they began ten days ago and end in ten days. */
-export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
+export async function moveFlightToMiddle(api: TestApi, mediaBuyId: string): Promise<void> {
   const flight = [inDays(-10), inDays(10)];
   const database = api.app.get(Database);
   await database.query('update media_buys set flight_start = $2, flight_end = $3 where id = $1', [mediaBuyId, ...flight]);
@@ -17,8 +17,13 @@ export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
 }
 
 /** Imports delivery of the last ten days, with a daily spend per package. The seller is not asked for other numbers. */
-export async function delivered(api: TestApi, as: Credentials, mediaBuyId: string, daily: Readonly<Record<string, number>>): Promise<void> {
-  await neverCollected(api, mediaBuyId);
+export async function importDelivery(
+  api: TestApi,
+  as: Credentials,
+  mediaBuyId: string,
+  daily: Readonly<Record<string, number>>,
+): Promise<void> {
+  await stopCollection(api, mediaBuyId);
   const rows = Object.entries(daily).flatMap(([packageId, spend]) =>
     Array.from({ length: 10 }, (_, ago) => {
       return `${mediaBuyId},${packageId},${dayIn(-1 - ago)},${Math.round(spend * 100)},${spend}`;
@@ -30,7 +35,7 @@ export async function delivered(api: TestApi, as: Credentials, mediaBuyId: strin
 }
 
 /** Adds the optimization watch that the worker adds when a media buy starts. */
-export async function watched(api: TestApi, mediaBuyId: string): Promise<void> {
+export async function addWatch(api: TestApi, mediaBuyId: string): Promise<void> {
   await api.app.get(Database).query(
     `insert into optimization_watches (account_id, media_buy_id, campaign_id, due_at)
      select account_id, id, campaign_id, 'infinity' from media_buys where id = $1 on conflict do nothing`,

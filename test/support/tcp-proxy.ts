@@ -9,7 +9,7 @@ export class TcpProxy {
   private isCut = false;
   private delayedText: string | null = null;
   /** Number of answers that were held back. */
-  holding = 0;
+  delayedCount = 0;
   private isSwallowing = false;
   /** Connections that drop all bytes and never report their end. */
   private readonly swallowed = new Set<Socket>();
@@ -28,7 +28,7 @@ export class TcpProxy {
     const upstream = connect(Number(this.target.port), this.target.hostname);
     client.on('data', (sent: Buffer) => {
       if (this.delayedText === null || !sent.includes(this.delayedText)) return;
-      this.holding += 1;
+      this.delayedCount += 1;
       upstream.unpipe(client);
     });
     for (const [from, to] of [
@@ -64,12 +64,12 @@ export class TcpProxy {
   }
 
   /** Forwards requests with this text and holds back their answers. Null ends this for later requests. */
-  hold(text: string | null): void {
+  delayAnswersTo(text: string | null): void {
     this.delayedText = text;
   }
 
   /** Simulates a lost machine: existing connections drop all bytes for good, and new ones get no answer. */
-  swallow(): void {
+  dropSilently(): void {
     this.isSwallowing = true;
     for (const socket of this.sockets) {
       this.swallowed.add(socket);
@@ -78,7 +78,7 @@ export class TcpProxy {
     }
   }
 
-  mend(): void {
+  restore(): void {
     this.isCut = false;
     this.isSwallowing = false;
   }

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Request, RequestHandler } from 'express';
 import { AllowedOrigins, browserOriginHandlers } from '@exchange/browser-origins';
 import type { Clock } from '@exchange/kernel';
-import { v3Door } from '@exchange/mcp';
+import { guardV3 } from '@exchange/mcp';
 import {
   bodyParser,
   CallRecorder,
@@ -26,7 +26,7 @@ import {
   Spans,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
-import { Sandbox, sandboxDoor } from '@exchange/widgets';
+import { Sandbox, serveSandbox } from '@exchange/widgets';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
 import { accessLog } from './access-log';
@@ -61,13 +61,13 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
     requestContext,
     accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false }), app.get(Spans)),
     secure(settings.baseUrl),
-    sandboxDoor(app.get(Sandbox, { strict: false })),
+    serveSandbox(app.get(Sandbox, { strict: false })),
     serveConsole(consoleFolder()),
     cors(settings.corsOrigins),
   );
   const browserOrigins = browserOriginHandlers(app.get(AllowedOrigins));
   app.use(browserOrigins.cachedOrigins, app.get(RequestLimits).arrive, browserOrigins.uncachedOrigins);
-  app.use(v3Door(settings), slowBodyGuard, authenticateUndecodablePaths(app), parsed);
+  app.use(guardV3(settings), slowBodyGuard, authenticateUndecodablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();
   return app;

@@ -4,7 +4,7 @@ import { OnMemberInvited } from './adapters/events/on-member-invited';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { InvitationLimits } from './adapters/http/invitation-limits';
 import { MembersController } from './adapters/http/members.controller';
-import { AccountKind } from './adapters/mcp/account.kind';
+import { AccountObjectKind } from './adapters/mcp/account.kind';
 import { MemberKind } from './adapters/mcp/member.kind';
 import { SwitchAccountTool } from './adapters/mcp/switch-account.tool';
 import { accountRow } from './adapters/typeorm/account.row';
@@ -74,7 +74,7 @@ export class AccountsModule {}
 @Module({
   imports: [AccountsModule],
   controllers: [AccountsController, MembersController],
-  providers: [AccountKind, InvitationLimits, MemberKind, SwitchAccountTool],
+  providers: [AccountObjectKind, InvitationLimits, MemberKind, SwitchAccountTool],
 })
 export class AccountsHttp {}
 

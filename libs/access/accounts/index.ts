@@ -6,7 +6,7 @@ export type { AccountView } from './application/account-view';
 export { AccountsHttp, AccountsModule, accountsSchema, AccountsWorker } from './accounts.module';
 export { accountWire, AccountWire } from './adapters/http/account.wire';
 export type { AccountState } from './domain/account';
-export { requiredNeedsOf, buyerNeeds, canBuyFrom, standingOf } from './domain/buyer-standing';
+export { requiredNeedsOf, buyerNeeds, canBuyFrom, buyerStandingOf } from './domain/buyer-standing';
 export type { BuyerAccount, BuyerNeed, BuyerStanding } from './domain/buyer-standing';
 export type { AccountEvents } from './domain/events';
 export { BuyerAccess, PeopleDirectory } from './domain/ports';

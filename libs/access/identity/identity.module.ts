@@ -8,12 +8,12 @@ import { OnEmailVerificationRequested } from './adapters/events/on-email-verific
 import { OnPasswordResetOpened } from './adapters/events/on-password-reset-opened';
 import { OnPasswordResetRequested } from './adapters/events/on-password-reset-requested';
 import { FacadePersonKeys } from './adapters/facade-person-keys';
-import { Attempts } from './adapters/http/attempts';
 import { AuthController } from './adapters/http/auth.controller';
 import { EmailVerificationController } from './adapters/http/email-verification.controller';
 import { JoiningController } from './adapters/http/joining.controller';
 import { PasswordsController } from './adapters/http/passwords.controller';
 import { SessionCookies } from './adapters/http/session-cookies';
+import { SignInLimits } from './adapters/http/sign-in-limits';
 import { SignInPageController } from './adapters/http/sign-in-page.controller';
 import { IdentityPeopleDirectory } from './adapters/identity-people-directory';
 import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
@@ -99,7 +99,7 @@ export class IdentityModule {}
 @Module({
   imports: [IdentityModule],
   controllers: [AuthController, PasswordsController, EmailVerificationController, JoiningController, SignInPageController],
-  providers: [Attempts, SessionCookies],
+  providers: [SignInLimits, SessionCookies],
 })
 export class IdentityHttp {}
 

@@ -6,7 +6,7 @@ import {
   type BuyerNeed,
   buyerNeeds,
   type BuyerStanding,
-  standingOf,
+  buyerStandingOf,
 } from '@exchange/accounts';
 import { Database, Settings } from '@exchange/platform';
 import { acceptingAccountsSql } from './account-terms.service';
@@ -34,7 +34,7 @@ export class BuyerNeeds extends BuyerAccess {
       isSandboxFirst: sandboxFirst === 'on',
     });
     const unmet = required.length === 0 && !isBillingRequired ? new Map<number, readonly BuyerNeed[]>() : await this.unmetNeeds(accounts);
-    return new Map(accounts.map((account) => [account.id, standingOf(account, required, unmet.get(account.id) ?? [])]));
+    return new Map(accounts.map((account) => [account.id, buyerStandingOf(account, required, unmet.get(account.id) ?? [])]));
   }
 
   async copyToOrganization(accountId: number, organizationId: number): Promise<void> {

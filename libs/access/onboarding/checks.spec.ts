@@ -1,4 +1,4 @@
-import { type AccountState, type BuyerNeed, buyerNeeds, standingOf } from '@exchange/accounts';
+import { type AccountState, type BuyerNeed, buyerNeeds, buyerStandingOf } from '@exchange/accounts';
 import type { SellerState, StorefrontState } from '@exchange/storefronts';
 import { type BuyerFacts, buyerChecks, hasOpenBlocker, isPaused, sellerChecks } from './checks';
 
@@ -13,7 +13,7 @@ const operator = {
 };
 
 function evaluate(required: readonly BuyerNeed[], unmet: readonly BuyerNeed[]) {
-  const standing = standingOf(account, required, unmet);
+  const standing = buyerStandingOf(account, required, unmet);
   const facts: BuyerFacts = { account, operator: unmet.includes('operator') ? null : operator, standing };
   return buyerChecks.map(({ id, need, status }) => ({ id, isBlocker: standing.required.includes(need), status: status(facts) }));
 }
@@ -56,7 +56,7 @@ describe('Seller checks', () => {
       ['complete', 'complete', 'partial', 'partial'],
     ],
   ])('have one status each for %s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
-    expect(sellerChecks.map(({ status }) => status({ standing: standingOf(account, ['terms'], []), agents, storefront }))).toEqual(
+    expect(sellerChecks.map(({ status }) => status({ standing: buyerStandingOf(account, ['terms'], []), agents, storefront }))).toEqual(
       statuses,
     );
   });

@@ -70,7 +70,7 @@ export class ReadinessService {
       this.access.standing(account),
       this.operators.find(accountId),
       this.terms.read(accountId),
-      this.storefronts.eligible({ buyerId: accountId }),
+      this.storefronts.listEligible({ buyerId: accountId }),
     ]);
     const facts: BuyerFacts = { account, operator, standing };
     const checks = buyerChecks.map(({ id, name, need, action, status: evaluate }) => {

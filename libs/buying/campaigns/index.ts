@@ -4,7 +4,7 @@ export { CampaignsFacade } from './application/campaigns.facade';
 export type { CampaignStatusChange, CampaignSpec } from './application/campaigns.facade';
 export { CampaignBilling, CampaignBuys, buyStatuses, CampaignDiscoveries, CampaignLists, CampaignRuns } from './domain/ports';
 export { campaignPhase, campaignPhases } from './domain/campaign-phase';
-export { underAdvertiser } from './domain/decisions';
+export { withAdvertiserCaps } from './domain/decisions';
 export { blockerOf } from './domain/runs';
 export type { LaunchedBuys, LaunchPlan, Resumption } from './domain/runs';
 export type { BuyResult, LaunchWarning } from './domain/launch-warnings';

@@ -2,12 +2,11 @@ import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule, CampaignDiscoveries } from '@exchange/campaigns';
-import { type ContextSchema, ringing } from '@exchange/platform';
+import { type ContextSchema, wakeUpProvider } from '@exchange/platform';
 import { PropertyListsModule } from '@exchange/property-lists';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
 import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
-import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
 import { FacadeBriefSource } from './adapters/facades/facade-brief-source';
 import { FacadeDiscoverySellers } from './adapters/facades/facade-discovery-sellers';
 import { OffersForCampaigns } from './adapters/facades/offers-for-campaigns';
@@ -22,6 +21,7 @@ import { DiscoveryKind } from './adapters/mcp/discovery.kind';
 import { DiscoveryResource } from './adapters/mcp/discovery.resource';
 import { ProposalKind } from './adapters/mcp/proposal.kind';
 import { RequestProposalsTool } from './adapters/mcp/request-proposals.tool';
+import { PubSubRevisionSignal } from './adapters/pub-sub/pub-sub-revision-signal';
 import { DiscoverySchedule } from './adapters/schedules/discovery-schedule';
 import { askRow, discoveryRow } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
@@ -39,7 +39,6 @@ import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
 import { TypeormSellerAsks } from './adapters/typeorm/typeorm-seller-asks';
 import { AskIntakeService } from './application/ask-intake.service';
-import { ChoosingFacade } from './application/choosing.facade';
 import { ClaimedAsksService } from './application/claimed-asks.service';
 import { DiscoveriesService } from './application/discoveries.service';
 import { DiscoveryProductsService } from './application/discovery-products.service';
@@ -49,12 +48,13 @@ import { RedeemingService } from './application/redeeming.service';
 import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
+import { SelectionFacade } from './application/selection.facade';
 import { SelectionsService } from './application/selections.service';
 import { SellerAskRunner } from './application/seller-ask-runner';
 import { SellerOffersFacade } from './application/seller-offers.facade';
 import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
-import { AskBell, SellerAsks, BriefSource, Discoveries, RevisionBell, Selections } from './domain/ports';
+import { AskWakeUp, SellerAsks, BriefSource, Discoveries, RevisionSignal, Selections } from './domain/ports';
 import { SellerAgent, DiscoverySellers } from './domain/ports/sellers';
 
 export const discoverySchema: ContextSchema = {
@@ -80,8 +80,8 @@ const ports = [
   { provide: Selections, useClass: TypeormSelections },
   { provide: DiscoverySellers, useClass: FacadeDiscoverySellers },
   { provide: BriefSource, useClass: FacadeBriefSource },
-  ringing(AskBell, askQueue),
-  { provide: RevisionBell, useClass: DoorbellRevisionBell },
+  wakeUpProvider(AskWakeUp, askQueue),
+  { provide: RevisionSignal, useClass: PubSubRevisionSignal },
 ];
 
 @Module({
@@ -103,8 +103,8 @@ class DiscoveryForCampaigns {}
 /** Selecting for a campaign. Needs an implementation of `Purchases`. */
 @Module({
   imports: [DiscoveryModule],
-  providers: [ChoosingFacade, ProposalsService, SelectionsService],
-  exports: [ChoosingFacade, ProposalsService, SelectionsService],
+  providers: [SelectionFacade, ProposalsService, SelectionsService],
+  exports: [SelectionFacade, ProposalsService, SelectionsService],
 })
 export class DiscoveryChoosing {}
 

@@ -1,9 +1,9 @@
-export { choosing } from './adapters/http/choosing';
+export { selectionAccess } from './adapters/http/choosing';
 export { PricingOptionWire, ProductFormatWire } from './adapters/http/products.wire';
 export { AllocationWire, BudgetGuidanceWire } from './adapters/http/proposals.wire';
 export { ApplyProposalBody, choicesFrom, SelectionWire, selectionWire, SelectProductsBody } from './adapters/http/selection.wire';
 export { choiceWarnings } from './application/choice-warnings';
-export { ChoosingFacade } from './application/choosing.facade';
+export { SelectionFacade } from './application/selection.facade';
 export { DiscoveryChoosing, DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from './discovery.module';
 export type { DiscoveryEvents } from './domain/events';
 export { exchangeProductId, sellerIdOf } from './domain/offer';

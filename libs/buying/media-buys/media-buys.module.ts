@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignBuys, CampaignRuns, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
-import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { PropertyListsModule } from '@exchange/property-lists';
 import { AdcpMediaBuySellerClient } from './adapters/adcp/adcp-media-buy-seller-client';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
@@ -50,7 +50,7 @@ import { OrderBuilder } from './application/order-builder';
 import { PreviewsService } from './application/previews.service';
 import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
-import { BuyBell, MediaBuys, MediaBuySellerClient } from './domain/ports';
+import { BuyWakeUp, MediaBuys, MediaBuySellerClient } from './domain/ports';
 
 export const mediaBuysSchema: ContextSchema = {
   entities: [mediaBuyRow as never],
@@ -72,7 +72,7 @@ export const mediaBuysSchema: ContextSchema = {
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],
 };
 
-const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, ringing(BuyBell, buyQueue)];
+const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, wakeUpProvider(BuyWakeUp, buyQueue)];
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],

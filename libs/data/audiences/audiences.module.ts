@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { type ContextSchema, ringing } from '@exchange/platform';
+import { type ContextSchema, wakeUpProvider } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
 import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
@@ -36,7 +36,7 @@ import {
   CallbackReceivers,
   Callbacks,
   Compressor,
-  SyncBell,
+  SyncWakeUp,
   SyncTasks,
 } from './domain/ports';
 
@@ -81,7 +81,7 @@ const ports = [
   { provide: CallbackReceivers, useClass: EgressCallbackReceivers },
   { provide: Callbacks, useClass: TypeormCallbacks },
   { provide: Compressor, useClass: ZlibCompressor },
-  ringing(SyncBell, syncQueue),
+  wakeUpProvider(SyncWakeUp, syncQueue),
   { provide: SyncTasks, useClass: FacadeSyncTasks },
 ];
 

@@ -4,7 +4,7 @@ import {
   InMemoryAudienceAdvertisers,
   InMemoryCallbackReceivers,
   InMemoryCompressor,
-  InMemorySyncBell,
+  InMemorySyncWakeUp,
   InMemorySyncTasks,
 } from './adapters/in-memory/other-contexts';
 import { InMemoryAudienceSyncs, InMemoryCallbacks } from './adapters/in-memory/syncs';
@@ -61,7 +61,7 @@ export const aRequest = (more: Partial<AudienceSyncRequest> = {}): AudienceSyncR
 export function audiencesInMemory() {
   const [clock, ids, unitOfWork] = [new FixedClock(epoch), new SequentialIds(), new ImmediateUnitOfWork()];
   const [audiences, syncs, callbacks] = [new InMemoryAudiences(), new InMemoryAudienceSyncs(), new InMemoryCallbacks()];
-  const [receivers, tasks, bell] = [new InMemoryCallbackReceivers(), new InMemorySyncTasks(), new InMemorySyncBell()];
+  const [receivers, tasks, wakeUp] = [new InMemoryCallbackReceivers(), new InMemorySyncTasks(), new InMemorySyncWakeUp()];
   const [members, advertisers] = [new InMemoryAudienceMembers(audiences), new InMemoryAudienceAdvertisers()];
   advertisers.owners.set('1/1', { isArchived: false });
   const packer = new MemberPacker(new InMemoryCompressor());
@@ -75,7 +75,7 @@ export function audiencesInMemory() {
     callbacks,
     receivers,
     tasks,
-    bell,
+    wakeUp,
     advertisers,
     service: new AudiencesService(advertisers, audiences),
     book: new AudiencesFacade(audiences, members, clock),
@@ -88,12 +88,24 @@ export function audiencesInMemory() {
       callbacks,
       receivers,
       tasks,
-      bell,
+      wakeUp,
       idempotency,
       unitOfWork,
       clock,
       ids,
     ),
-    applying: new SyncApplyingService(packer, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
+    applying: new SyncApplyingService(
+      packer,
+      syncs,
+      audiences,
+      members,
+      callbacks,
+      advertisers,
+      tasks,
+      wakeUp,
+      unitOfWork,
+      clock,
+      settings,
+    ),
   };
 }

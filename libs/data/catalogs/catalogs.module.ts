@@ -3,12 +3,12 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerCapabilities } from './adapters/adcp/adcp-seller-capabilities';
-import { DoorbellRefreshSignals } from './adapters/doorbell/doorbell-refresh-signals';
 import { FacadeCatalogAdvertisers } from './adapters/facades/facade-catalog-advertisers';
 import { EgressFeedSource } from './adapters/feeds/egress-feed-source';
 import { CatalogsController } from './adapters/http/catalogs.controller';
 import { CatalogKind } from './adapters/mcp/catalog.kind';
 import { SaveCatalogTool } from './adapters/mcp/save-catalog.tool';
+import { PubSubRefreshSignals } from './adapters/pub-sub/pub-sub-refresh-signals';
 import { CatalogSchedule } from './adapters/schedules/catalog-schedule';
 import { catalogRow } from './adapters/typeorm/catalog.row';
 import { Catalogs1763650000801 } from './adapters/typeorm/migrations/1763650000801-catalogs';
@@ -82,7 +82,7 @@ const ports = [
   { provide: FeedSource, useClass: EgressFeedSource },
   { provide: FeedConcurrencySettings, useExisting: Settings },
   { provide: FeedTurns, useClass: TypeormFeedTurns },
-  { provide: RefreshSignals, useClass: DoorbellRefreshSignals },
+  { provide: RefreshSignals, useClass: PubSubRefreshSignals },
   { provide: RefreshWaitSettings, useExisting: Settings },
   { provide: RefreshRuns, useClass: TypeormRefreshRuns },
   { provide: SellerCapabilities, useClass: AdcpSellerCapabilities },

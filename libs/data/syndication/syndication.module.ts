@@ -4,7 +4,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { AudiencesModule } from '@exchange/audiences';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
-import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerSyncClient } from './adapters/adcp/adcp-seller-sync-client';
 import { ShareProcessor, shareQueue, syndicationQueue } from './adapters/bullmq/share.processor';
@@ -21,7 +21,7 @@ import { TypeormSyndications } from './adapters/typeorm/typeorm-syndications';
 import { ResourceChangeService } from './application/resource-change.service';
 import { SharingService } from './application/sharing.service';
 import { SyndicationsService } from './application/syndications.service';
-import { ShareDirectory, SellerSyncClient, ShareBell, SharedResources, Syndications } from './domain/ports';
+import { ShareDirectory, SellerSyncClient, ShareWakeUp, SharedResources, Syndications } from './domain/ports';
 
 export const syndicationSchema: ContextSchema = {
   entities: [syndicationRow as never],
@@ -33,7 +33,7 @@ export const syndicationSchema: ContextSchema = {
 const ports = [
   { provide: ShareDirectory, useClass: FacadeShareDirectory },
   { provide: SharedResources, useClass: FacadeResources },
-  ringing(ShareBell, shareQueue),
+  wakeUpProvider(ShareWakeUp, shareQueue),
   { provide: Syndications, useClass: TypeormSyndications },
 ];
 

@@ -2,7 +2,7 @@ import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel
 import {
   InMemoryShareDirectory,
   InMemorySharedResources,
-  InMemoryShareBell,
+  InMemoryShareWakeUp,
   InMemorySyndications,
   ScriptedSellerSyncClient,
 } from './adapters/in-memory';
@@ -49,13 +49,13 @@ export const someResource = (overrides: Partial<SharedResource> = {}, content: r
 /** All services of the context over memory. Account 1 has advertiser 9 with the catalog `shoes`, and sees the sellers 7 and 8. */
 export function syndicationInMemory() {
   const [clock, ids, unitOfWork] = [new FixedClock(epoch), new SequentialIds(), new ImmediateUnitOfWork()];
-  const [syndications, bell, directory] = [new InMemorySyndications(), new InMemoryShareBell(), new InMemoryShareDirectory()];
+  const [syndications, wakeUp, directory] = [new InMemorySyndications(), new InMemoryShareWakeUp(), new InMemoryShareDirectory()];
   const [resources, sellers] = [new InMemorySharedResources(), new ScriptedSellerSyncClient()];
   directory.owners.set('1/9', { isArchived: false, brandDomain: 'acme.example' });
   directory.known.set(7, 'Seven').set(8, 'Eight');
   resources.known.push(someResource());
-  const service = new SyndicationsService(syndications, bell, resources, directory, unitOfWork, clock, ids);
-  const changes = new ResourceChangeService(syndications, bell, resources, directory, service, unitOfWork, clock, ids);
-  const sharing = new SharingService(syndications, bell, resources, sellers, unitOfWork, clock);
-  return { clock, syndications, bell, directory, resources, sellers, service, changes, sharing };
+  const service = new SyndicationsService(syndications, wakeUp, resources, directory, unitOfWork, clock, ids);
+  const changes = new ResourceChangeService(syndications, wakeUp, resources, directory, service, unitOfWork, clock, ids);
+  const sharing = new SharingService(syndications, wakeUp, resources, sellers, unitOfWork, clock);
+  return { clock, syndications, wakeUp, directory, resources, sellers, service, changes, sharing };
 }

@@ -1,5 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
-import { eventOf } from './domain/events';
+import { taskEvent } from './domain/events';
 import { taskStates, type TaskStatus } from './task.states';
 
 /** docs/spec/gaps.md §5.10. */
@@ -75,6 +75,6 @@ export class Task extends Aggregate<TaskState> {
 
   private moveTo(patch: Partial<TaskState>, at: Date): this {
     const { accountId, taskId, advertiserId } = this.state;
-    return this.next({ ...patch, updatedAt: at }, { event: eventOf('tasks.changed', accountId, at, { taskId, advertiserId }) });
+    return this.next({ ...patch, updatedAt: at }, { event: taskEvent('tasks.changed', accountId, at, { taskId, advertiserId }) });
   }
 }

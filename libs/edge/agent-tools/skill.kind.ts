@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, type Page, partOf } from '@exchange/kernel';
+import { type Caller, type Page, pageOfArray } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform';
 import { makeFindObjectsSkill, findObjectsId } from './find-objects';
 import { Kinds } from './kinds';
@@ -26,7 +26,7 @@ export class SkillKind extends ObjectKind<typeof filter> {
     // The list of kinds contains nearly every word, so only its title is searched.
     const texts = (one: Skill) => (one.id === findObjectsId ? one.title : `${one.title}\n${one.text}`).toLowerCase();
     const found = this.skillsFor(caller).filter((one) => texts(one).includes(part));
-    return partOf(found, { limit, ...(cursor === undefined ? {} : { cursor }) }).map(entryOf);
+    return pageOfArray(found, { limit, ...(cursor === undefined ? {} : { cursor }) }).map(entryOf);
   }
 
   override async get(caller: Caller, id: string): Promise<object | null> {

@@ -16,7 +16,7 @@ export function summarizePage(page: Page<object>, room: number): Page<Result> {
     results.push(result);
     return result;
   };
-  const shown = page.within(room, (row) => JSON.stringify(summarize(row)).length);
+  const shown = page.cutTo(room, (row) => JSON.stringify(summarize(row)).length);
   for (const row of shown.rows.slice(results.length)) summarize(row);
   return shown.with(results.slice(0, shown.rows.length));
 }

@@ -20,8 +20,8 @@ import { BuyerDemosFound1763838300004 } from './adapters/typeorm/migrations/1763
 import { DemoAccountsEnd1763842300002 } from './adapters/typeorm/migrations/1763842300002-demo-accounts-end';
 import { TypeormDemos } from './adapters/typeorm/typeorm-demos';
 import { BuyerDemoService } from './application/buyer-demo.service';
-import { DeliveringService } from './application/delivering.service';
 import { DemoCleanupService } from './application/demo-cleanup.service';
+import { DemoDeliveryService } from './application/demo-delivery.service';
 import { StorefrontDemoService } from './application/storefront-demo.service';
 import { Demos, SampleAccounts, SampleBuyers } from './domain/ports';
 
@@ -54,5 +54,5 @@ const contexts = [
 })
 export class DemoHttp {}
 
-@Module({ imports: contexts, providers: [...ports, DeliveringService, DemoCleanupService, TidySchedule] })
+@Module({ imports: contexts, providers: [...ports, DemoDeliveryService, DemoCleanupService, TidySchedule] })
 export class DemoWorker {}

@@ -1,4 +1,4 @@
-export { DeliveringService } from './application/delivering.service';
+export { DemoDeliveryService } from './application/demo-delivery.service';
 export { DemoCleanupService } from './application/demo-cleanup.service';
 export { productsOf } from './domain/recipes';
 import { caps } from '@exchange/platform';

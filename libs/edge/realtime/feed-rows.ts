@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { Database, Doorbell } from '@exchange/platform';
+import { Database, PubSub } from '@exchange/platform';
 import type { FeedChange, NewChange } from './change';
 
 /** Maximum number of stored changes per account; clients further behind get a reset. */
@@ -19,7 +19,7 @@ export interface FeedSlice {
 export class FeedRows {
   constructor(
     private readonly database: Database,
-    private readonly pubSub: Doorbell,
+    private readonly pubSub: PubSub,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class FeedRows {
       'realtime.trim',
     );
     this.database.afterCommit(() => {
-      for (const { account_id: accountId } of feeds) this.pubSub.ring(feedTopic, String(accountId));
+      for (const { account_id: accountId } of feeds) this.pubSub.publish(feedTopic, String(accountId));
     });
   }
 

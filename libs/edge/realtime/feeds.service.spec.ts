@@ -1,4 +1,4 @@
-import type { Doorbell } from '@exchange/platform';
+import type { PubSub } from '@exchange/platform';
 import type { FeedChange } from './change';
 import type { FeedRows } from './feed-rows';
 import { FeedsService } from './feeds.service';
@@ -10,7 +10,7 @@ async function settle(): Promise<void> {
 
 /** The feed of account 1 without the rows before `keptFrom`. */
 function aFeed() {
-  const feed = { newest: 0, keptFrom: 1, reads: 0, ring: (_: string) => undefined as void };
+  const feed = { newest: 0, keptFrom: 1, reads: 0, publish: (_: string) => undefined as void };
   const changeAt = (position: number) => ({ position, kind: 'task', id: `task_${position}` }) as unknown as FeedChange;
   const rows = {
     heads: async () => new Map([[1, feed.newest]]),
@@ -21,8 +21,8 @@ function aFeed() {
       return { newest: feed.newest, changes: Array.from({ length: count }, (__, n) => changeAt(from + n)) };
     },
   } as unknown as FeedRows;
-  const listen = (_: string, listener: (accountId: string) => void) => ((feed.ring = listener), () => undefined);
-  const service = new FeedsService(rows, { listen } as unknown as Doorbell);
+  const subscribe = (_: string, listener: (accountId: string) => void) => ((feed.publish = listener), () => undefined);
+  const service = new FeedsService(rows, { subscribe } as unknown as PubSub);
   const watch = (after: number) => {
     const seen: (number | string)[] = [];
     const onChanges = (changes: readonly FeedChange[]) => void seen.push(...changes.map(({ position }) => position));
@@ -39,7 +39,7 @@ describe('FeedsService', () => {
     await settle();
     feed.reads = 0;
     feed.newest = 1;
-    feed.ring('1');
+    feed.publish('1');
     await settle();
     expect([feed.reads, new Set(streams.map(({ seen }) => seen.join()))]).toEqual([1, new Set(['1'])]);
     service.onModuleDestroy();
@@ -60,7 +60,7 @@ describe('FeedsService', () => {
     const { seen } = watch(1);
     await settle();
     feed.newest = 2_001;
-    feed.ring('1');
+    feed.publish('1');
     await settle();
     expect(seen).toEqual(['reset 2000', 2_001]);
     service.onModuleDestroy();
@@ -70,13 +70,13 @@ describe('FeedsService', () => {
     const { feed, service, watch } = aFeed();
     const { seen, leave } = watch(0);
     feed.newest = 1;
-    feed.ring('1');
+    feed.publish('1');
     await settle();
-    feed.ring('1');
+    feed.publish('1');
     await settle();
     leave();
     feed.newest = 2;
-    feed.ring('1');
+    feed.publish('1');
     await settle();
     expect(seen).toEqual([1]);
     service.onModuleDestroy();

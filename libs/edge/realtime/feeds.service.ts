@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Doorbell, type Follower, Followers, type Tell } from '@exchange/platform';
+import { PubSub, type Follower, Followers, type SendChanges } from '@exchange/platform';
 import type { FeedChange } from './change';
 import { FeedRows, feedTopic } from './feed-rows';
 
@@ -25,14 +25,14 @@ export class FeedsService implements OnModuleDestroy {
 
   constructor(
     private readonly rows: FeedRows,
-    pubSub: Doorbell,
+    pubSub: PubSub,
   ) {
     this.watchers = new Followers({
-      heads: (followed) => rows.heads(followed.map(({ key }) => key)),
-      after: (accountId, { sent }) => this.after(accountId, sent),
-      alike: ({ sent }) => sent,
+      newestPositions: (followed) => rows.heads(followed.map(({ key }) => key)),
+      changesAfter: (accountId, { sent }) => this.after(accountId, sent),
+      groupKeyOf: ({ sent }) => sent,
     });
-    this.unsubscribe = pubSub.listen(feedTopic, (accountId) => this.watchers.look(Number(accountId)));
+    this.unsubscribe = pubSub.subscribe(feedTopic, (accountId) => this.watchers.readKey(Number(accountId)));
   }
 
   /** Newest position; 0 for an empty feed. */
@@ -42,7 +42,7 @@ export class FeedsService implements OnModuleDestroy {
 
   /** Reads at once and after each signal, until the returned function is called. */
   watch({ accountId, after, ...watch }: FeedWatch): () => void {
-    return this.watchers.add(accountId, { ...watch, sent: after });
+    return this.watchers.follow(accountId, { ...watch, sent: after });
   }
 
   onModuleDestroy(): void {
@@ -50,7 +50,7 @@ export class FeedsService implements OnModuleDestroy {
     this.watchers.clear();
   }
 
-  private async after(accountId: number, sent: number): Promise<Tell<Watcher> | null> {
+  private async after(accountId: number, sent: number): Promise<SendChanges<Watcher> | null> {
     const { newest, changes } = await this.rows.after(accountId, sent, readLimit);
     if (newest <= sent) return null;
     const isWhole = changes[0]?.position === sent + 1;

@@ -1,4 +1,4 @@
 export { Sandbox } from './sandbox';
-export { sandboxDoor } from './adapters/http/sandbox-door';
-export { pageOfCall, type ShownPage } from './page-of-call';
+export { serveSandbox } from './adapters/http/sandbox-door';
+export { findPageOfCall, type ShownPage } from './page-of-call';
 export { WidgetsHttp } from './widgets.module';

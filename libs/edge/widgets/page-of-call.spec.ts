@@ -1,4 +1,4 @@
-import { pageOfCall } from './page-of-call';
+import { findPageOfCall } from './page-of-call';
 
 describe('The page of a call', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('The page of a call', () => {
     ['get', { kind: 'campaign', id: 'cmp_1', include: ['launch'] }, 'campaign-receipt', { campaignId: 'cmp_1' }],
     ['get', { kind: 'usage' }, 'usage', {}],
   ])('for %s %j is %s', (tool, args, page, params) => {
-    expect(pageOfCall(tool, args)).toEqual({ page, params, resourceUri: `ui://exchange/${page}/mcp-app.html` });
+    expect(findPageOfCall(tool, args)).toEqual({ page, params, resourceUri: `ui://exchange/${page}/mcp-app.html` });
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('The page of a call', () => {
     ['get', { kind: 'discovery' }],
     ['get_delivery', { report: 'campaign_delivery' }],
   ])('for %s %j is null: no page shows exactly this answer', (tool, args) => {
-    expect(pageOfCall(tool, args)).toBeNull();
+    expect(findPageOfCall(tool, args)).toBeNull();
   });
 });

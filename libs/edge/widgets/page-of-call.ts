@@ -10,7 +10,7 @@ export interface ShownPage {
 }
 
 /** The page that shows exactly the answer of this tool call; null when there is none. */
-export function pageOfCall(tool: string, { limit: _, ...args }: Readonly<Record<string, unknown>>): ShownPage | null {
+export function findPageOfCall(tool: string, { limit: _, ...args }: Readonly<Record<string, unknown>>): ShownPage | null {
   for (const view of views) {
     const params = view.shows?.tool === tool ? paramsOf(view, view.shows, args) : null;
     if (params) return { page: view.name, params, resourceUri: resourceUriOf(view) };

@@ -23,7 +23,7 @@ import { DeliveriesService } from './application/deliveries.service';
 import { HousekeepingService } from './application/housekeeping.service';
 import { SendingService, SendingLimits } from './application/sending.service';
 import { SubscriptionsService } from './application/subscriptions.service';
-import { DeliveryAttempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
+import { DeliveryAttempts, Deliveries, DeliveryWakeUp, Receivers, Subscriptions } from './domain/ports';
 import type { SubscriptionKey } from './domain/subscription';
 
 export const webhooksSchema: ContextSchema = {
@@ -57,7 +57,7 @@ const ports = [
   { provide: Subscriptions, useClass: TypeormSubscriptions },
   { provide: Deliveries, useClass: TypeormDeliveries },
   { provide: DeliveryAttempts, useClass: TypeormDeliveryAttempts },
-  { provide: DeliveryBell, useClass: BullmqDeliveryQueue },
+  { provide: DeliveryWakeUp, useClass: BullmqDeliveryQueue },
   { provide: Receivers, useClass: EgressReceivers },
 ];
 

@@ -1,3 +1,3 @@
 export { DeliveryFacade } from './application/delivery.facade';
-export type { PackageDay, PackageDelivery, SellerSpend, ToldDay } from './application/delivery.facade';
+export type { PackageDay, PackageDelivery, SellerSpend, SellerReportedDay } from './application/delivery.facade';
 export { ReportingHttp, ReportingModule, reportingSchema, ReportingWorker } from './reporting.module';

@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { DeliveredSpend, MediaBuysModule } from '@exchange/media-buys';
-import { type ContextSchema, dueWork, putAside, ringing } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { AdcpDeliveryClient } from './adapters/adcp/adcp-delivery-client';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
 import { OnMediaBuyChanged } from './adapters/events/on-media-buy-changed';
@@ -43,7 +43,7 @@ import { LineNames } from './application/line-names';
 import { MediaBuySpend } from './application/media-buy-spend';
 import { ReportedDelivery } from './application/reported-delivery';
 import { ReportsService } from './application/reports.service';
-import { CollectionBell, Collections, SellerDeliveryClient, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
+import { CollectionWakeUp, Collections, SellerDeliveryClient, DeliveryFacts, DeliveryImports, DeliveryRequests } from './domain/ports';
 
 export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow, deliveryRequestRow] as never,
@@ -107,7 +107,7 @@ export class ReportingHttp {}
 @Module({
   imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule],
   providers: [
-    ringing(CollectionBell, collectionQueue),
+    wakeUpProvider(CollectionWakeUp, collectionQueue),
     { provide: SellerDeliveryClient, useClass: AdcpDeliveryClient },
     CollectingService,
     CollectionProcessor,

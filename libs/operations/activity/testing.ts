@@ -1,5 +1,5 @@
 import type { Caller } from '@exchange/kernel';
-import type { Call, CallContent } from '@exchange/platform';
+import type { CompletedCall, CallContent } from '@exchange/platform';
 import type { CallDetail, RecordedCall } from './domain/recorded-call';
 
 export * from './adapters/in-memory';
@@ -20,7 +20,7 @@ export const aPerson = (accountId = 1, userId = 7): Extract<Caller, { kind: 'per
 });
 
 /** A GET of a campaign, as passed to the recorder. */
-export const aCall = (overrides: Partial<Call> = {}): Call => ({
+export const aCall = (overrides: Partial<CompletedCall> = {}): CompletedCall => ({
   surface: 'rest',
   caller: aPerson(),
   operation: 'GET /api/v2/buyer/campaigns/{id}',

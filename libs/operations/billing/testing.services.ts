@@ -29,7 +29,7 @@ import type { ChargingTerms } from './domain/fees';
 /** Inputs of billing from other contexts. */
 export interface BillingDependencies {
   readonly accounts: Pick<AccountsFacade, 'describe'>;
-  readonly mediaBuys: Pick<MediaBuysFacade, 'of'>;
+  readonly mediaBuys: Pick<MediaBuysFacade, 'findMany'>;
   readonly delivery: Pick<DeliveryFacade, 'sellerDaily'>;
   readonly terms: ChargingTerms;
   /** Default main currency. */

@@ -48,7 +48,7 @@ export class CaptureLinksService {
 
   /** 403 when the gateway keeps no methods. */
   async payerOf(caller: Caller): Promise<number> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     return accountId;
   }

@@ -24,7 +24,7 @@ export class PaymentMethodsService {
   ) {}
 
   async list(caller: Caller, request: PageRequest): Promise<Page<MethodState>> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     const { limit, after } = cursorRequestOf(request);
     const conditions = [
       ['account_id = $?', accountId],
@@ -41,7 +41,7 @@ export class PaymentMethodsService {
 
   /** 403 when the gateway keeps no methods; 400 while the method is needed; 404 for a removed one. The worker detaches it at the provider. */
   async remove(caller: Caller, id: string): Promise<string> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     const now = this.clock.now();
     await this.unitOfWork.run(async () => {

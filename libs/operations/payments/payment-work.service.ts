@@ -112,7 +112,7 @@ export class PaymentWorkService {
         found.state.status === 'processing' ? found.fail(charges[0]?.ref ?? null, why, now) : null,
       );
       if (!failed || purpose !== 'owed') return;
-      await this.billing.hold(payment, why.reason);
+      await this.billing.putHold(payment, why.reason);
       const retry = later(now, paymentLimits.retryMs);
       if (origin === 'schedule')
         await this.database.query('update payment_methods set collect_at = $2 where account_id = $1', [accountId, retry]);

@@ -1,6 +1,6 @@
 import type { Minor } from '@exchange/billing';
 import { Aggregate, hourMs, later } from '@exchange/kernel';
-import { eventOf } from './domain/events';
+import { paymentEvent } from './domain/events';
 import type { Charge, GatewayRefusal } from './gateway';
 import { paymentLimits } from './limits';
 import { paymentStates, type PaymentStatus, refundStates, type RefundStatus } from './payment.states';
@@ -60,7 +60,7 @@ export class Payment extends Aggregate<PaymentState> {
 
   fail(chargeRef: string | null, { code, reason }: GatewayRefusal, at: Date): Payment {
     const status = paymentStates.step(this.state.status, 'fail');
-    const event = eventOf('payments.failed', this.state.accountId, at, { ...eventDataOf(this.state), reason });
+    const event = paymentEvent('payments.failed', this.state.accountId, at, { ...eventDataOf(this.state), reason });
     const settled = { chargeRef, failureCode: code, failureReason: reason, settledAt: at, updatedAt: at };
     return this.next({ status, ...settled }, { event, audit: { action: 'UPDATE', did: 'reported the failure of' } });
   }

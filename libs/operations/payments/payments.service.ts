@@ -39,15 +39,15 @@ export class PaymentsService {
   ) {}
 
   async list(caller: Caller, request: PageRequest): Promise<Page<PaymentState>> {
-    return this.pageOf(await this.billing.own(caller), request);
+    return this.pageOf(await this.billing.payerForAdmin(caller), request);
   }
 
   async listOf(caller: Caller, customer: number, request: PageRequest): Promise<Page<PaymentState>> {
-    return this.pageOf(await this.billing.named(caller, customer), request);
+    return this.pageOf(await this.billing.payerForStaff(caller, customer), request);
   }
 
   async read(caller: Caller, id: string): Promise<PaymentState> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     const payment = await this.store.find(paymentMapping, { accountId, id });
     if (!payment) throw paymentErrors.noPayment();
     return payment.state;
@@ -55,7 +55,7 @@ export class PaymentsService {
 
   /** Pays the amount owed in one currency, by default the main one. Returns a payment already in progress for it. 404 when nothing is owed. */
   async payNow(caller: Caller, wanted?: string): Promise<PaymentState> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     return this.unitOfWork.run(async () => {
       const { currencies } = await this.billing.lock(accountId);
@@ -73,7 +73,7 @@ export class PaymentsService {
 
   /** 400 for a currency that is not opened; 409 without a verified method, and while a payment is in progress. */
   async payAhead(caller: Caller, amountMinor: Minor, currency: string): Promise<PaymentState> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     return this.unitOfWork.run(async () => {
       const opened = (await this.billing.lock(accountId)).currencies.map((one) => one.currency);

@@ -44,10 +44,10 @@ export class RefundBooks {
     const money = { accountId, refundId: id, amountMinor, currency };
     if (status === 'succeeded' && row.status === 'processing') {
       await this.change(accountId, id, (refund) => refund.succeed(ref, now));
-      await this.billing.giveBack({ ...money, hasFailed: false });
+      await this.billing.returnMoney({ ...money, hasFailed: false });
     } else if (status === 'failed' && row.status !== 'failed') {
       await this.change(accountId, id, (refund) => refund.fail(ref, failure?.reason ?? 'The refund did not arrive.', now));
-      if (row.status === 'succeeded') await this.billing.giveBack({ ...money, hasFailed: true });
+      if (row.status === 'succeeded') await this.billing.returnMoney({ ...money, hasFailed: true });
     }
   }
 

@@ -49,7 +49,7 @@ export class RefundsService {
   /** Refunds deposits only: an amount that paid a charge would be owed again. 409 for more than the deposit or than is left of the payment. */
   async ask(caller: Caller, paymentId: string, { amountMinor: wanted, reason }: WantedRefund): Promise<RefundState> {
     const owner = await this.ownerOf(paymentId);
-    const accountId = await this.billing.named(caller, owner);
+    const accountId = await this.billing.payerForStaff(caller, owner);
     if (!this.gateway.keepsMethods) throw paymentErrors.notEnabled();
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BuyersShare, type Payable, SellerPayablesFacade } from '@exchange/billing';
+import { type PayoutShare, type Payable, SellerPayablesFacade } from '@exchange/billing';
 import {
   Clock,
   Ids,
@@ -133,7 +133,7 @@ export class PayoutRunsService {
       const run = await this.decide(id, (found) => found.approve(by.userId, now));
       const changed = await this.database.query<{ id: string }>(changedSql, [id], 'payout-runs.changed');
       if (changed.length > 0) throw payoutErrors.payeeChanged({ details: { payouts: changed.map((row) => row.id) } });
-      const approved: { payout: PayoutState; shares: readonly BuyersShare[] }[] = [];
+      const approved: { payout: PayoutState; shares: readonly PayoutShare[] }[] = [];
       for (const payout of await this.allOf(id)) approved.push({ payout, shares: await this.sharesOf(payout) });
       const payers = approved.flatMap(({ shares }) => shares.map(({ organizationId }) => organizationId));
       await this.payables.lock(
@@ -158,7 +158,7 @@ export class PayoutRunsService {
       const run = await this.decide(id, (found) => found.cancel(by.userId, now));
       for (const payout of await this.allOf(id)) {
         await this.store.change(payoutMapping, keyOf(payout), (found) => found.cancel(now));
-        await this.payables.giveBack(await this.database.query<Payable>(itemsSql, [payout.accountId, payout.id], 'payouts.items-of'));
+        await this.payables.release(await this.database.query<Payable>(itemsSql, [payout.accountId, payout.id], 'payouts.items-of'));
       }
       return run;
     });
@@ -191,8 +191,8 @@ export class PayoutRunsService {
     return this.payouts.page([['run_id = $?', runId]], { take: maxPerRun.payouts });
   }
 
-  private async sharesOf({ accountId, id, feeBasisPoints }: PayoutState): Promise<readonly BuyersShare[]> {
-    const rows = await this.database.query<Omit<BuyersShare, 'feeMinor'>>(sharesSql, [accountId, id], 'payouts.shares');
+  private async sharesOf({ accountId, id, feeBasisPoints }: PayoutState): Promise<readonly PayoutShare[]> {
+    const rows = await this.database.query<Omit<PayoutShare, 'feeMinor'>>(sharesSql, [accountId, id], 'payouts.shares');
     return rows.map((share) => ({ ...share, feeMinor: sellerFeeOf(share.grossMinor, feeBasisPoints) }));
   }
 }

@@ -40,14 +40,14 @@ export class AlertsService {
 
   async list(caller: Caller): Promise<Page<AllowanceAlert>> {
     const sql = `select ${columns} from allowance_alerts where account_id = $1 order by created_at, id`;
-    return wholeList(await this.database.query<AllowanceAlert>(sql, [await this.billing.own(caller)], 'plans.alerts'));
+    return wholeList(await this.database.query<AllowanceAlert>(sql, [await this.billing.payerForAdmin(caller)], 'plans.alerts'));
   }
 
   /** 409 for an equal alert, or at the maximum number of alerts. */
   async create(caller: Caller, asked: Pick<AllowanceAlert, 'allowance' | 'percent'>): Promise<AllowanceAlert> {
     const { allowance } = asked;
     const percent = asStored(asked.percent);
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     return this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       await this.insistOnOther(accountId, allowance, percent);
@@ -71,7 +71,7 @@ export class AlertsService {
   }
 
   async read(caller: Caller, id: string): Promise<AllowanceAlert> {
-    const [found] = await this.one(await this.billing.own(caller), id);
+    const [found] = await this.one(await this.billing.payerForAdmin(caller), id);
     if (!found) throw planErrors.noAlert();
     return found;
   }
@@ -79,7 +79,7 @@ export class AlertsService {
   /** A new percentage lets the alert notify again in the same month. 409 when an equal alert exists. */
   async change(caller: Caller, id: string, asked: number): Promise<AllowanceAlert> {
     const percent = asStored(asked);
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     return this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       const [before] = await this.one(accountId, id, 'for update');
@@ -95,7 +95,7 @@ export class AlertsService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     await this.unitOfWork.run(async () => {
       const sql = `delete from allowance_alerts where account_id = $1 and id = $2 returning ${columns}`;
       const [result] = (await this.database.query(sql, [accountId, id])) as [AllowanceAlert?];

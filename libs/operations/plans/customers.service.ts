@@ -57,7 +57,7 @@ export class CustomersService {
 
   /** Latest recorded first. */
   async usage(caller: Caller, request: PageRequest): Promise<Page<Usage>> {
-    const accountId = await this.billing.own(caller);
+    const accountId = await this.billing.payerForAdmin(caller);
     const { limit, after } = cursorRequestOf(request);
     const rows = await this.database.query<Usage>(
       `select ${columns} from unit_usage where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
@@ -74,7 +74,7 @@ export class CustomersService {
     customer: number,
     { activityCode, quantity, reference }: { activityCode: string; quantity: number; reference: string },
   ): Promise<void> {
-    const accountId = await this.billing.named(caller, customer);
+    const accountId = await this.billing.payerForStaff(caller, customer);
     await this.unitOfWork.run(async () => {
       const { currency } = await this.billing.lock(accountId);
       const terms = await this.units.termsOf(currency);
@@ -89,7 +89,7 @@ export class CustomersService {
 
   /** For staff: sets the discount of later offers. Null: none. */
   async setDiscount(caller: Caller, customer: number, discountBasisPoints: number | null): Promise<void> {
-    const accountId = await this.billing.named(caller, customer);
+    const accountId = await this.billing.payerForStaff(caller, customer);
     await this.unitOfWork.run(async () => {
       await this.billing.lock(accountId);
       const sql = 'select discount_basis_points as before from plan_customers where account_id = $1';

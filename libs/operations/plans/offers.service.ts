@@ -60,7 +60,7 @@ export class OffersService {
   ) {}
 
   async read(caller: Caller): Promise<OfferView> {
-    return this.of(await this.billing.own(caller));
+    return this.of(await this.billing.payerForAdmin(caller));
   }
 
   /** A repeated key returns its binding. 409 when the offer or the use of the key differs, and while a plan is bound. */
@@ -155,7 +155,7 @@ export class OffersService {
 
   private async buyer(caller: Caller): Promise<{ readonly person: PersonCaller; readonly accountId: number }> {
     if (!isSignedInPerson(caller) || caller.role !== 'ADMIN') throw planErrors.inPersonOnly();
-    return { person: caller, accountId: await this.billing.own(caller) };
+    return { person: caller, accountId: await this.billing.payerForAdmin(caller) };
   }
 }
 

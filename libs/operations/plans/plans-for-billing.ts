@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BoundPlan, type BuyKey, PlanChargesFacade, Plans, type PlanView } from '@exchange/billing';
+import { type BoundPlan, type BilledBuyKey, PlanChargesFacade, Plans, type PlanView } from '@exchange/billing';
 import { type Day, startOf } from '@exchange/kernel';
 import type { Binding } from './binding';
 import { Bindings } from './bindings';
@@ -28,7 +28,7 @@ export class PlansForBilling extends Plans {
     return { plan: binding && boundPlan(binding), units: row && unitAccountOf(row), isOffered };
   }
 
-  async ran(organizationId: number, currency: string, { buyerId, mediaBuyId }: BuyKey, day: Day): Promise<void> {
+  async recordRun(organizationId: number, currency: string, { buyerId, mediaBuyId }: BilledBuyKey, day: Day): Promise<void> {
     const sourceKey = `${mediaBuyId}:${day.slice(0, 7)}`;
     const activity = { usedBy: buyerId, activityCode: managed, sourceKey, quantity: 1, occurredAt: startOf(day) };
     await this.units.use(organizationId, currency, activity);

@@ -1,4 +1,4 @@
-import { type Bucket, cycleAfter, type CycleKey, type Minor, maxMinor, type UnitAccount } from '@exchange/billing';
+import { type UnitBucket, cycleAfter, type CycleKey, type Minor, maxMinor, type UnitAccount } from '@exchange/billing';
 import type { Binding } from './binding';
 
 export const allowances = ['trial_free_grant', 'plan_included'] as const;
@@ -23,7 +23,7 @@ export interface UnitCycle {
 /** Uses free units first, then rollover, then those of the plan. Further units are charged up to the cap, or without one up to the maximum of a posting. */
 export function unitAccountOf(row: UnitCycle): UnitAccount {
   let left = row.usedMilli;
-  const take = (grantedMilli: number): Bucket => {
+  const take = (grantedMilli: number): UnitBucket => {
     const usedMilli = Math.min(left, grantedMilli);
     left -= usedMilli;
     return { grantedMilli, usedMilli, remainingMilli: grantedMilli - usedMilli };

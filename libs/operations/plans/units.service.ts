@@ -3,7 +3,7 @@ import { type CycleKey, cycleAfter, cycleOf, PlanChargesFacade, startOfCycle } f
 import { Clock, dayMs, Ids, later, UnitOfWork } from '@exchange/kernel';
 import { Database, Log, Outbox } from '@exchange/platform';
 import { Bindings } from './bindings';
-import { eventOf } from './domain/events';
+import { planEvent } from './domain/events';
 import { planErrors } from './errors';
 import type { ActivityTerm } from './rate-card';
 import { RateCardsService } from './rate-cards.service';
@@ -189,7 +189,7 @@ export class UnitsService {
     const level =
       capMinor !== null && overMinor >= capMinor && overMinor > 0 ? 2 : warnAtMinor !== null && overMinor >= warnAtMinor ? 1 : 0;
     if (level > 0 && (await this.database.query(toldSql, [accountId, cycle, level], 'plans.told')).length > 0)
-      await this.outbox.append([eventOf('plans.overage_reached', accountId, now, { limit: level === 2 ? 'cap' : 'warning', cycle })]);
+      await this.outbox.append([planEvent('plans.overage_reached', accountId, now, { limit: level === 2 ? 'cap' : 'warning', cycle })]);
     const alerts = await this.database.query<{ id: string; allowance: Allowance; percent: number }>(alertsSql, [accountId, cycle]);
     if (alerts.length === 0) return;
     const { grantMilli } = (await this.grantOf(accountId))!;
@@ -198,7 +198,7 @@ export class UnitsService {
     const sql = 'update allowance_alerts set told_for = $3 where account_id = $1 and id = any($2)';
     await this.database.query(sql, [accountId, reached.map(({ id }) => id), cycle], 'plans.alerted');
     await this.outbox.append(
-      reached.map(({ allowance, percent }) => eventOf('plans.allowance_reached', accountId, now, { allowance, percent, cycle })),
+      reached.map(({ allowance, percent }) => planEvent('plans.allowance_reached', accountId, now, { allowance, percent, cycle })),
     );
   }
 }

@@ -47,7 +47,7 @@ export class AggregateStore {
     extra: object = {},
   ): Promise<Agg> {
     return this.database.run(async () => {
-      for (const cap of mapping.caps ?? []) await this.caps.insist(cap, mapping.schema, aggregate.state);
+      for (const cap of mapping.caps ?? []) await this.caps.enforce(cap, mapping.schema, aggregate.state);
       const state = definedOnly(aggregate.state);
       const { generatedMaps } = await this.database.manager
         .createQueryBuilder()

@@ -25,9 +25,9 @@ export const accessDeclarationKey = 'exchange:takes';
  * Marks a public route whose own guard authenticates the caller. Errors in the request are stored in {@link RequestContext.refusal}, and the
  * guard throws the stored error after authentication, so that unauthenticated clients learn nothing about the body.
  */
-export const RefusesLater = (): MethodDecorator => SetMetadata(deferredRefusalKey, true);
+export const DefersRefusal = (): MethodDecorator => SetMetadata(deferredRefusalKey, true);
 
-/** Throws the error. On a route with {@link RefusesLater}, stores it for the route's guard instead, unless an earlier error is stored. */
+/** Throws the error. On a route with {@link DefersRefusal}, stores it for the route's guard instead, unless an earlier error is stored. */
 export function refuse(refusal: Error, handler: ReturnType<ExecutionContext['getHandler']>): void {
   if (Reflect.getMetadata(deferredRefusalKey, handler) !== true) throw refusal;
   RequestContext.current()!.refusal ??= refusal;

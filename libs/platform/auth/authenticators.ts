@@ -7,7 +7,7 @@ import type { Caller } from '@exchange/kernel';
 export abstract class KeyAuthenticator {
   abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
   /** As `authenticate`, by the SHA-256 of a credential sent earlier. Does not update `lastUsedAt`. */
-  abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
+  abstract authenticateByHash(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
 /**
@@ -17,7 +17,7 @@ export abstract class KeyAuthenticator {
 export abstract class TokenAuthenticator {
   abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
   /** As `authenticate`, by the SHA-256 of a credential sent earlier. */
-  abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
+  abstract authenticateByHash(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
 /** Whether an account has accepted the current terms. Implemented by the onboarding context. */
@@ -29,5 +29,5 @@ export abstract class AcceptedTerms {
 export abstract class SessionAuthenticator {
   abstract authenticate(token: string, wantedAccountId?: number): Promise<Caller | null>;
   /** As `authenticate`, by the SHA-256 of a credential sent earlier. Does not extend the session. */
-  abstract recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
+  abstract authenticateByHash(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }

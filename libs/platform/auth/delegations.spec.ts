@@ -18,13 +18,13 @@ class DelegationsOfAccount1 extends Delegations {
   }
 }
 
-const callerOnAccount1 = (home: Caller) => new DelegationsOfAccount1().reach(home, 1);
+const callerOnAccount1 = (home: Caller) => new DelegationsOfAccount1().callerOn(home, 1);
 const denied = expect.objectContaining({ code: 'ACCESS_DENIED' }) as Error;
 
 describe('Delegations.reach', () => {
   test('makes a person a MEMBER with the granted advertisers, even when they are ADMIN of their own account', async () => {
     const delegations = new DelegationsOfAccount1();
-    expect(await delegations.reach(anAdmin({ accountId: 2, userId: 5, label: 'Ann' }), 1)).toMatchObject({
+    expect(await delegations.callerOn(anAdmin({ accountId: 2, userId: 5, label: 'Ann' }), 1)).toMatchObject({
       accountId: 1,
       accountType: 'BUYER',
       userId: 5,
@@ -41,7 +41,7 @@ describe('Delegations.reach', () => {
 
   test('looks up the grants of an organization key without a user id', async () => {
     const delegations = new DelegationsOfAccount1();
-    expect(await delegations.reach(anOrganization({ accountId: 2 }), 1)).toMatchObject({
+    expect(await delegations.callerOn(anOrganization({ accountId: 2 }), 1)).toMatchObject({
       kind: 'organization',
       delegation: { accountId: 2 },
     });
@@ -73,6 +73,6 @@ describe('Delegations.reach', () => {
   test('throws 403 when the organization has no grant, when none is for an advertiser of the agent, and for the caller’s own account', async () => {
     await expect(callerOnAccount1(anAdmin({ accountId: 3 }))).rejects.toThrow(denied);
     await expect(callerOnAccount1(anAgent({ accountId: 2 }))).rejects.toThrow(denied);
-    await expect(new DelegationsOfAccount1().reach(anAdmin({ accountId: 2 }), 2)).rejects.toThrow(denied);
+    await expect(new DelegationsOfAccount1().callerOn(anAdmin({ accountId: 2 }), 2)).rejects.toThrow(denied);
   });
 });

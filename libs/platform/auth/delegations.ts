@@ -28,7 +28,7 @@ export abstract class Delegations {
    * Converts a caller on their own account into a caller on the account of another organization. The grants of `home` limit the result.
    * Throws 403 `ACCESS_DENIED` when nothing is granted.
    */
-  async reach(home: Caller, accountId: number): Promise<Caller> {
+  async callerOn(home: Caller, accountId: number): Promise<Caller> {
     const { accountId: granteeAccountId, grants: own } = home;
     const userId = home.kind === 'person' ? home.userId : null;
     const found = accountId === granteeAccountId ? null : await this.find({ accountId, granteeAccountId, userId });

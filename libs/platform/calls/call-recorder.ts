@@ -12,7 +12,7 @@ export interface CalledError {
 }
 
 /** A finished call. */
-export interface Call {
+export interface CompletedCall {
   readonly surface: CallSurface;
   /** Calls without a valid credential belong to no account and are not recorded. */
   readonly caller: Caller;
@@ -56,5 +56,5 @@ export interface CallContent {
 /** Records calls (gaps.md §6.16). Implemented by the `activity` context. */
 export abstract class CallRecorder {
   /** Returns immediately and never throws. Under load some calls are dropped and counted. */
-  abstract note(call: Call, content: CallContent): void;
+  abstract note(call: CompletedCall, content: CallContent): void;
 }

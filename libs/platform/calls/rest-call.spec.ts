@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
-import { type Call, type CallContent, CallRecorder } from './call-recorder';
+import { type CompletedCall, type CallContent, CallRecorder } from './call-recorder';
 import { maxContentBytes, recordRestCall } from './rest-call';
 
 class Noted extends CallRecorder {
-  call: Call | undefined;
+  call: CompletedCall | undefined;
   content: CallContent | undefined;
 
-  note(call: Call, content: CallContent): void {
+  note(call: CompletedCall, content: CallContent): void {
     [this.call, this.content] = [call, content];
   }
 }

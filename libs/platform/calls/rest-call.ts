@@ -3,7 +3,7 @@ import { type CallOutcome, type DomainError, isRecord } from '@exchange/kernel';
 import { routeOf } from '../observability/metrics';
 import { hasBody } from '../request/has-body';
 import type { RequestContext, Touched } from '../request/request-context';
-import type { Call, CallContent, CalledError, CallRecorder } from './call-recorder';
+import type { CompletedCall, CallContent, CalledError, CallRecorder } from './call-recorder';
 
 /** Maximum size of a captured input or output, in bytes. Of a larger one only the size is recorded. */
 export const maxContentBytes = 16_384;
@@ -22,7 +22,7 @@ export function recordRestCall(recorder: CallRecorder, { request, response, cont
   if (!caller || !route.startsWith('/api/')) return;
   const { template, apiVersion, places, isTool } = parsedRoute(route);
   const addressed = places.map(({ parameter, type }) => ({ type, id: String(request.params[parameter]) }));
-  const call: Call = {
+  const call: CompletedCall = {
     surface: 'rest',
     caller,
     operation: (isTool && toolOf(request)) || `${request.method} ${template}`,

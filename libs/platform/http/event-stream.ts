@@ -6,7 +6,7 @@ import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { RequestContext } from '../request/request-context';
 import { StreamAccess } from './stream-access';
-import type { Follower } from './stream-access';
+import type { CredentialStreams } from './stream-access';
 
 export interface ServerSentEvent {
   readonly id?: string | number;
@@ -48,7 +48,7 @@ export class EventStream {
     private readonly response: Response,
     private readonly owner: StreamOwner,
     /** The caller's follower; null for streams without authentication. */
-    readonly follower: Follower | null,
+    readonly follower: CredentialStreams | null,
   ) {
     response.on('close', () => this.closed());
   }
@@ -173,7 +173,7 @@ export class EventStreams implements BeforeApplicationShutdown, StreamOwner {
   }
 
   write(stream: EventStream, frame: Buffer | null): void {
-    if (stream.follower) this.access.write(stream as EventStream & { follower: Follower }, frame);
+    if (stream.follower) this.access.write(stream as EventStream & { follower: CredentialStreams }, frame);
     else stream.deliver(frame);
   }
 
@@ -197,7 +197,7 @@ export class EventStreams implements BeforeApplicationShutdown, StreamOwner {
     for (const part of this.streams) for (const stream of part) stream.cut();
   }
 
-  private closeAllOf(follower: Follower): void {
+  private closeAllOf(follower: CredentialStreams): void {
     for (const part of this.streams) for (const stream of part) if (stream.follower === follower) stream.cut();
   }
 

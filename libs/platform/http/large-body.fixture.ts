@@ -7,15 +7,15 @@ class TagBody {
   @Field.text({ min: 1, max: 5, trim: false })
   type: string;
 
-  @Field.text({ min: 1, max: 5, trim: false, large: { refuses: (text) => (text === 'bad' ? 'is bad' : null) } })
+  @Field.text({ min: 1, max: 5, trim: false, large: { problemOf: (text) => (text === 'bad' ? 'is bad' : null) } })
   value: string;
 }
 
 class PersonBody {
-  @Field.text({ min: 1, max: 20, large: { isLast: true } })
+  @Field.text({ min: 1, max: 20, large: { isReportedLast: true } })
   id: string;
 
-  @Field.text({ pattern: /^[0-9a-f]{4}$/, optional: true, large: { says: (at) => `${at} is no hash.` } })
+  @Field.text({ pattern: /^[0-9a-f]{4}$/, optional: true, large: { message: (at) => `${at} is no hash.` } })
   hash?: string;
 
   @Field.object(() => TagBody, {
@@ -36,16 +36,16 @@ class GroupBody {
   @Field.opaque({ min: 1, optional: true, many: { max: 100_000 }, large: { itemMessage: () => 'It must be a text.' } })
   texts?: string[];
 
-  @Field.oneOf(['a', 'b'], { optional: true, many: { min: 1, max: 2 }, large: { says: (at) => `${at} must be a list of a or b.` } })
+  @Field.oneOf(['a', 'b'], { optional: true, many: { min: 1, max: 2 }, large: { message: (at) => `${at} must be a list of a or b.` } })
   kinds?: string[];
 }
 
-@LargeBody({ most: { items: 100_000, says: 'At most 100000 of them.' }, quotableNames: /^\w{1,64}$/ })
-export class WholeBody {
+@LargeBody({ max: { items: 100_000, message: 'At most 100000 of them.' }, quotableNames: /^\w{1,64}$/ })
+export class LargeWholeBody {
   @Field.object(() => GroupBody, {
     many: { min: 1, max: 1_000 },
     large: {
-      together: (groups: readonly (GroupBody | null)[]) =>
+      acrossItems: (groups: readonly (GroupBody | null)[]) =>
         groups.flatMap((group, i) =>
           i > 0 && group?.name === groups[0]?.name ? [[i, '.name', (at: string) => `${at}.name is taken.`] as const] : [],
         ),
@@ -67,7 +67,7 @@ export class WholeBody {
 }
 
 const pipe = new ExchangeValidationPipe(new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`));
-export const read = (body: unknown, metatype: new () => object = WholeBody) => pipe.transform(body, { type: 'body', metatype });
+export const read = (body: unknown, metatype: new () => object = LargeWholeBody) => pipe.transform(body, { type: 'body', metatype });
 export const one = (group: object) => ({ groups: [{ name: 'a', ...group }] });
 export const people = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ id: `p${i}`, hash: 'beef', tags: [{ type: 'a', value: 'b' }] }));

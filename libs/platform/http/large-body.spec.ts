@@ -1,9 +1,9 @@
 import type { DomainError } from '@exchange/kernel';
 import { Field } from './field';
 import { LargeBody } from './large-body';
-import { one, people, read, WholeBody } from './large-body.fixture';
+import { one, people, read, LargeWholeBody } from './large-body.fixture';
 
-class ShorterBody extends WholeBody {}
+class ShorterBody extends LargeWholeBody {}
 
 const refusalOf = (body: unknown, metatype?: new () => object): Promise<DomainError> =>
   read(body, metatype).then(
@@ -90,7 +90,7 @@ describe('A large body', () => {
 });
 
 it('a large body refuses to compile a class with an unsupported field', async () => {
-  @LargeBody({ most: { items: 1, says: '' } })
+  @LargeBody({ max: { items: 1, message: '' } })
   class TimedBody {
     @Field.timestamp()
     at: Date;

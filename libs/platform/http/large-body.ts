@@ -6,9 +6,9 @@ import { LargeSchema, type ReadPlan } from './large-schema';
 
 export interface LargeBodyOptions {
   /** Maximum items of all long lists together, and the message beyond it. */
-  readonly most: { readonly items: number; readonly says: string };
+  readonly max: { readonly items: number; readonly message: string };
   /** Message for a body that is not an object. */
-  readonly says?: string;
+  readonly message?: string;
   /** Unknown names that may be quoted in issues; others may contain personal data. Default: all. */
   readonly quotableNames?: RegExp;
 }
@@ -28,10 +28,10 @@ export const largeBodyOf = (type: Constructor): LargeBodyOptions | undefined =>
 const schemas = new WeakMap<Constructor, LargeSchema>();
 
 /** Validates the body by its class and returns it; 400 with the issues. */
-export async function readLarge(type: Constructor, { says, quotableNames, most }: LargeBodyOptions, body: unknown): Promise<object> {
+export async function readLarge(type: Constructor, { message, quotableNames, max }: LargeBodyOptions, body: unknown): Promise<object> {
   let schema = schemas.get(type);
-  if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, quotableNames)));
-  await new LargeBodyReader(schema, most).read(body);
+  if (!schema) schemas.set(type, (schema = new LargeSchema(type, message === undefined ? undefined : () => message, quotableNames)));
+  await new LargeBodyReader(schema, max).read(body);
   return body as object;
 }
 
@@ -44,7 +44,7 @@ class LargeBodyReader {
 
   constructor(
     private readonly schema: LargeSchema,
-    private readonly most: LargeBodyOptions['most'],
+    private readonly max: LargeBodyOptions['max'],
   ) {}
 
   async read(body: unknown): Promise<void> {
@@ -62,13 +62,13 @@ class LargeBodyReader {
   private isBounded(body: Members, wrong: ReadonlySet<string>): boolean {
     const lists = this.schema.plan.lists.filter(({ name }) => !wrong.has(`/${name}`));
     const counts = lists.map(({ name, item }) => itemsIn(body[name], item));
-    if (counts.reduce((sum, count) => sum + count, 0) <= this.most.items) return true;
-    this.add({ path: lists[counts.findIndex((count) => count > 0)]!.name, message: this.most.says });
+    if (counts.reduce((sum, count) => sum + count, 0) <= this.max.items) return true;
+    this.add({ path: lists[counts.findIndex((count) => count > 0)]!.name, message: this.max.message });
     return false;
   }
 
   private async readLists({ lists }: ReadPlan, value: Members, at: string, wrong: ReadonlySet<string>): Promise<void> {
-    for (const { name, own, item, together } of lists) {
+    for (const { name, own, item, acrossItems } of lists) {
       const items = value[name];
       const place = at === '' ? name : `${at}.${name}`;
       if (items === undefined || wrong.has(`/${name}`) || (own && this.validateOwn(own, items, () => place).size > 0)) continue;
@@ -77,8 +77,8 @@ class LargeBodyReader {
         const pause = wrong.has(`/${name}/${index}`) ? undefined : this.readItem(item, items[index], () => `${place}[${index}]`);
         if (pause) await pause;
       }
-      for (const [index, member, says] of together?.(items as never) ?? []) {
-        this.add({ path: `${place}[${index}]${member}`, message: says(`${place}[${index}]`) });
+      for (const [index, member, messageAt] of acrossItems?.(items as never) ?? []) {
+        this.add({ path: `${place}[${index}]${member}`, message: messageAt(`${place}[${index}]`) });
       }
     }
   }

@@ -20,19 +20,19 @@ export interface TextRules {
 /** Additional rules of a field in a large body. */
 export interface LargeField {
   /** Message for any issue of the field. */
-  readonly says?: IssueMessage;
+  readonly message?: IssueMessage;
   /** Message for any issue of an item. */
   readonly itemMessage?: IssueMessage;
   /** Replaces the validator of the characters. */
-  readonly may?: (text: string) => boolean;
+  readonly isAllowed?: (text: string) => boolean;
   /** Runs before the length is checked; returns the rest of the message after the path, or null. */
-  readonly refuses?: (text: string) => string | null;
+  readonly problemOf?: (text: string) => string | null;
   /** A rule across the members of the object or of each item; reported only when the members are valid. */
   readonly rule?: Rule;
   /** A rule across all items of a long list, valid or not; runs after they were read. */
-  readonly together?: (items: never) => Iterable<readonly [index: number, ...NonNullable<ReturnType<Rule>>]>;
+  readonly acrossItems?: (items: never) => Iterable<readonly [index: number, ...NonNullable<ReturnType<Rule>>]>;
   /** Reports the field's issues after those of the other fields of its object. */
-  readonly isLast?: true;
+  readonly isReportedLast?: true;
 }
 
 export interface ReadField extends LargeField {

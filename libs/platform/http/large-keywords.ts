@@ -51,22 +51,22 @@ const issueWith =
   (what: string): IssuesAt =>
   (at) => [{ path: at, message: `${at} ${what}.` }];
 
-function textProblem({ text, may, refuses, says }: ReadText): (given: string) => IssuesAt | null {
+function textProblem({ text, isAllowed, problemOf, message }: ReadText): (given: string) => IssuesAt | null {
   const { min = 0, max = Infinity, pattern, rule, isComposed = false } = text;
   const { validate, defaultMessage } = rule.validator as Required<ValidatorConstraintInterface>;
-  const isRight = may ?? (validate as (value: string) => boolean);
+  const isValid = isAllowed ?? (validate as (value: string) => boolean);
   const isNot = defaultMessage().replace('$property ', '');
-  const problem = (value: string): string | null => {
-    const refused = refuses?.(value.length > max ? value.slice(0, max) : value) ?? null;
+  const invalid = (value: string): string | null => {
+    const refused = problemOf?.(value.length > max ? value.slice(0, max) : value) ?? null;
     if (refused !== null) return refused;
     if (value.length < min || value.length > max) return `must have ${min} to ${max} characters`;
     if (pattern && !pattern.test(value)) return `must match ${pattern.source}`;
-    return isRight(value) ? null : isNot;
+    return isValid(value) ? null : isNot;
   };
   return (given) => {
-    const what = problem(isComposed ? asName(given) : given);
+    const what = invalid(isComposed ? asName(given) : given);
     if (what === null) return null;
-    return says ? (at) => [{ path: at, message: says(at, given) }] : issueWith(what);
+    return message ? (at) => [{ path: at, message: message(at, given) }] : issueWith(what);
   };
 }
 

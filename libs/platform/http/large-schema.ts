@@ -18,7 +18,7 @@ export interface LongList {
   /** Validates the list itself; null for lists of the body and lists with inner long lists, which their object validates. */
   readonly own: ValidateFunction | null;
   readonly item: ReadPlan;
-  readonly together: LargeField['together'];
+  readonly acrossItems: LargeField['acrossItems'];
 }
 
 type Schema = Readonly<Record<string, unknown>> & { readonly closed?: KnownNames };
@@ -45,7 +45,7 @@ export class LargeSchema {
       declared,
       read: readFieldOf(type.prototype as object, name),
     }));
-    const inOrder = [...fields.filter(({ read }) => !read.isLast), ...fields.filter(({ read }) => read.isLast)];
+    const inOrder = [...fields.filter(({ read }) => !read.isReportedLast), ...fields.filter(({ read }) => read.isReportedLast)];
     for (const { name } of inOrder) this.places.set(name, this.places.get(name) ?? this.places.size);
     return {
       type: 'object',
@@ -58,36 +58,36 @@ export class LargeSchema {
 
   private property(name: string, declared: PropertyMetadata, read: ReadField, lists: LongList[]): Schema {
     const inner: LongList[] = [];
-    const item = this.item(itemOf(declared), isListOf(declared) ? { ...read, says: read.itemMessage } : read, inner);
+    const item = this.item(itemOf(declared), isListOf(declared) ? { ...read, message: read.itemMessage } : read, inner);
     if (!isListOf(declared)) {
       if (inner.length > 0) throw new Error(`${name} cannot have long lists: only a body has, and the items of a list.`);
       return item;
     }
     const { minItems, maxItems = maxShortList } = declared;
-    const says = read.says ?? ((at: string) => `${at} must be a list${minItems === undefined ? '' : ` of ${minItems} to ${maxItems}`}.`);
+    const says = read.message ?? ((at: string) => `${at} must be a list${minItems === undefined ? '' : ` of ${minItems} to ${maxItems}`}.`);
     const list = { type: 'array', says, ...(minItems === undefined ? {} : { minItems }) };
     const bounded = (items: object) => ({ ...list, maxItems, if: { not: { maxItems } }, else: { items } });
     if (inner.length === 0 && maxItems <= maxShortList)
-      return read.says ? { ...list, maxItems, not: { contains: { not: item } } } : bounded(item);
+      return read.message ? { ...list, maxItems, not: { contains: { not: item } } } : bounded(item);
     const isInnermost = inner.length === 0;
     // The innermost lists have one common limit, which `isBounded` checks.
     const isLater = isInnermost && lists !== this.lists;
     const own = isLater ? this.ajv.compile(list) : null;
-    lists.push({ name, own, item: { own: this.ajv.compile(item), lists: inner }, together: read.together });
+    lists.push({ name, own, item: { own: this.ajv.compile(item), lists: inner }, acrossItems: read.acrossItems });
     if (isInnermost) return isLater ? { says } : list;
     return bounded({ type: item['type'], says: item['says'], closed: item.closed });
   }
 
   private item(declared: PropertyMetadata, read: ReadField, lists: LongList[]): Schema {
     const type = classOf(declared);
-    const schema = type ? this.object(type, read.says, lists) : valueOf(declared, read);
+    const schema = type ? this.object(type, read.message, lists) : valueOf(declared, read);
     return { ...schema, ...(declared.nullable ? { nullable: true } : {}), ...(read.rule ? { rule: read.rule } : {}) };
   }
 }
 
 function valueOf(declared: PropertyMetadata, read: ReadField): Schema {
   const { type, enum: values, minimum, maximum } = declared;
-  const said = (what: string) => ({ says: read.says ?? ((at: string) => `${at} must be ${what}.`) });
+  const said = (what: string) => ({ says: read.message ?? ((at: string) => `${at} must be ${what}.`) });
   if (read.text) return { type, ...said('a text'), text: read };
   if (values) return { enum: declared.nullable ? [...values, null] : values, ...said(`one of ${values.join(', ')}`) };
   if (isFreeJson(declared)) return { ...(type === 'object' ? { type } : {}), free: true, ...said('an object') };

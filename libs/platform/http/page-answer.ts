@@ -7,7 +7,7 @@ const maxCharacters = 4_000_000;
 /** Serializes a page. A page that exceeds the maximum ends early, with the cursor of the next one. */
 export function pageAnswer(page: Page<unknown>): string {
   const texts: string[] = [];
-  const shown = page.within(maxCharacters, (row) => {
+  const shown = page.cutTo(maxCharacters, (row) => {
     const text = JSON.stringify(row);
     texts.push(text);
     return text.length;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
 import { eventually } from '@test/eventually';
-import { type Follower, StreamAccess } from './stream-access';
+import { type CredentialStreams, StreamAccess } from './stream-access';
 
 const caller = aPerson({ userId: 7, via: 'key', credentialId: 'key_1' });
 
@@ -22,7 +22,7 @@ const recall = {
 const of = (secret: string) => hash('sha256', secret);
 
 let access: StreamAccess;
-let refused: Follower[];
+let refused: CredentialStreams[];
 
 beforeEach(() => {
   Object.assign(state, { holds: new Map(), checks: 0, before: async () => undefined });

@@ -4,8 +4,8 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { presentedBy } from '../auth/presented';
-import { credentialProofOf, Recall } from '../auth/recall';
-import type { Proof } from '../auth/recall';
+import { credentialReferenceOf, Reauthenticator } from '../auth/reauthenticator';
+import type { CredentialReference } from '../auth/reauthenticator';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Listening } from '../persistence/listening';
@@ -14,9 +14,9 @@ import { Listening } from '../persistence/listening';
 const credentialsChannel = 'credentials';
 
 /** The owner of all streams of this process that were opened with one credential for one account. */
-export interface Follower {
+export interface CredentialStreams {
   readonly caller: Caller;
-  readonly proof: Proof;
+  readonly proof: CredentialReference;
   /** Requested account; undefined means that of the credential. */
   readonly wanted: number | undefined;
   streams: number;
@@ -26,7 +26,7 @@ export interface Follower {
 
 /** A stream whose frames wait for a credential check; null ends it. */
 export interface CheckedStream {
-  readonly follower: Follower;
+  readonly follower: CredentialStreams;
   deliver(frame: Buffer | null): void;
 }
 
@@ -48,28 +48,28 @@ const retryDelayMs = 250;
  */
 @Injectable()
 export class StreamAccess implements BeforeApplicationShutdown {
-  private readonly followers = new Map<string, Follower>();
+  private readonly followers = new Map<string, CredentialStreams>();
   private waiting: Frame[] = [];
   private isWriting = false;
   private isChecking = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private listening: Listening | undefined;
-  private refuse: (follower: Follower) => void = () => undefined;
+  private refuse: (follower: CredentialStreams) => void = () => undefined;
 
   constructor(
-    private readonly recall: Recall,
+    private readonly recall: Reauthenticator,
     private readonly settings: Settings,
     private readonly log: Log,
   ) {}
 
   /** Registers the callback that ends the streams of a follower whose credential is no longer valid. */
-  onRefused(refuse: (follower: Follower) => void): void {
+  onRefused(refuse: (follower: CredentialStreams) => void): void {
     this.refuse = refuse;
   }
 
-  enter(request: Request, caller: Caller): Follower {
-    const asked = { proof: credentialProofOf(request), wanted: presentedBy(request)!.accountId };
+  enter(request: Request, caller: Caller): CredentialStreams {
+    const asked = { proof: credentialReferenceOf(request), wanted: presentedBy(request)!.accountId };
     const key = keyOf(asked);
     const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0, changes: 0 };
     follower.streams += 1;
@@ -79,7 +79,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
     return follower;
   }
 
-  leave(follower: Follower): void {
+  leave(follower: CredentialStreams): void {
     follower.streams -= 1;
     if (follower.streams > 0) return;
     const key = keyOf(follower);
@@ -107,7 +107,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
     this.isWriting = true;
     await nextTurn();
     while (this.waiting.length > 0) {
-      const batch = new Map<Follower, Frame[]>();
+      const batch = new Map<CredentialStreams, Frame[]>();
       for (const frame of this.waiting.splice(0, batchSize)) {
         const { follower } = frame.stream;
         const others = batch.get(follower);
@@ -124,7 +124,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   /** Writes the frames after a valid check; a change during the check repeats it. Returns the frames whose check failed. */
-  private async deliver(follower: Follower, frames: readonly Frame[]): Promise<readonly Frame[]> {
+  private async deliver(follower: CredentialStreams, frames: readonly Frame[]): Promise<readonly Frame[]> {
     for (;;) {
       const { changes } = follower;
       const isValid = await this.check(follower);
@@ -144,7 +144,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   /** Whether the credential is still valid; undefined when the check failed. Ends the follower's streams when it is not. */
-  private async check(follower: Follower): Promise<boolean | undefined> {
+  private async check(follower: CredentialStreams): Promise<boolean | undefined> {
     const { caller, proof, wanted } = follower;
     const isValid = await this.recall.isUnchanged(caller, proof, wanted).catch(() => undefined);
     if (isValid === false) this.end(follower);
@@ -160,7 +160,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   /** Removes the follower before its streams end, because the same credential may become valid again with other rights. */
-  private end(follower: Follower): void {
+  private end(follower: CredentialStreams): void {
     const key = keyOf(follower);
     if (this.followers.get(key) !== follower) return;
     this.followers.delete(key);
@@ -185,4 +185,4 @@ function concerns(whose: string, caller: Caller): boolean {
   return caller.kind === 'person' && String(caller.userId) === id;
 }
 
-const keyOf = ({ proof, wanted }: Pick<Follower, 'proof' | 'wanted'>): string => `${proof.by} ${wanted ?? ''} ${proof.hash}`;
+const keyOf = ({ proof, wanted }: Pick<CredentialStreams, 'proof' | 'wanted'>): string => `${proof.by} ${wanted ?? ''} ${proof.hash}`;

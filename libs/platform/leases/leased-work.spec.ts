@@ -1,4 +1,4 @@
-import { FixedClock, RecordingBell } from '@exchange/kernel';
+import { FixedClock, RecordingWakeUp } from '@exchange/kernel';
 import { LeasedWork } from './leased-work';
 
 interface Errand {
@@ -21,11 +21,11 @@ class Errands extends LeasedWork<Errand> {
 }
 
 function setUp(due: readonly Errand[] = [], atOnce = 3) {
-  const bell = new RecordingBell<Errand>();
+  const wakeUp = new RecordingWakeUp<Errand>();
   const clock = new FixedClock();
   const asked: [Date, number][] = [];
   const rows = { due: async (now: Date, limit: number) => (asked.push([now, limit]), due) };
-  return { bell, clock, asked, errands: new Errands(rows, bell, clock, atOnce) };
+  return { wakeUp, clock, asked, errands: new Errands(rows, wakeUp, clock, atOnce) };
 }
 
 const errand = (id: string, of = 'a'): Errand => ({ id, of });
@@ -58,14 +58,14 @@ describe('LeasedWork', () => {
     expect(errands.done).toEqual(['2']);
   });
 
-  it('sweeps: rings for due work, and not when nothing is due', async () => {
-    const { errands, bell, clock, asked } = setUp([errand('1'), errand('2')]);
+  it('sweeps: wakes workers up for due work, and not when nothing is due', async () => {
+    const { errands, wakeUp, clock, asked } = setUp([errand('1'), errand('2')]);
     await errands.sweep();
-    expect(bell.rung.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(wakeUp.sent.map(({ id }) => id)).toEqual(['1', '2']);
     expect(asked).toEqual([[clock.now(), 200]]);
     const idle = setUp();
     await idle.errands.sweep();
-    expect(idle.bell.rung).toEqual([]);
+    expect(idle.wakeUp.sent).toEqual([]);
   });
 
   it('drains: aborts and awaits running attempts, and starts no more', async () => {

@@ -1,4 +1,4 @@
-import type { Bell, Clock } from '@exchange/kernel';
+import type { WakeUp, Clock } from '@exchange/kernel';
 import { type Lane, Slots } from '../queues/slots';
 
 interface Waiting<Attempt> {
@@ -21,14 +21,14 @@ export abstract class LeasedWork<Key, Attempt = Key> {
 
   constructor(
     private readonly waiting: Waiting<Attempt>,
-    private readonly bell: Bell<Attempt>,
+    private readonly wakeUp: WakeUp<Attempt>,
     protected readonly clock: Clock,
     atOnce: number,
   ) {
     this.slots = new Slots(atOnce);
   }
 
-  /** Does nothing when the work is not due, leased by another process, or beyond the limit of a lane. A sweep rings again later. */
+  /** Does nothing when the work is not due, leased by another process, or beyond the limit of a lane. A sweep wakes a worker up later. */
   async work(key: Key): Promise<void> {
     if (this.signal.aborted) return;
     const doing = this.slots.run(this.lanesOf(key), () => this.attempt(key));
@@ -40,10 +40,10 @@ export abstract class LeasedWork<Key, Attempt = Key> {
     }
   }
 
-  /** Rings for due work: after lost rings, dead workers and failed attempts, and for periodic work. */
+  /** Wakes workers up for due work: after lost wake-ups, dead workers and failed attempts, and for periodic work. */
   async sweep(): Promise<void> {
     const due = await this.waiting.due(this.clock.now(), batch);
-    if (due.length > 0) await this.bell.ring(due);
+    if (due.length > 0) await this.wakeUp.send(due);
   }
 
   /** For shutdown: starts nothing new. Running work is settled if possible, else released for another process. */

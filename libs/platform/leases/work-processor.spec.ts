@@ -30,7 +30,7 @@ describe('WorkProcessor', () => {
     expect([seen, failed]).toEqual([[data], []]);
   });
 
-  it('counts and logs a failure without failing the job, because the sweep rings again', async () => {
+  it('counts and logs a failure without failing the job, because the sweep wakes a worker up again', async () => {
     const error = new Error('Broken.');
     const { processor, job, data, failed, lines } = setUp(() => Promise.reject(error));
     await processor.process(job);

@@ -6,8 +6,8 @@ import type { Log } from '../observability/log';
 import { traced } from '../request/current-trace';
 import { Trace } from '../request/trace';
 import type { Span, Spans } from '../tracing/spans';
-import { farewell } from './farewell';
 import type { LeasedWork } from './leased-work';
+import { waitForShutdownWork } from './shutdown-work';
 
 interface Options<Key> {
   readonly queue: string;
@@ -33,7 +33,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
     super();
   }
 
-  /** A failure does not fail the job: the lease expires and the sweep rings again, until the work is put aside. */
+  /** A failure does not fail the job: the lease expires and the sweep wakes a worker up again, until the work is put aside. */
   override async process({ data: { trace, ...rest } }: Job<Key & { readonly trace?: string }>): Promise<void> {
     const data = rest as unknown as Key;
     const { queue, idOf, as } = this.options;
@@ -47,7 +47,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
 
   /** Runs before queue and database connections close. */
   async onModuleDestroy(): Promise<void> {
-    await farewell(this.work.drain(), this.options.drainTimeoutMs);
+    await waitForShutdownWork(this.work.drain(), this.options.drainTimeoutMs);
   }
 
   private async attempt(data: Key, span: Span): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
-import { Bell } from '@exchange/kernel';
-import { ringing, type WorkQueue } from './work-queue';
+import { WakeUp } from '@exchange/kernel';
+import { wakeUpProvider, type WorkQueue } from './work-queue';
 
 interface Attempt {
   readonly accountId: number;
@@ -8,29 +8,29 @@ interface Attempt {
   readonly fence: number;
 }
 
-abstract class ErrandBell extends Bell<Attempt> {}
+abstract class ErrandBell extends WakeUp<Attempt> {}
 
 const work: WorkQueue<Attempt, Omit<Attempt, 'fence'>> = {
   name: 'errands',
   job: 'run',
-  ringOf: ({ id, fence }) => `${id}-${fence}`,
+  wakeUpIdOf: ({ id, fence }) => `${id}-${fence}`,
   keyOf: ({ accountId, id }) => ({ accountId, id }),
 };
 
 function setUp() {
   const added: { name: string; data: object; opts: { jobId: string } }[][] = [];
-  const { provide, useFactory } = ringing(ErrandBell, work) as FactoryProvider<ErrandBell>;
-  const bell = useFactory({ addBulk: async (jobs: (typeof added)[number]) => void added.push(jobs) }) as ErrandBell;
-  return { added, bell, provide };
+  const { provide, useFactory } = wakeUpProvider(ErrandBell, work) as FactoryProvider<ErrandBell>;
+  const wakeUp = useFactory({ addBulk: async (jobs: (typeof added)[number]) => void added.push(jobs) }) as ErrandBell;
+  return { added, wakeUp, provide };
 }
 
-describe('ringing', () => {
+describe('wakeUpProvider', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void jest.useRealTimers());
 
   it('queues one job per work item, with its key only, removed when done and without retries', async () => {
-    const { added, bell, provide } = setUp();
-    await bell.ring([
+    const { added, wakeUp, provide } = setUp();
+    await wakeUp.send([
       { accountId: 1, id: 'a', fence: 0 },
       { accountId: 2, id: 'b', fence: 7 },
     ]);
@@ -45,19 +45,19 @@ describe('ringing', () => {
   });
 
   it('uses a new job id after five seconds, in case Redis has lost the first job', async () => {
-    const { added, bell } = setUp();
+    const { added, wakeUp } = setUp();
     const ids: string[] = [];
     for (const ms of [0, 4_999, 1]) {
       jest.advanceTimersByTime(ms);
-      await bell.ring([{ accountId: 1, id: 'a', fence: 0 }]);
+      await wakeUp.send([{ accountId: 1, id: 'a', fence: 0 }]);
       ids.push(added.at(-1)![0]!.opts.jobId);
     }
     expect(ids).toEqual(['a-0-200', 'a-0-200', 'a-0-201']);
   });
 
   it('does not call Redis for an empty list', async () => {
-    const { added, bell } = setUp();
-    await bell.ring([]);
+    const { added, wakeUp } = setUp();
+    await wakeUp.send([]);
     expect(added).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export class EventsProcessor extends WorkerHost {
   override async process(job: Job<EventsJob>): Promise<void> {
     const { eventIds, consumer } = job.data;
     const found = this.consumers.all().get(consumer);
-    // The consumer belongs to another version: its work stays, and a process with that version rings again.
+    // The consumer belongs to another version: its work stays, and a process with that version wakes workers up again.
     if (!found) return;
     if (eventIds.length > 1 && (await this.handleBatch(eventIds, found))) return;
     for (const eventId of eventIds) await this.handleAlone(eventId, found);
@@ -138,7 +138,7 @@ export class EventsProcessor extends WorkerHost {
     for (const { event_id: eventId, consumer } of work) await this.handleAlone(eventId, known.get(consumer)!);
   }
 
-  /** Skips events that another process is handling (if it fails there, it is rung again), and events that only a newer version of the consumer handles. */
+  /** Skips events that another process is handling (if it fails there, a worker is woken up again), and events that only a newer version of the consumer handles. */
   private async claimEvents(eventIds: readonly string[], { consumer, events: types }: KnownConsumer): Promise<StoredEvent[]> {
     const rows = await this.database.query<EventRow>(
       `with mine as materialized (

@@ -5,13 +5,16 @@ import { OutboxRelay } from './relay';
 
 let pg: TestDatabase;
 let relay: OutboxRelay;
-const rung: { eventIds: readonly string[]; consumer: string }[] = [];
+const added: { eventIds: readonly string[]; consumer: string }[] = [];
 const queue = {
   failing: false,
-  addBulk: async (jobs: { data: (typeof rung)[number]; opts: { jobId: string } }[]) => {
+  addBulk: async (jobs: { data: (typeof added)[number]; opts: { jobId: string } }[]) => {
     if (queue.failing) throw new Error('Redis is away');
     for (const { data, opts } of jobs)
-      expect([rung.push(data), opts.jobId]).toEqual([expect.any(Number), expect.stringContaining(`${data.eventIds[0]}-${data.consumer}-`)]);
+      expect([added.push(data), opts.jobId]).toEqual([
+        expect.any(Number),
+        expect.stringContaining(`${data.eventIds[0]}-${data.consumer}-`),
+      ]);
   },
 };
 const handler = { handle: async () => undefined };
@@ -23,7 +26,7 @@ beforeAll(async () => {
   relay = new OutboxRelay(queue as never, pg.database, { all: () => consumers } as never, settings as never, Log.create('test', 'silent'));
 });
 beforeEach(async () => {
-  rung.length = 0;
+  added.length = 0;
   queue.failing = false;
   await pg.database.query('truncate outbox cascade');
 });
@@ -38,11 +41,11 @@ const publish = (count: number) =>
   );
 const inOrder = async () => (await pg.database.query<{ id: string }>('select id from outbox order by position')).map(({ id }) => id);
 
-it('rings for all events in order, also for more than one batch', async () => {
+it('wakes workers up for all events in order, also for more than one batch', async () => {
   await publish(1_200);
   await relay.poll();
   const expected = (await inOrder()).flatMap((eventId) => ['a', 'b'].map((consumer) => ({ eventIds: [eventId], consumer })));
-  expect(rung).toEqual(expected);
+  expect(added).toEqual(expected);
   const [first] = await pg.database.query<{ payload: object }>('select payload from outbox order by position limit 1');
   expect(first).toEqual({ payload: { n: 0 } });
 });
@@ -56,7 +59,7 @@ it('adds up to fifty events to a job of a batch consumer', async () => {
   await publish(120);
   await relay.poll();
   const expected = await inOrder();
-  const of = (name: string) => rung.filter(({ consumer }) => consumer === name).map(({ eventIds }) => eventIds);
+  const of = (name: string) => added.filter(({ consumer }) => consumer === name).map(({ eventIds }) => eventIds);
   expect(of('b')).toEqual([expected.slice(0, 50), expected.slice(50, 100), expected.slice(100)]);
   expect(of('a')).toEqual(expected.map((id) => [id]));
   consumers.set('b', { consumer: 'b', events: ['thing.happened'], handler });
@@ -65,20 +68,20 @@ it('adds up to fifty events to a job of a batch consumer', async () => {
 it('relays each event once when several relays run', async () => {
   await publish(900);
   await Promise.all([relay.poll(), relay.poll(), relay.poll()]);
-  expect(new Set(rung.map(({ eventIds, consumer }) => eventIds.join() + consumer)).size).toBe(1_800);
-  expect(rung).toHaveLength(1_800);
+  expect(new Set(added.map(({ eventIds, consumer }) => eventIds.join() + consumer)).size).toBe(1_800);
+  expect(added).toHaveLength(1_800);
 });
 
-it('rings again when adding the job failed, after the delay', async () => {
+it('wakes workers up again when adding the job failed, after the delay', async () => {
   queue.failing = true;
   await publish(1);
   await relay.poll();
   queue.failing = false;
   await relay.ringAgain();
-  expect(rung).toEqual([]);
+  expect(added).toEqual([]);
   await pg.database.query(`update outbox_work set rung_at = now() - interval '6 seconds'`);
   await relay.ringAgain();
-  expect(rung.map(({ consumer }) => consumer).sort()).toEqual(['a', 'b']);
+  expect(added.map(({ consumer }) => consumer).sort()).toEqual(['a', 'b']);
   await relay.ringAgain();
-  expect(rung).toHaveLength(2);
+  expect(added).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Listening } from '../persistence/listening';
-import { ringId } from '../queues/ring-id';
+import { wakeUpJobId } from '../queues/wake-up-job-id';
 import { Every } from '../schedule/every';
 import { Consumers } from './consumer';
 import { outboxChannel } from './outbox';
@@ -16,7 +16,7 @@ export const eventsQueue = 'events';
 const batch = 500;
 /** Maximum events in a job of a batch consumer. */
 const batchSize = 50;
-/** Delay after which unfinished work is rung again, because Redis may have lost the job. With the interval of the check this takes less than 5 s. */
+/** Delay after which workers are woken up again for unfinished work, because Redis may have lost the job. With the interval of the check this takes less than 5 s. */
 export const ringAgainAfterMs = 3_000;
 
 interface Work {
@@ -84,7 +84,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       [ringAgainAfterMs, batch, [...this.consumers.all().keys()]],
       'outbox.ring-again',
     );
-    await this.ring(work);
+    await this.wakeWorkers(work);
   }
 
   private wake(): void {
@@ -121,17 +121,17 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       [batch, JSON.stringify(consumers)],
       'outbox.relay',
     );
-    await this.ring(rows.filter(({ event_id: id }) => id !== null));
+    await this.wakeWorkers(rows.filter(({ event_id: id }) => id !== null));
     return rows.at(-1)?.relayed ?? 0;
   }
 
-  private async ring(work: readonly Work[]): Promise<void> {
+  private async wakeWorkers(work: readonly Work[]): Promise<void> {
     if (work.length === 0) return;
     await this.queue.addBulk(
       this.jobsOf(work).map((data) => ({
         name: data.consumer,
         data,
-        opts: { jobId: ringId(`${data.eventIds[0]}-${data.consumer}`), removeOnComplete: true, removeOnFail: true },
+        opts: { jobId: wakeUpJobId(`${data.eventIds[0]}-${data.consumer}`), removeOnComplete: true, removeOnFail: true },
       })),
     );
   }

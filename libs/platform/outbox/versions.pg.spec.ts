@@ -61,7 +61,7 @@ async function takeJobs({ processor }: Version): Promise<void> {
   for (const data of jobs.splice(0)) await processor.process({ data } as never);
 }
 const waiting = () => pg.database.query('select consumer from outbox_work order by consumer');
-/** Makes all work due for the next ring. */
+/** Makes all work due for the next wake-up. */
 const later = () => pg.database.query(`update outbox_work set rung_at = now() - interval '1 hour'`);
 
 const before = { mails: ['a.happened'], gone: ['a.happened'] };

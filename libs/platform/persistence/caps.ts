@@ -69,7 +69,7 @@ export class Caps {
     if (counts !== undefined) await refuse(place, most * keptFactor);
   }
 
-  async insist<State extends ObjectLiteral>(cap: Cap<State>, { options }: EntitySchema<State>, state: State): Promise<void> {
+  async enforce<State extends ObjectLiteral>(cap: Cap<State>, { options }: EntitySchema<State>, state: State): Promise<void> {
     const { name, per, counts, distinct, when, error } = cap;
     if (when && !when(state)) return;
     const columnOf = (property: string): string => (options.columns[property] as { readonly name?: string }).name!;

@@ -89,14 +89,14 @@ describe('Database.run', () => {
 
   it('fails when the work swallowed an error of PostgreSQL', async () => {
     await add('a');
-    let rang = false;
+    let called = false;
     const run = database.run(async () => {
       await add('b');
-      database.afterCommit(() => void (rang = true));
+      database.afterCommit(() => void (called = true));
       await add('a').catch(() => 'there already');
     });
     await expect(run).rejects.toThrow(/rolled back/);
-    expect([await names(), rang]).toEqual([['a'], false]);
+    expect([await names(), called]).toEqual([['a'], false]);
   });
 
   it('releases its connection in all cases', async () => {
@@ -136,25 +136,25 @@ describe('afterCommit', () => {
 
   it('drops effects when the transaction or its commit fails', async () => {
     await database.query('alter table things add column other text references things (name) deferrable initially deferred');
-    let rang = 0;
-    const ring = () => void (rang += 1);
+    let called = 0;
+    const call = () => void (called += 1);
     const rolledBack = database.run(async () => {
-      database.afterCommit(ring);
+      database.afterCommit(call);
       throw broken;
     });
     const refused = database.run(async () => {
-      database.afterCommit(ring);
+      database.afterCommit(call);
       await database.query(`insert into things values ('a', 'not there')`);
     });
     expect((await Promise.allSettled([rolledBack, refused])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await database.query('alter table things drop column other');
-    expect([rang, await names()]).toEqual([0, []]);
+    expect([called, await names()]).toEqual([0, []]);
   });
 
   it('runs an effect at once without a transaction', () => {
-    let rang = false;
-    database.afterCommit(() => void (rang = true));
-    expect(rang).toBe(true);
+    let called = false;
+    database.afterCommit(() => void (called = true));
+    expect(called).toBe(true);
   });
 
   it('reports a failing effect and never throws', async () => {

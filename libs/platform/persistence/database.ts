@@ -87,7 +87,7 @@ export class Database extends UnitOfWork {
     else this.runEffect(effect);
   }
 
-  isAway(error: unknown): boolean {
+  isDatabaseUnreachable(error: unknown): boolean {
     return isDatabaseDown(error);
   }
 

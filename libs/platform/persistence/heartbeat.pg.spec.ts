@@ -74,14 +74,14 @@ describe('PostgreSQL that stops answering', () => {
         ).query(`select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`);
         expect(active).toHaveLength(3);
       });
-      proxy.swallow();
+      proxy.dropSilently();
       for (const refused of refusals) expect(await refused).toMatchObject(unavailable);
       expect(heartbeat.isSilent).toBe(true);
       const asked = proxy.connections;
       expect(await refusal(database.query('select 1'))).toMatchObject(unavailable);
       expect(await refusal(database.run(() => database.query('select 1')))).toMatchObject(unavailable);
       expect(proxy.connections - asked).toBeLessThanOrEqual(1); // the heartbeat's own
-      proxy.mend();
+      proxy.restore();
       await eventually(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]));
       expect(heartbeat.isSilent).toBe(false);
     }),
@@ -94,8 +94,8 @@ describe('PostgreSQL that stops answering', () => {
       const { heartbeat, told, database } = await through(open, proxy);
       await Promise.all(Array.from({ length: 5 }, () => database.query('select pg_sleep(0.1)')));
       await begun(heartbeat, proxy, proxy.connections);
-      proxy.swallow();
-      proxy.mend();
+      proxy.dropSilently();
+      proxy.restore();
       const answers = await Promise.allSettled(Array.from({ length: 5 }, () => database.query('select 1 as one')));
       expect(answers.map(({ status }) => status)).toContain('rejected');
       await eventually(() => expect(told).toEqual(['the heartbeat of PostgreSQL was lost', 'PostgreSQL answers again']));
@@ -112,7 +112,7 @@ describe('PostgreSQL that stops answering', () => {
       await begun(heartbeat, proxy, 0);
       await database.run(async () => {
         const [{ pid }] = (await database.query<{ pid: number }>('select pg_backend_pid() as pid')) as [{ pid: number }];
-        proxy.swallow();
+        proxy.dropSilently();
         await eventually(
           async () => {
             expect(await database.query('select pg_backend_pid() as pid')).toEqual([{ pid }]);
@@ -132,12 +132,12 @@ describe('PostgreSQL that stops answering', () => {
       const [beats, pool] = [await proxied(open), await proxied(open)];
       const { heartbeat, database } = await through(open, beats, pool.url);
       await begun(heartbeat, beats, 0);
-      beats.swallow();
+      beats.dropSilently();
       await eventually(() => expect(beats.lost).toBeGreaterThan(0), { everyMs: 5 });
       await database.query('select 1');
-      pool.swallow();
+      pool.dropSilently();
       const refused = refusal(database.query('select 1'));
-      beats.mend();
+      beats.restore();
       expect(await refused).toMatchObject(unavailable);
     }),
   );
@@ -149,7 +149,7 @@ describe('PostgreSQL that stops answering', () => {
       const { heartbeat, database } = await through(open, proxy);
       heartbeat.begin();
       await database.query('select 1');
-      proxy.swallow();
+      proxy.dropSilently();
       await heartbeat.end();
       await database.dataSource.destroy();
       open.splice(1);
@@ -180,11 +180,11 @@ describe('PostgreSQL that stops answering', () => {
       await lockedNow;
       // These wait for the first session, and each would get the lock after it.
       for (let more = 0; more < 3; more += 1) holders.push(refusal(database.run(() => database.query(locked))));
-      proxy.swallow();
+      proxy.dropSilently();
       for (const holder of holders.slice(1)) expect(await holder).toMatchObject(unavailable);
       goOn();
       expect(await holders[0]).toMatchObject(unavailable);
-      proxy.mend();
+      proxy.restore();
       await eventually(async () => {
         const free = `select pg_try_advisory_xact_lock(hashtext('vanishes')) as is`;
         expect(await (await outside()).query(free)).toEqual([{ is: true }]);

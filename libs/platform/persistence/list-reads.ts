@@ -5,7 +5,7 @@ import type { Database } from './database';
 /** `['status = $?', status]`: omitted when one of its values is `undefined`. The first condition selects the owner and must always be set. */
 export type Condition = readonly [condition: string, ...values: unknown[]];
 
-export interface Slice {
+export interface ListWindow {
   readonly take: number;
   readonly skip?: number;
 }
@@ -36,7 +36,7 @@ export class ListReads<Row extends object> {
   ) {}
 
   /** `given`: values of `$1`, `$2`, … in `select`, `from` and conditions. */
-  async page(conditions: readonly Condition[], { take, skip = 0 }: Slice, given: readonly unknown[] = []): Promise<readonly Row[]> {
+  async page(conditions: readonly Condition[], { take, skip = 0 }: ListWindow, given: readonly unknown[] = []): Promise<readonly Row[]> {
     const { name, select, from, orderBy } = this.list;
     const { where, values } = whereOf(conditions, given);
     const size = pageSizes.find((pageSize) => pageSize >= take) ?? take;

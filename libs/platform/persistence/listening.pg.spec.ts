@@ -26,13 +26,13 @@ describe('Listening', () => {
 
   it.each([
     ['was closed', () => proxy.cut()],
-    ['stopped answering', () => proxy.swallow()],
+    ['stopped answering', () => proxy.dropSilently()],
   ])('receives notifications again after its connection %s, and reports the reconnect', async (_, harm) => {
     const { listener, events, heard, hears } = await listening(proxy);
     expect(events).toEqual(['begun']);
     harm();
     await eventually(() => expect(events).toContain('failed'));
-    proxy.mend();
+    proxy.restore();
     await eventually(() => expect(events.at(-1)).toBe('begun'));
     expect(heard).not.toContain('second');
     await hears('second');
@@ -41,7 +41,7 @@ describe('Listening', () => {
 
   it('can be stopped while PostgreSQL does not answer', async () => {
     const { listener } = await listening(proxy);
-    proxy.swallow();
+    proxy.dropSilently();
     await listener.stop();
   });
 });

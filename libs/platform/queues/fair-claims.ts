@@ -11,7 +11,7 @@ export interface Lanes {
   readonly oldest: readonly { readonly dueWhere: string; readonly age: string }[];
 }
 
-export interface FairQueue extends Pick<Lanes, 'table' | 'present' | 'oldest'> {
+export interface FairClaim extends Pick<Lanes, 'table' | 'present' | 'oldest'> {
   /** Names and columns of the result. */
   readonly columns: Readonly<Record<string, string>>;
   /** Condition of waiting rows. May use parameters. */
@@ -71,7 +71,7 @@ export function shareOf(limit: string, perLane: number): string {
  * read, and an index on the age. Window functions cannot be combined with `for update`. To claim rows, join and lock them: `with chosen as
  * materialized (${inTurn(…)}) select … from t join chosen using (…) where <still waits> for update of t skip locked`.
  */
-export function inTurn(waiting: FairQueue): string {
+export function inTurn(waiting: FairClaim): string {
   const { table, columns, waits, order, lane = 'account_id', perLane = 200, limit, busy, present, oldest } = waiting;
   const names = Object.entries(columns);
   return `

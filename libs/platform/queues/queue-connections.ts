@@ -3,7 +3,7 @@ import type { RedisOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { BoundedRedis } from '../realtime/bounded-redis';
 
-/** Maximum reconnect delay. Lost jobs must be rung again within 5 s of Redis's return. */
+/** Maximum reconnect delay. Workers must be woken up for lost jobs within 5 s of Redis's return. */
 const maxReconnectDelayMs = 1_000;
 /** Timeout for an answer of Redis at shutdown, in milliseconds. */
 const timeoutMs = 1_000;

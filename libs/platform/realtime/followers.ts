@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Polling interval in milliseconds: the maximum delay after a lost ring. */
+/** Polling interval in milliseconds: the maximum delay after a lost message. */
 const pollMs = 2_000;
 /** Followers that are notified without yielding to the event loop. */
 const notifiedPerTurn = 500;
@@ -11,18 +11,18 @@ export interface Follower {
 }
 
 /** Sends changes to one follower while it is connected, and updates its `sent`. Returns true when there is more to read. */
-export type Tell<F> = (follower: F, isConnected: () => boolean) => boolean;
+export type SendChanges<F> = (follower: F, isConnected: () => boolean) => boolean;
 
 /** Numbered changes by key, in storage shared by all processes. */
 export interface NumberedChanges<Key, F extends Follower> {
   /** The newest position of each key. `one` is any follower of the key. */
-  heads(followed: readonly { readonly key: Key; readonly one: F }[]): Promise<ReadonlyMap<Key, number>>;
+  newestPositions(followed: readonly { readonly key: Key; readonly one: F }[]): Promise<ReadonlyMap<Key, number>>;
   /** The changes after the position of this follower, which must be the same for all that are `alike`. Null: none. */
-  after(key: Key, one: F): Promise<Tell<F> | null>;
+  changesAfter(key: Key, one: F): Promise<SendChanges<F> | null>;
   /** Called for each follower of a key that `heads` does not return. */
-  missing?(follower: F): void;
+  onMissing?(follower: F): void;
   /** Followers with the same value need the same changes. */
-  alike(follower: F): string | number;
+  groupKeyOf(follower: F): string | number;
 }
 
 interface Followed<Key, F> {
@@ -35,7 +35,7 @@ interface Followed<Key, F> {
 
 /**
  * The followers of numbered changes in this process. Changes are always read from PostgreSQL, in order, after the last position sent; a
- * ring only triggers the read. So any number of processes can serve streams without missing or repeating a change.
+ * message only triggers the read. So any number of processes can serve streams without missing or repeating a change.
  */
 export class Followers<Key, F extends Follower> {
   private readonly followed = new Map<Key, Followed<Key, F>>();
@@ -44,7 +44,7 @@ export class Followers<Key, F extends Follower> {
   constructor(private readonly numbered: NumberedChanges<Key, F>) {}
 
   /** Reads immediately, and then after every possible change, until the returned function is called. */
-  add(key: Key, follower: F): () => void {
+  follow(key: Key, follower: F): () => void {
     const followed = this.followed.get(key) ?? { key, followers: new Set<F>(), due: new Set<F>(), isReading: false };
     followed.followers.add(follower);
     this.followed.set(key, followed);
@@ -54,7 +54,7 @@ export class Followers<Key, F extends Follower> {
   }
 
   /** Reads a key that may have changed. */
-  look(key: Key): void {
+  readKey(key: Key): void {
     const followed = this.followed.get(key);
     if (followed) void this.read(followed, followed.followers);
   }
@@ -68,11 +68,11 @@ export class Followers<Key, F extends Follower> {
   /** One query for all keys of this process. */
   private async poll(): Promise<void> {
     const all = [...this.followed.values()].flatMap(({ key, followers }) => [...followers].slice(0, 1).map((one) => ({ key, one })));
-    const heads = await this.numbered.heads(all).catch(() => null);
+    const heads = await this.numbered.newestPositions(all).catch(() => null);
     // PostgreSQL is not reachable; the next poll reads again.
     if (!heads) return;
     for (const { key } of all)
-      if (!heads.has(key)) for (const follower of this.followed.get(key)?.followers ?? []) this.numbered.missing?.(follower);
+      if (!heads.has(key)) for (const follower of this.followed.get(key)?.followers ?? []) this.numbered.onMissing?.(follower);
     for (const [key, position] of heads) {
       const followed = this.followed.get(key);
       const behind = [...(followed?.followers ?? [])].filter(({ sent }) => sent < position);
@@ -96,7 +96,7 @@ export class Followers<Key, F extends Follower> {
   /** One read for all followers that need the same changes. */
   private async catchUp(followed: Followed<Key, F>, alike: readonly F[]): Promise<void> {
     try {
-      const tell = await this.numbered.after(followed.key, alike[0]!);
+      const tell = await this.numbered.changesAfter(followed.key, alike[0]!);
       if (!tell) return;
       for (const [at, follower] of alike.entries()) {
         if (at > 0 && at % notifiedPerTurn === 0) await nextTurn();
@@ -111,7 +111,7 @@ export class Followers<Key, F extends Follower> {
   private groupsOf(followers: Iterable<F>): readonly (readonly F[])[] {
     const groups = new Map<string | number, F[]>();
     for (const follower of followers) {
-      const alike = this.numbered.alike(follower);
+      const alike = this.numbered.groupKeyOf(follower);
       const group = groups.get(alike);
       if (group) group.push(follower);
       else groups.set(alike, [follower]);

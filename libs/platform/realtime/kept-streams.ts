@@ -4,7 +4,7 @@ import { minuteMs } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { BoundedRedis } from './bounded-redis';
-import { Doorbell } from './doorbell';
+import { PubSub } from './pub-sub';
 
 /** How long a stream can be read after its last item. */
 const keptMs = 15 * minuteMs;
@@ -21,7 +21,7 @@ export class KeptStreams implements OnApplicationShutdown {
 
   constructor(
     private readonly settings: Settings,
-    private readonly doorbell: Doorbell,
+    private readonly pubSub: PubSub,
     private readonly log: Log,
   ) {
     this.redis = new BoundedRedis(settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
@@ -42,7 +42,7 @@ export class KeptStreams implements OnApplicationShutdown {
     } catch (error) {
       this.log.warn('a stream could not be stored', { name, reason: String(error) });
     }
-    this.doorbell.ring(topicOf(name), '');
+    this.pubSub.publish(topicOf(name), '');
   }
 
   async read<Item extends object>(name: string, from: number): Promise<Item[]> {
@@ -53,9 +53,9 @@ export class KeptStreams implements OnApplicationShutdown {
     }
   }
 
-  /** Returns the function that unsubscribes. A ring can be lost, so readers must also poll. */
+  /** Returns the function that unsubscribes. A message can be lost, so readers must also poll. */
   onMore(name: string, more: () => void): () => void {
-    return this.doorbell.listen(topicOf(name), more);
+    return this.pubSub.subscribe(topicOf(name), more);
   }
 
   onApplicationShutdown(): void {

@@ -5,7 +5,7 @@ import { largeBodyOf } from '../http/large-body';
 import { readBody } from '../http/validation.pipe';
 
 /** JSON of a tool's output: without `Date`, and with null members omitted. */
-export type Answered = Record<string, unknown>;
+export type ToolAnswerFields = Record<string, unknown>;
 
 type Class<Instance extends object> = new () => Instance;
 type Member = PropertyMetadata & {
@@ -42,9 +42,9 @@ export function answerSchema(type: Constructor): z.ZodObject {
 }
 
 /** Converts a wire to tool output: declared members only, times as ISO 8601, null members omitted. */
-export function answerOf(type: Constructor, wire: object): Answered {
+export function answerOf(type: Constructor, wire: object): ToolAnswerFields {
   const members = documentedOf(type).flatMap(([name, property]): [string, unknown][] => {
-    const value = (wire as Answered)[name];
+    const value = (wire as ToolAnswerFields)[name];
     return value === undefined || value === null ? [] : [[name, toPlain(itemOf(property), value)]];
   });
   return Object.fromEntries(members);

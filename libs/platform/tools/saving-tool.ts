@@ -21,7 +21,7 @@ export interface SavedThing<Create extends object, Change extends object> {
   readonly key: 'required' | 'optional';
 }
 
-export interface Saved {
+export interface SavedObject {
   readonly id: string;
   readonly wire: object;
 }
@@ -66,10 +66,10 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
     };
   }
 
-  protected abstract create(caller: Caller, owner: Owner, body: Create): Promise<Saved>;
-  protected abstract change(caller: Caller, owner: Owner, id: string, body: Change): Promise<Saved>;
+  protected abstract create(caller: Caller, owner: Owner, body: Create): Promise<SavedObject>;
+  protected abstract change(caller: Caller, owner: Owner, id: string, body: Change): Promise<SavedObject>;
   /** Reads the current object. */
-  protected abstract find(caller: Caller, owner: Owner, id: string): Promise<Saved>;
+  protected abstract find(caller: Caller, owner: Owner, id: string): Promise<SavedObject>;
   protected abstract archive(caller: Caller, owner: Owner, id: string): Promise<void>;
 
   async run(args: Arguments, { caller }: ToolCall): Promise<Arguments> {
@@ -108,7 +108,7 @@ export abstract class SavingTool<Owner extends object, Create extends object, Ch
     return { id, isArchived, owner, fields };
   }
 
-  private outputOf(action: 'created' | 'updated', { id, wire }: Saved): Arguments {
+  private outputOf(action: 'created' | 'updated', { id, wire }: SavedObject): Arguments {
     const { names, wire: type } = this.thing;
     return { action, [names.id]: id, [names.object]: answerOf(type, wire) };
   }

@@ -61,7 +61,7 @@ export interface ToolCall {
   /** Aborted when the client cancels or disconnects. Committed changes remain. */
   readonly signal: AbortSignal;
   /** Whether the client polls unfinished work ({@link Tool.left}), so that the call need not wait for it. */
-  readonly follows?: boolean;
+  readonly canPollWork?: boolean;
   /** Set for tools over HTTP: the account is that of the credential. Undefined: `X-Account-Id` selects it. */
   readonly hasFixedAccount?: true;
   /** Whether the client shows views of tools (`meta.ui.resourceUri`). */

@@ -1,9 +1,9 @@
 import { Database } from '@exchange/platform';
-import { brandWithAdvertiser, grantAdvertiser, grantsPath, invitationTo } from '@test/advertiser-grants';
+import { createAdvertiserOf, grantAdvertiser, grantsPath, invitationTo } from '@test/advertiser-grants';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { enrol } from '../platform/isolation/seed';
+import { insertMembership } from '../platform/isolation/seed';
 
 describe('Advertiser grants', () => {
   let api: TestApi;
@@ -15,7 +15,7 @@ describe('Advertiser grants', () => {
   beforeAll(async () => {
     api = await startApi();
     [brand, agency, stranger] = [await signUp(api), await signUp(api), await signUp(api)];
-    advertiser = await brandWithAdvertiser(api, brand.as);
+    advertiser = await createAdvertiserOf(api, brand.as);
   });
   afterAll(() => api.close());
 
@@ -108,7 +108,7 @@ describe('Advertiser grants', () => {
 
   test('are readable by members, who get 403 for every decision', async () => {
     const [member, grantRef] = [await signUp(api), await invited()];
-    await enrol(api, agency.account.id, member.user.id, 'MEMBER');
+    await insertMembership(api, agency.account.id, member.user.id, 'MEMBER');
     const headers = { 'x-account-id': String(agency.account.id) };
     expect((await api.get(`${grantsPath}/${grantRef}`, { as: member.as, headers })).status).toBe(200);
     for (const decision of ['accept', 'reject'])
@@ -148,7 +148,7 @@ describe('Advertiser grants', () => {
 
   test('are listed by direction and status, in pages', async () => {
     const [one, other] = [await signUp(api), await signUp(api)];
-    const [mine, theirs] = [await brandWithAdvertiser(api, one.as), await brandWithAdvertiser(api, other.as)];
+    const [mine, theirs] = [await createAdvertiserOf(api, one.as), await createAdvertiserOf(api, other.as)];
     const given = await grantAdvertiser(api, { grantor: one.as, advertiser: mine, grantee: { as: other.as, accountId: other.account.id } });
     const got = (await api.post(grantsPath, { as: other.as, body: invitationTo(one.account.id, [theirs]) })).body.data.grantRef;
     expect(await refs(one.as)).toEqual([got, given]);

@@ -1,4 +1,4 @@
-import { brandWithAdvertiser, grantsPath as things, invitationFor, invitationTo } from '@test/advertiser-grants';
+import { createAdvertiserOf, grantsPath as things, invitationFor, invitationTo } from '@test/advertiser-grants';
 import type { TestApi } from '@test/api';
 import type { Credentials } from '@test/api';
 import { signUp } from '@test/people';
@@ -22,7 +22,7 @@ const advertisers = new Map<string, Promise<number>>();
 /** Creates one advertiser per account, also for concurrent calls. */
 function onlyAdvertiser(api: TestApi, as: Credentials): Promise<number> {
   const key = JSON.stringify(as);
-  const made = advertisers.get(key) ?? brandWithAdvertiser(api, as);
+  const made = advertisers.get(key) ?? createAdvertiserOf(api, as);
   advertisers.set(key, made);
   return made;
 }
@@ -33,7 +33,7 @@ async function accountOf(api: TestApi, as: Credentials): Promise<number> {
 
 /** Invites another organization to an advertiser of the account and returns the reference of the grant. */
 async function grantOf(api: TestApi, as: Credentials, name?: string): Promise<string> {
-  const body = invitationTo(await someOrganization(api), [await brandWithAdvertiser(api, as, name)]);
+  const body = invitationTo(await someOrganization(api), [await createAdvertiserOf(api, as, name)]);
   const { body: answer } = await api.post(things, { as, body });
   return answer.data.grantRef;
 }
@@ -68,7 +68,7 @@ export const gates: Gates = {
       isBetween: true,
       says: /^invited to advertiser grant "organization \d+"$/,
       by: async ({ api, buyer: { as } }) => {
-        const body = invitationTo(await organizationFor(api), [await brandWithAdvertiser(api, as)]);
+        const body = invitationTo(await organizationFor(api), [await createAdvertiserOf(api, as)]);
         return () => api.post(things, { as, body });
       },
     },

@@ -2,7 +2,7 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { mailTo } from '@test/mailbox';
 import { Browser, signInForm } from '@test/oauth';
-import { createKey, joining, proveAddress, signUp, type SignedUp } from '@test/people';
+import { createKey, joinAccount, confirmAddress, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 interface RequestedApproval {
@@ -50,7 +50,7 @@ describe('The page of an approval', () => {
   };
 
   test('has the same address in the tool result, over REST and in the mail to an admin who opted in', async () => {
-    await proveAddress(api, owner);
+    await confirmAddress(api, owner);
     const optIns = [{ notificationType: 'approval.requested', channel: 'email' }];
     await api.put('/api/v2/notification-preferences', { as: owner.as, body: { optIns } });
     const headers = { 'Idempotency-Key': 'child-account-of-the-page' };
@@ -168,7 +168,7 @@ describe('The page of an approval', () => {
     for (const headers of fromElsewhere) expect((await browser.post(asked.url, { decision: 'approve' }, headers)).status).toBe(403);
     const bearer = { authorization: `Bearer ${(key as { bearer: string }).bearer}` };
     expect((await browserOf(api).post(asked.url, { decision: 'approve' }, bearer)).headers.get('location')).toContain('/sign-in');
-    const member = browserOf(api, await joining(api, owner));
+    const member = browserOf(api, await joinAccount(api, owner));
     expect([(await member.get(asked.url)).status, (await member.post(asked.url, { decision: 'reject' })).status]).toEqual([403, 403]);
     const stranger = await signUp(api);
     expect((await browserOf(api, stranger).get(asked.url)).status).toBe(403);

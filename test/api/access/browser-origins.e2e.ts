@@ -1,8 +1,8 @@
 import { FixedClock } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { connectApp, type ConnectedApp, Flow, refresh, register } from '@test/oauth';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { connectApp, type ConnectedApp, AuthorizationFlow, refresh, register } from '@test/oauth';
+import { createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/browser-origins';
@@ -125,7 +125,7 @@ describe('The list of browser origins', () => {
   test('returns 403 for members, and for keys and apps of admins', async () => {
     // The worker sends the invitation mail.
     const worker = await startWorker();
-    const member = await joining(api, owner);
+    const member = await joinAccount(api, owner);
     await worker.close();
     const key = await createKey(api, owner.as);
     const app = await connectApp(api, owner);
@@ -205,7 +205,7 @@ describe('A page', () => {
     const fresh = await connectApp(api, owner);
     const again = () => ({ clientId: fresh.clientId, refresh_token: fresh.refresh_token });
     const client = (await register(api)).body.client_id as string;
-    const flow = new Flow(api, client, { account: owner.account.id }, owner.as);
+    const flow = new AuthorizationFlow(api, client, { account: owner.account.id }, owner.as);
     const code = await flow.code();
     const fromPage = async (fields: Record<string, string>) => {
       const answer = await fetch(`${api.url}/auth/token`, { method: 'POST', headers: { origin: page }, body: new URLSearchParams(fields) });

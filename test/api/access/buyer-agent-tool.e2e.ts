@@ -4,7 +4,7 @@ import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
 import { Browser } from '@test/oauth';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const tools = '/api/v3/tools';
@@ -69,7 +69,7 @@ describe('save_buyer_agent', () => {
     const id = await createAgent('In person');
     expect(await save({ id, displayName: 'By a program' }, key)).toMatchObject({ status: 403, body: { error: { code: 'ACCESS_DENIED' } } });
     expect((await requestKey(id)).object.principalId).toBe(id);
-    const member = await joining(api, owner);
+    const member = await joinAccount(api, owner);
     expect((await save({ id, credentialHandoff: true }, member.as)).status).toBe(403);
     expect((await call('search', { kind: 'buyer_agent' }, member.as)).status).toBe(403);
   });
@@ -121,7 +121,7 @@ describe('save_buyer_agent', () => {
       const path = pathOf((await requestKey(id)).handoff.url);
       const strange = await browserOf(stranger).get(path);
       expect([strange.status, strange.text.includes('Guarded')]).toEqual([403, false]);
-      expect((await browserOf(await joining(api, owner)).post(path, { name: 'Mine' })).status).toBe(403);
+      expect((await browserOf(await joinAccount(api, owner)).post(path, { name: 'Mine' })).status).toBe(403);
       const nobody = await new Browser(api.url, new URL(api.settings.baseUrl).origin).get(path);
       expect([nobody.status, nobody.headers.get('location')]).toEqual([303, `/sign-in?then=${encodeURIComponent(path)}`]);
       expect(

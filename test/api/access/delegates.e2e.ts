@@ -1,5 +1,5 @@
 import { Database } from '@exchange/platform';
-import { brandWithAdvertiser, grantAdvertiser, grantsPath } from '@test/advertiser-grants';
+import { createAdvertiserOf, grantAdvertiser, grantsPath } from '@test/advertiser-grants';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { createCampaign } from '@test/discovery';
 import { connectApp } from '@test/oauth';
@@ -27,7 +27,7 @@ describe('Delegates of another organization', () => {
   afterAll(() => api.close());
   beforeEach(async () => {
     [brand, agency] = [await signUp(api), await signUp(api)];
-    [granted, secret] = [await brandWithAdvertiser(api, brand.as, 'Granted'), await brandWithAdvertiser(api, brand.as, 'Secret')];
+    [granted, secret] = [await createAdvertiserOf(api, brand.as, 'Granted'), await createAdvertiserOf(api, brand.as, 'Secret')];
     campaign = await createCampaign(api, brand.as, { advertiserId: granted });
     await createCampaign(api, brand.as, { advertiserId: secret });
     headers = { 'x-account-id': String(brand.account.id) };
@@ -89,7 +89,7 @@ describe('Delegates of another organization', () => {
     const app = await connectApp(api, agency, { scope: 'read' });
     expect(await ids(campaigns, 'campaignId', app.as)).toEqual([campaign]);
     expect((await rename(app.as)).status).toBe(403);
-    const own = await brandWithAdvertiser(api, agency.as);
+    const own = await createAdvertiserOf(api, agency.as);
     const narrowed = await connectApp(api, agency, { advertisers: [own] });
     expect((await get(campaigns, narrowed.as)).body.error.code).toBe('ACCESS_DENIED');
   });
@@ -135,7 +135,7 @@ describe('Delegates of another organization', () => {
     const { principalId } = (await api.post(path, { as: agency.as, body: { displayName: 'Planner' } })).body.data;
     const access = (expectedAccessRevision: number, wanted: object[]) =>
       api.put(`${path}/${principalId}/access`, { as: agency.as, body: { expectedAccessRevision, advertisers: wanted } });
-    const own = await brandWithAdvertiser(api, agency.as);
+    const own = await createAdvertiserOf(api, agency.as);
     const tooMuch = await access(1, [{ advertiserId: secret, role: 'READ_WRITE' }]);
     expect([tooMuch.status, tooMuch.body.error.field]).toEqual([400, 'advertisers[0].role']);
     const given = await access(1, [

@@ -4,7 +4,7 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { flightDates } from '@test/dates';
 import { mailTo, mailsTo, tokenIn, verificationsTo, verificationTo } from '@test/mailbox';
-import { cookieOf, createKey, proveAddress, signUp, type SignedUp } from '@test/people';
+import { cookieOf, createKey, confirmAddress, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const fresh = 'a brand new passphrase';
@@ -142,7 +142,7 @@ describe('ownership of a mail address', () => {
 
     it('returns the same 409 to a sign-up as a confirmed address', async () => {
       const [{ email }, proved] = [await squatAddress(), await signUp(api)];
-      await proveAddress(api, proved);
+      await confirmAddress(api, proved);
       const body = { password: fresh, name: 'Real Owner', company: 'Owner Ltd' };
       const answers = await Promise.all(
         [email, proved.email].map((each) => api.post('/api/v2/auth/sign-up', { body: { ...body, email: each } })),
@@ -203,7 +203,7 @@ describe('ownership of a mail address', () => {
   describe('the reach of keys', () => {
     it('excludes accounts joined after the personal key was created; admins list and revoke newer keys', async () => {
       const [host, guest] = [await signUp(api), await signUp(api)];
-      await proveAddress(api, guest);
+      await confirmAddress(api, guest);
       const before = await createKey(api, guest.as);
       expect((await acceptInvitation({ token: await inviteByMail(host, guest.email), password: guest.password })).status).toBe(200);
       const since = await createKey(api, guest.as);
@@ -223,7 +223,7 @@ describe('ownership of a mail address', () => {
 
     it('excludes an account from old keys of a person who was removed and invited again', async () => {
       const [host, guest] = [await signUp(api), await signUp(api)];
-      await proveAddress(api, guest);
+      await confirmAddress(api, guest);
       await acceptInvitation({ token: await inviteByMail(host, guest.email), password: guest.password });
       const old = await createKey(api, guest.as);
       const there = { 'X-Account-Id': String(host.account.id) };
@@ -237,7 +237,7 @@ describe('ownership of a mail address', () => {
 
     it('ends for personal keys at a password reset, but not for organization keys; a password change counts them', async () => {
       const ann = await signUp(api);
-      await proveAddress(api, ann);
+      await confirmAddress(api, ann);
       const [own, also, organization] = [await createKey(api, ann.as), await createKey(api, ann.as), await createKey(api, ann.as, 'org')];
       const body = { currentPassword: ann.password, newPassword: 'something in between' };
       const changed = await api.post('/api/v2/auth/password/change', { as: ann.as, body });
@@ -283,7 +283,7 @@ describe('ownership of a mail address', () => {
       as: ann.as,
       body: { ...campaign, mode: 'discovery', budget: { total: 1000, currency: 'USD' }, brief: 'x' },
     });
-    await proveAddress(api, await signUp(api));
+    await confirmAddress(api, await signUp(api));
     expect(await mailsTo(api, ann.email)).toEqual([]);
   });
 
@@ -296,7 +296,7 @@ describe('ownership of a mail address', () => {
       expect((await strict.post('/api/v2/buyer/advertisers', { as: ann.as, body: advertiser })).status).toBe(201);
       const refused = await create('Early');
       expect([refused.status, refused.body.error.code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
-      await proveAddress(api, ann);
+      await confirmAddress(api, ann);
       expect((await create('Late')).status).toBe(201);
     });
 

@@ -3,7 +3,7 @@ import type { Caller } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { callerOf, TestTools } from '@test/tools';
 
 interface NextAction {
@@ -29,7 +29,7 @@ describe('get_status', () => {
     api = await startApi();
     tools = new TestTools(api);
     [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
-    await openShop(api);
+    await createShop(api);
   });
   afterEach(() => void Object.assign(api.app.get(Settings), requireNothing));
   afterAll(() => api.close());

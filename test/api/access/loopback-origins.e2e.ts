@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { connectApp, type ConnectedApp, Flow, refresh } from '@test/oauth';
+import { connectApp, type ConnectedApp, AuthorizationFlow, refresh } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const addresses = ['/mcp', '/mcp/v3', '/mcp/v3/', '/authorize', '/auth/register', '/auth/token', '/auth/revoke'];
@@ -101,7 +101,7 @@ describe('A page on a loopback origin outside production', () => {
     expect(registered.status).toBe(201);
     const { client_id } = registered.body;
     const [redirect_uri] = redirect_uris as [string];
-    const flow = new Flow(open, client_id, { account: person.account.id, redirect: redirect_uri }, person.as);
+    const flow = new AuthorizationFlow(open, client_id, { account: person.account.id, redirect: redirect_uri }, person.as);
     const sendForm = (path: string, fields: Record<string, string>) => send(path, new URLSearchParams({ client_id, ...fields }));
     const code = { grant_type: 'authorization_code', code: await flow.code(), redirect_uri, code_verifier: flow.proof.verifier };
     const redeemed = await sendForm('/auth/token', code);

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { mailTo, tokenIn } from '@test/mailbox';
-import { cookieOf, createKey, joining, proveAddress, type SignedUp, signUp } from '@test/people';
+import { cookieOf, createKey, joinAccount, confirmAddress, type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 describe('members', () => {
@@ -22,7 +22,7 @@ describe('members', () => {
   const remove = (as: Credentials, id: number | string) => api.delete(`/api/v2/members/${id}`, { as });
   const setRole = (as: Credentials, id: number | string, role: string) => api.patch(`/api/v2/members/${id}`, { as, body: { role } });
 
-  const addMember = (host: SignedUp, role?: string) => joining(api, host, role);
+  const addMember = (host: SignedUp, role?: string) => joinAccount(api, host, role);
 
   describe('inviting', () => {
     // spec: service.area.members
@@ -63,7 +63,7 @@ describe('members', () => {
       'lets a person with a confirmed address accept with their %s, without a new session',
       async (proof) => {
         const [host, guest] = [await signUp(api), await signUp(api)];
-        await proveAddress(api, guest);
+        await confirmAddress(api, guest);
         await invite(host.as, guest.email, 'ADMIN');
         const token = tokenIn(await mailTo(api, guest.email));
         for (const password of [undefined, 'another password']) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
 import { startApi, type Credentials, type TestApi } from '@test/api';
-import { createKey, joining, signUp } from '@test/people';
-import { lakesideProducts, openShop } from '@test/storefronts';
+import { createKey, joinAccount, signUp } from '@test/people';
+import { lakesideProducts, createShop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
 
 const terms = '/api/v2/accept-tos';
@@ -72,7 +72,7 @@ describe('Onboarding', () => {
 
     it('returns 403 to members and keys, 400 for invalid bodies, and 401 without credentials', async () => {
       const host = await signUp(api);
-      const guest = await joining(api, host);
+      const guest = await joinAccount(api, host);
       expect((await api.post(terms, { as: guest.as })).status).toBe(403);
       for (const kind of ['user', 'org'] as const) {
         const { status, body } = await api.post(terms, { as: await createKey(api, host.as, kind) });
@@ -164,7 +164,7 @@ describe('Onboarding', () => {
   });
 
   it('counts a storefront that the exchange answers for as supply until it is paused', async () => {
-    const { as } = await openShop(api);
+    const { as } = await createShop(api);
     expect(await readinessOf(as, seller)).toMatchObject({ status: 'ready', canTransact: true, effectiveStatus: 'live' });
     await api.patch('/api/v2/storefront', { as, body: { isPaused: true } });
     const paused = await readinessOf(as, seller);
@@ -173,7 +173,7 @@ describe('Onboarding', () => {
   });
 
   it('keeps a seller with open terms visible to buyers, refuses its writes, and reports both', async () => {
-    const { as, storefrontId } = await openShop(api);
+    const { as, storefrontId } = await createShop(api);
     const shopper = await signUp(api);
     const settings = api.app.get(Settings);
     try {
@@ -224,7 +224,7 @@ describe('Onboarding', () => {
 
   it('returns 403 to the other side and to members who set an operator, 400 for an invalid domain, and 401 without credentials', async () => {
     const host = await signUp(api);
-    const guest = await joining(api, host);
+    const guest = await joinAccount(api, host);
     const other = await signUp(api, { accountType: 'SELLER' });
     expect((await api.get(seller, { as: host.as })).status).toBe(403);
     expect((await api.get(buyer, { as: other.as })).status).toBe(403);

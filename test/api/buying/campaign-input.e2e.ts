@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@test/api';
 import { dayIn, flightOf } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { storefrontOf } from '@test/rfps';
+import { createStorefront } from '@test/rfps';
 import { aCampaignBody } from './campaigns.fixture';
 
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
@@ -120,7 +120,7 @@ describe('input of campaigns', () => {
     api = await startApi();
     buyer = await signUp(api);
     advertiserId = await createAdvertiser(api, buyer.as, 'USD');
-    storefrontId = await storefrontOf(api, await signUp(api, { accountType: 'SELLER' }));
+    storefrontId = await createStorefront(api, await signUp(api, { accountType: 'SELLER' }));
   });
   afterAll(() => api.close());
 

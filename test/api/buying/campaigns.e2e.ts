@@ -2,9 +2,9 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { membersFrom } from '@test/audiences';
 import { flightOf, midnightIn } from '@test/dates';
-import { createAdvertiser, discover } from '@test/discovery';
+import { createAdvertiser, startDiscovery } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { storefrontOf } from '@test/rfps';
+import { createStorefront } from '@test/rfps';
 import { synced } from '../data/catalogs.fixture';
 import { aCampaignBody, createEventSource, flightDates } from './campaigns.fixture';
 
@@ -19,7 +19,7 @@ describe('campaigns', () => {
   beforeAll(async () => {
     api = await startApi();
     const seller = await signUp(api, { accountType: 'SELLER' });
-    storefrontIds = [await storefrontOf(api, seller), await storefrontOf(api, seller)];
+    storefrontIds = [await createStorefront(api, seller), await createStorefront(api, seller)];
   });
   afterAll(() => api.close());
   beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('campaigns', () => {
           channels: ['ctv', 'streaming_audio', 'retail_media'],
         },
         storefrontIds,
-        discoveryId: await discover(api, buyer.as, { advertiserId, brief: 'Shoes', storefrontIds: [999_999] }),
+        discoveryId: await startDiscovery(api, buyer.as, { advertiserId, brief: 'Shoes', storefrontIds: [999_999] }),
         catalogId: catalog.platform_id,
         mode: 'performance',
         performanceConfig: {

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@test/api';
-import { createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
 const [television] = demoSellers;
@@ -9,12 +9,12 @@ const [television] = demoSellers;
 describe('discovery', () => {
   let api: TestApi;
   let buyer: SignedUp;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
 
   beforeAll(async () => {
     api = await startApi();
     buyer = await signUp(api);
-    stand = await SellerStand.open(api, [television!, { ...television!, slug: 'another-tv', name: 'Another TV' }]);
+    stand = await SandboxSellers.open(api, [television!, { ...television!, slug: 'another-tv', name: 'Another TV' }]);
   });
   afterAll(async () => {
     await stand.close();
@@ -96,7 +96,7 @@ describe('discovery', () => {
   });
 
   it('returns 404 when the discovery belongs to another account or is unknown', async () => {
-    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     const stranger = await signUp(api);
     for (const path of [id, `${id}/products`, 'disc_unknown', 'disc_unknown/products']) {
       const as = path.startsWith(id) ? stranger.as : buyer.as;
@@ -112,14 +112,14 @@ describe('discovery', () => {
   });
 
   it('returns 400 for an invalid page', async () => {
-    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     for (const query of ['groupLimit=11', 'productsPerGroup=0', 'sinceRevision=-1', 'groupOffset=x']) {
       expect(await api.get(`${discoveryPath}/${id}/products?${query}`, { as: buyer.as })).toMatchObject({ status: 400 });
     }
   });
 
   it('returns nothing newer for a revision that is far ahead', async () => {
-    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     for (const revision of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { status, body } = await api.get(`${discoveryPath}/${id}/products?sinceRevision=${revision}`, { as: buyer.as });
       expect([status, body.data.products]).toEqual([200, []]);
@@ -133,13 +133,13 @@ describe('discovery', () => {
 
     it('returns 409 while sellers are answering, and when no seller has offered anything', async () => {
       const campaignId = await createCampaign(api, buyer.as);
-      expect(await refine(await discover(api, buyer.as, { campaignId }))).toMatchObject({ status: 409 });
-      const nobody = await discover(api, buyer.as, { campaignId, storefrontIds: [999_999] });
+      expect(await refine(await startDiscovery(api, buyer.as, { campaignId }))).toMatchObject({ status: 409 });
+      const nobody = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: [999_999] });
       expect(await refine(nobody)).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
     });
 
     it('returns 404 for a foreign or unknown discovery, 401 without credentials, and 403 for a seller account', async () => {
-      const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+      const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
       const stranger = await signUp(api);
       expect(await refine(id, undefined, stranger.as)).toMatchObject({ status: 404 });
       expect(await refine('disc_unknown')).toMatchObject({ status: 404 });
@@ -159,7 +159,7 @@ describe('discovery', () => {
       ['a wait above the maximum', { refine: [item], waitSeconds: 211 }, 'waitSeconds'],
       ['an unknown property', { refine: [{ ...item, hurry: true }] }, 'refine[0].hurry'],
     ])('returns 400 for %s', async (_, body, field) => {
-      const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as), storefrontIds: [999_999] });
+      const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as), storefrontIds: [999_999] });
       const answer = await refine(id, body);
       expect([answer.status, answer.body.error.field]).toEqual([400, field]);
     });

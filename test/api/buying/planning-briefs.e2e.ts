@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '@test/api';
 import { dayIn, inDays } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { briefBody, dispatched, storefrontOf } from '@test/rfps';
+import { briefBody, waitForSignals, createStorefront } from '@test/rfps';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/buyer/planning-briefs';
@@ -23,7 +23,7 @@ describe('planning briefs and demand signals', () => {
     buyer = await signUp(api);
     seller = await signUp(api, { accountType: 'SELLER' });
     rival = await signUp(api, { accountType: 'SELLER' });
-    storefronts = [await storefrontOf(api, seller), await storefrontOf(api, rival)];
+    storefronts = [await createStorefront(api, seller), await createStorefront(api, rival)];
   });
   afterAll(async () => {
     await worker.close();
@@ -35,13 +35,13 @@ describe('planning briefs and demand signals', () => {
   const post = (url: string, body?: object, as = buyer.as) => api.post(url, { as, body });
   const create = async (more: object = {}, as = buyer.as) => (await post(path, wanted(more), as)).body.data;
   const read = async (id: string, as = buyer.as) => (await api.get(`${path}/${id}`, { as })).body.data;
-  const signalsOf = (briefId: string, of = buyer) => dispatched(api, of, briefId);
+  const signalsOf = (briefId: string, of = buyer) => waitForSignals(api, of, briefId);
   const answer = (signal: string, body: object, as = seller.as) => post(`${signals}/${signal}/responses`, body, as);
   const quote = { kind: 'QUOTE', quote: { amount: 500, currency: 'EUR' } };
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   it('returns 201 with every target QUEUED, and dispatches to storefronts that are live', async () => {
-    const storefrontId = await storefrontOf(api, rival, false);
+    const storefrontId = await createStorefront(api, rival, false);
     const outside = { externalPublisherName: 'The Post', bucket: 'NOT_ON_EXCHANGE' };
     const targets = [{ storefrontId: storefronts[0], bucket: 'LIVE' }, { storefrontId, bucket: 'COMING_SOON' }, outside];
     const { status, body } = await post(path, wanted({ campaignName: 'Spring', exclusions: 'No gambling', targets }));
@@ -83,7 +83,7 @@ describe('planning briefs and demand signals', () => {
   });
 
   it('keeps a target QUEUED while its storefront is not live, and accepts the storefront once it is live', async () => {
-    const later = await storefrontOf(api, seller, false);
+    const later = await createStorefront(api, seller, false);
     const { id } = await create({ targets: [{ storefrontId: later, bucket: 'COMING_SOON' }] });
     expect((await read(id)).targets[0].dispatchStatus).toBe('QUEUED');
     await api.patch(`/api/v2/storefront/seller-agents/${later}`, { as: seller.as, body: { enabled: true } });
@@ -226,7 +226,7 @@ describe('planning briefs and demand signals', () => {
   it('pages by cursor, newest first, for buyers and sellers, and stays stable while briefs are added', async () => {
     const mine = await signUp(api);
     const house = await signUp(api, { accountType: 'SELLER' });
-    const targets = [{ storefrontId: await storefrontOf(api, house), bucket: 'LIVE' }];
+    const targets = [{ storefrontId: await createStorefront(api, house), bucket: 'LIVE' }];
     const add = async () => {
       const { id } = await create({ targets }, mine.as);
       return { brief: id as string, signal: (await signalsOf(id, mine))[0]! };

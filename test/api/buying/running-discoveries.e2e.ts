@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
-import { createAdvertiser, discover, discoveryPath } from '@test/discovery';
+import { createAdvertiser, startDiscovery, discoveryPath } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { registerAgents } from '@test/silent-agents';
 
@@ -49,7 +49,7 @@ describe('running discoveries', () => {
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(200);
     }
     const other = await signUp(api);
-    await discover(api, other.as, { advertiserId: await createAdvertiser(api, other.as), brief: 'Evenings' });
+    await startDiscovery(api, other.as, { advertiserId: await createAdvertiser(api, other.as), brief: 'Evenings' });
   });
 
   it('does not count a discovery whose deadline has passed', async () => {

@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, member, membersFrom, sha256 } from '@test/audiences';
+import { AudienceClient, member, membersFrom, sha256 } from '@test/audiences';
 import { signUp, type SignedUp } from '@test/people';
 
 const address = 'ann.secret@example.com';
@@ -9,7 +9,7 @@ const phone = '+12065551234';
 describe('Audiences', () => {
   let api: TestApi;
   let buyer: SignedUp;
-  let desk: AudienceDesk;
+  let desk: AudienceClient;
 
   beforeAll(async () => {
     api = await startApi();
@@ -17,7 +17,7 @@ describe('Audiences', () => {
   afterAll(() => api.close());
   beforeEach(async () => {
     buyer = await signUp(api);
-    desk = await AudienceDesk.open(api, buyer.as);
+    desk = await AudienceClient.open(api, buyer.as);
   });
 
   const rowsOf = async (table: string) =>
@@ -270,7 +270,7 @@ describe('Audiences', () => {
 
   it('returns 404 for an unknown audience, and for one of another account or advertiser', async () => {
     await desk.sync([{ audienceId: 'crm' }]);
-    const other = await AudienceDesk.open(api, buyer.as);
+    const other = await AudienceClient.open(api, buyer.as);
     const stranger = await signUp(api);
     expect((await api.get(`${desk.path}/other`, { as: buyer.as })).status).toBe(404);
     expect((await api.get(`${other.path}/crm`, { as: buyer.as })).status).toBe(404);

@@ -1,4 +1,4 @@
-import { brandWithAdvertiser, grantAdvertiser, grantsPath } from '@test/advertiser-grants';
+import { createAdvertiserOf, grantAdvertiser, grantsPath } from '@test/advertiser-grants';
 import { startApi, type TestApi } from '@test/api';
 import { createCampaign } from '@test/discovery';
 import { connectApp } from '@test/oauth';
@@ -23,7 +23,7 @@ describe.each([
   beforeAll(async () => {
     api = await startApi();
     [brand, agency] = [await signUp(api), await signUp(api)];
-    [granted, secret] = [await brandWithAdvertiser(api, brand.as, 'Granted'), await brandWithAdvertiser(api, brand.as, 'Secret')];
+    [granted, secret] = [await createAdvertiserOf(api, brand.as, 'Granted'), await createAdvertiserOf(api, brand.as, 'Secret')];
     campaign = await createCampaign(api, brand.as, { advertiserId: granted });
     await createCampaign(api, brand.as, { advertiserId: secret });
   });
@@ -88,7 +88,7 @@ describe.each([
     const there = await as(app.as.bearer, brand.account.id);
     expect(await found(there, 'campaign')).toEqual([campaign]);
     await expect(there('save_campaign', renaming())).rejects.toThrow();
-    const narrowed = await connectApp(api, agency, { advertisers: [await brandWithAdvertiser(api, agency.as)] });
+    const narrowed = await connectApp(api, agency, { advertisers: [await createAdvertiserOf(api, agency.as)] });
     expect((await (await as(narrowed.as.bearer))('switch_account', { accountId: brand.account.id })).refused).toBe('NOT_FOUND');
     await expect(as(narrowed.as.bearer, brand.account.id)).rejects.toThrow();
   });

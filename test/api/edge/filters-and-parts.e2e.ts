@@ -2,10 +2,10 @@ import type { Caller, Grants } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { callerOf, TestTools, type ToolAnswer } from '@test/tools';
 import { buy, deliver } from '../insight/reporting.fixture';
 
@@ -250,9 +250,9 @@ describe('Filters and parts of search and get', () => {
   });
 
   it('return the flight of a seller’s order in the same fields, and include its history', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const seller = callerOf({ ...someone, account: { ...someone.account, ...shop.account } }, 'SELLER');
-    const { mediaBuyId } = await order(api, shop.account.id);
+    const { mediaBuyId } = await sendOrder(api, shop.account.id);
     const flight = { startAt: expect.stringMatching(/Z$/) as string, endAt: expect.stringMatching(/Z$/) as string };
     expect(await found('work_item', {}, seller)).toMatchObject([{ mediaBuyId, flight }]);
     expect(await found('work_item', { sellerStatus: ['delivering'], flightStartFrom: '2026-01-01T00:00:00Z' }, seller)).toEqual([]);

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { callerOf, TestTools } from '@test/tools';
 
 let api: TestApi;
@@ -194,7 +194,7 @@ describe('Reading tools of agents', () => {
   });
 
   test('return agents of the account by name, without their tokens', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const seller = callerOf({ ...someone, account: { ...someone.account, ...shop.account } }, 'SELLER');
     const agent = (n: number) => ({ name: `Relay ${n}`, slug: `relay-${n}-${Date.now()}`, agentUrl: `https://relay-${n}.example/mcp` });
     const secret = 'a-token-that-nobody-sees';
@@ -212,7 +212,7 @@ describe('Reading tools of agents', () => {
   });
 
   test('offer sellers their own kinds, and refuse kinds of buyers with a list', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const account = { ...someone, account: { ...someone.account, ...shop.account } };
     const seller = callerOf(account, 'SELLER');
     const products = (await search({ kind: 'wholesale_product', limit: 2 }, seller)).body.objects;
@@ -225,7 +225,7 @@ describe('Reading tools of agents', () => {
     expect((await search({ kind: 'work_item', filter: { workItemKind: 'media_buy_approval' } }, seller)).status).toBe(200);
     expect(await search({ kind: 'campaign' }, seller)).toMatchObject({ status: 403, error: { field: 'kind' } });
     expect((await search({ kind: 'campaign' }, seller)).error!.message).toContain('work_item');
-    await openShop(api);
+    await createShop(api);
     const found = await search({ kind: 'seller', limit: 1 });
     expect((await search({ kind: 'seller', limit: 1, cursor: found.body.objects.nextCursor })).body.objects.returned).toBe(1);
     expect((await search({ kind: 'seller', limit: 1, cursor: found.body.objects.nextCursor, filter: { region: 'DE' } })).status).toBe(400);

@@ -3,8 +3,8 @@ import { type Credentials, startApi, type TestApi } from '@test/api';
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
 import { ModelServer } from '@test/language-models';
-import { ask, connectApp } from '@test/oauth';
-import { createKey, joining, type SignedUp, signUp, signUpStaff } from '@test/people';
+import { postForm, connectApp } from '@test/oauth';
+import { createKey, joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { startWorker } from '@test/worker';
 import { modernClient } from './clients';
 
@@ -48,7 +48,7 @@ describe('The feed of an account', () => {
 
   it('sends connected, second-device, revoked and disconnected apps to their person and to admins', async () => {
     const owner = await signUp(api);
-    const [member, other] = [await joining(api, owner), await joining(api, owner)];
+    const [member, other] = [await joinAccount(api, owner), await joinAccount(api, owner)];
     const [person, admin, bystander] = [await follow(member.as, 'app'), await follow(owner.as, 'app'), await follow(other.as, 'app')];
     const theirs = { as: member.as, account: owner.account };
     const seen: string[] = [];
@@ -62,7 +62,7 @@ describe('The feed of an account', () => {
     await isTold(id);
     const { clientId, refresh_token: token } = await connectApp(api, theirs, { clientId: app.clientId });
     await isTold(id);
-    await ask(api, '/auth/revoke', { token, client_id: clientId });
+    await postForm(api, '/auth/revoke', { token, client_id: clientId });
     await isTold(id);
     expect((await api.delete(`/api/v2/connected-apps/${id}`, { as: member.as })).status).toBe(200);
     await isTold(id);
@@ -77,7 +77,7 @@ describe('The feed of an account', () => {
 
   it('sends the end of a removed member’s apps to admins', async () => {
     const owner = await signUp(api);
-    const member = await joining(api, owner);
+    const member = await joinAccount(api, owner);
     await connectApp(api, { as: member.as, account: owner.account });
     const [{ id }] = (await appsOf(member.as)) as [{ id: string }];
     const admin = await follow(owner.as, 'app');

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database, Outbox } from '@exchange/platform';
-import { brandWithAdvertiser } from '@test/advertiser-grants';
+import { createAdvertiserOf } from '@test/advertiser-grants';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/realtime';
@@ -126,7 +126,7 @@ describe('The feed of an account', () => {
 
   test('sends changes about one person only to that person', async () => {
     const owner = await signUp(api);
-    const member = await joining(api, owner);
+    const member = await joinAccount(api, owner);
     const [own, theirs] = [await follow(owner.as, '?kinds=app,task'), await follow(member.as, '?kinds=app,task')];
     await Promise.all([began(own), began(theirs)]);
     await happened(owner, 'oauth.app_connected', { appId: 'app_1', clientName: 'A', redirectHost: 'a.example', userId: owner.user.id });
@@ -155,7 +155,7 @@ describe('The feed of an account', () => {
 
   test('ends when the last grant is revoked, and continues with the remaining ones', async () => {
     const owner = await signUp(api);
-    const advertisers = [await brandWithAdvertiser(api, owner.as, 'Kept'), await brandWithAdvertiser(api, owner.as, 'Taken')];
+    const advertisers = [await createAdvertiserOf(api, owner.as, 'Kept'), await createAdvertiserOf(api, owner.as, 'Taken')];
     const [kept, taken] = advertisers as [number, number];
     const { body } = await api.post('/api/v2/buyer-agents', { as: owner.as, body: { displayName: 'Planner' } });
     const agent = `/api/v2/buyer-agents/${body.data.principalId}`;

@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '@test/api';
 import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
 import { createKey, signUp } from '@test/people';
 import { type RawAnswer, rawRequest } from '@test/raw-request';
-import { openShop, type Shop } from '@test/storefronts';
+import { createShop, type Shop } from '@test/storefronts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
 type Json = any;
@@ -177,7 +177,7 @@ it('subscriptions/listen returns 406 to a client that accepts only JSON', async 
 describe('A storefront', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop(api);
+    shop = await createShop(api);
   });
   const list = (accept?: string) =>
     post(rpc('tools/list'), { path: `/storefront/${shop.slug}/mcp`, ...(accept === undefined ? {} : { accept }) });

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { connectApp } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import { sessionClient } from './clients';
@@ -30,7 +30,7 @@ describe('Tasks of MCP', () => {
   let [bearer, foreign, agent]: string[] = [] as never;
   let advertiserId: number;
   let campaignId: string;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
 
   beforeAll(async () => {
     [one, other] = await Promise.all([startApi(), startApi()]);
@@ -39,7 +39,7 @@ describe('Tasks of MCP', () => {
     [bearer, foreign] = [(await createKey(one, person.as)).bearer, (await createKey(one, (await signUp(one)).as)).bearer];
     advertiserId = await createAdvertiser(one, person.as);
     campaignId = await createCampaign(one, person.as, { advertiserId });
-    stand = await SellerStand.open(one, [{ ...demoSellers[0]!, slug: `tasks-${randomUUID()}`, name: 'Tasks' }]);
+    stand = await SandboxSellers.open(one, [{ ...demoSellers[0]!, slug: `tasks-${randomUUID()}`, name: 'Tasks' }]);
     const agents = '/api/v2/buyer-agents';
     const { principalId } = (await one.post(agents, { as: person.as, body: { displayName: 'Ungranted' } })).body.data;
     agent = (await one.post(`${agents}/${principalId}/keys`, { as: person.as, body: { name: 'Key' } })).body.data.secret;

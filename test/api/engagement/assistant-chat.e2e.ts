@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser, createCampaign } from '@test/discovery';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/assistant';
@@ -135,7 +135,7 @@ describe('The assistant', () => {
   });
 
   it('returns 403 to a colleague, and 404 to strangers, after expiry and after cancellation', async () => {
-    const colleague = await joining(api, robin, 'ADMIN');
+    const colleague = await joinAccount(api, robin, 'ADMIN');
     const { campaignId, pendingConfirmation } = await waiting('Actor tests');
     const id = pendingConfirmation.confirmationUid;
     expect((await decide(id, 'confirm', { as: colleague.as })).status).toBe(403);

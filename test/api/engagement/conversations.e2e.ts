@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/assistant/conversations';
@@ -82,7 +82,7 @@ describe('Conversations', () => {
   });
 
   it('return 404 to colleagues, admins, strangers and the person on another account', async () => {
-    const kim = await joining(api, robin);
+    const kim = await joinAccount(api, robin);
     const { conversationUid: id } = await begin(kim.as, { title: 'Secret' });
     const refused = async (as: Credentials) => [
       (await api.get(`${path}/${id}`, { as })).status,

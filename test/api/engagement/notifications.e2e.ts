@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Outbox } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/notifications';
@@ -125,7 +125,7 @@ describe('Notifications', () => {
 
     beforeAll(async () => {
       robin = await signUp(api);
-      kim = await joining(api, robin);
+      kim = await joinAccount(api, robin);
       await happened(robin, 2, 'campaigns.created', { advertiserId: 31 });
       await happened(robin, 2, 'campaigns.created', { advertiserId: 32 });
       ids = (await rowsOf(robin.as)).map(({ id }) => id);
@@ -219,7 +219,7 @@ describe('Notifications', () => {
 
     it('belong to the person on this account', async () => {
       const host = await signUp(api);
-      const guest = await joining(api, host);
+      const guest = await joinAccount(api, host);
       await put(guest.as, []);
       expect((await api.get(preferencesPath, { as: host.as })).body.data.optIns).toHaveLength(101);
       await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: guest.account.id } });

@@ -2,7 +2,7 @@ import { dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
-import { lakesideProducts, openShop } from '@test/storefronts';
+import { lakesideProducts, createShop } from '@test/storefronts';
 
 const requests = '/api/v2/supply-requests';
 
@@ -74,7 +74,7 @@ describe('Supply requests', () => {
     const [product] = lakesideProducts;
     const channel = (product as { channels: string[] }).channels[0]!;
     expect((await add({ domain: publisherDomain, channel })).request.status).toBe('tracked');
-    const shop = await openShop(api, { publisherDomain }, [product!]);
+    const shop = await createShop(api, { publisherDomain }, [product!]);
     expect((await add({ domain: publisherDomain, channel })).request.status).toBe('available');
     const available = (await list('?status=available')).map(({ domain, status }) => [domain, status]);
     expect(available).toEqual([[publisherDomain, 'available']]);
@@ -103,7 +103,7 @@ describe('Supply requests', () => {
   });
 
   test('get domain suggestions from storefronts and the registry, and registryStatus shows whether the registry has a domain', async () => {
-    await openShop(api, { publisherDomain: 'quayside-news.example' }, lakesideProducts.slice(0, 1));
+    await createShop(api, { publisherDomain: 'quayside-news.example' }, lakesideProducts.slice(0, 1));
     const { data } = await suggest('q=Quayside');
     expect(data).toEqual({
       items: [{ domain: 'quayside-news.example', name: expect.stringMatching(/^Lakeside/), kind: 'publisher', source: 'storefront' }],
@@ -160,7 +160,7 @@ describe('Supply requests', () => {
   test('are shown to sellers of the domain and channel, without who, where, how many or since when', async () => {
     const publisherDomain = 'wanted.example';
     const [television, display, video] = lakesideProducts as [object, object, object];
-    const shop = await openShop(api, { publisherDomain }, [television, { ...display, status: 'draft' }, video]);
+    const shop = await createShop(api, { publisherDomain }, [television, { ...display, status: 'draft' }, video]);
     const wanted = async (as = shop.as) => (await api.get('/api/v2/storefront/supply-requests/wanted', { as })).body.data;
     expect(await wanted()).toEqual([]);
     const demo = await signUp(api);
@@ -181,7 +181,7 @@ describe('Supply requests', () => {
       await api.post(`${requests}/remove`, { as: owner.as, body: { domain: publisherDomain, channel } });
     await api.app.get(Database).query(`update accounts set mode = 'DEMO' where id = $1`, [demo.account.id]);
     expect(await wanted()).toEqual([{ ...cell, channel: 'ctv', isOffered: true }]);
-    const other = await openShop(api, { publisherDomain: 'else-where.example' });
+    const other = await createShop(api, { publisherDomain: 'else-where.example' });
     expect(await wanted(other.as)).toEqual([]);
     expect((await api.get('/api/v2/storefront/supply-requests/wanted', { as: owner.as })).status).toBe(403);
   });

@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { openDay, runningBuy } from '@test/delivery-requests';
+import { openDay, insertRunningBuy } from '@test/delivery-requests';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = (mediaBuyId: string) => `/api/v2/buyer/media-buys/${mediaBuyId}/delivery-requests`;
@@ -17,7 +17,7 @@ describe('Delivery requests', () => {
   beforeEach(async () => {
     buyer = await signUp(api);
     mediaBuyId = `mb_asked_${(serial += 1)}`;
-    await runningBuy(api, buyer.account.id, mediaBuyId);
+    await insertRunningBuy(api, buyer.account.id, mediaBuyId);
   });
   afterAll(() => api.close());
 

@@ -1,4 +1,4 @@
-import { openDay, runningBuy, toRequest } from '@test/delivery-requests';
+import { openDay, insertRunningBuy, clearRequests } from '@test/delivery-requests';
 import { next } from '../operations/audited/world';
 import type { Gates } from '../platform/gates';
 
@@ -14,7 +14,7 @@ export const gates: Gates = {
       ...bought,
       conflicts: true,
       uses: async (api, { ids }) => {
-        await toRequest(api, ids.mediaBuy);
+        await clearRequests(api, ids.mediaBuy);
         return {};
       },
       with: () => ({ body: body() }),
@@ -27,7 +27,7 @@ export const gates: Gates = {
     make: async ({ api, as }, n) => {
       const { body: account } = await api.get('/api/v2/accounts/current', { as });
       const id = `mb_asked_cap_${account.data.id}_${n}`;
-      await runningBuy(api, account.data.id as number, id);
+      await insertRunningBuy(api, account.data.id as number, id);
       return api.post(path.replace('{id}', id), { as, body: body() });
     },
   },
@@ -38,7 +38,7 @@ export const gates: Gates = {
       says: /^filed delivery request /,
       by: async ({ api, buyer: { as, account } }) => {
         const id = `mb_asked_${account.id}_${next()}`;
-        await runningBuy(api, account.id, id);
+        await insertRunningBuy(api, account.id, id);
         return () => api.post(path.replace('{id}', id), { as, body: body() });
       },
     },

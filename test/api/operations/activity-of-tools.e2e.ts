@@ -1,4 +1,4 @@
-import { ReadActivity } from '@test/activity';
+import { ActivityReader } from '@test/activity';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
@@ -7,12 +7,12 @@ import { TestTools } from '@test/tools';
 
 describe('Recorded tool calls', () => {
   let api: TestApi;
-  let activity: ReadActivity;
+  let activity: ActivityReader;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
-    activity = new ReadActivity(api);
+    activity = new ActivityReader(api);
     buyer = await signUp(api);
   });
   afterAll(() => api.close());
@@ -57,7 +57,7 @@ describe('Recorded tool calls', () => {
     const headers = { 'idempotency-key': given.idempotencyKey };
     await api.post('/api/v3/tools/save_campaign', { as: someone.as, body: given, headers });
     const rows = await eventually(async () => {
-      await activity.written();
+      await activity.flush();
       const { body } = await activity.list({ limit: '4' }, someone.as);
       expect(body.data.map(({ operation }: { operation: string }) => operation)).toEqual([
         'save_campaign',

@@ -1,31 +1,31 @@
 import { CallRecorder, Database, Settings } from '@exchange/platform';
-import { ReadActivity } from '@test/activity';
+import { ActivityReader } from '@test/activity';
 import { type Answer, type Credentials, startApi, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { connectApp } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { enrol } from '../platform/isolation/seed';
+import { insertMembership } from '../platform/isolation/seed';
 
 const calls = '/api/v2/activity/calls';
 const password = 'correct horse battery staple';
 
 describe('Recorded calls', () => {
   let api: TestApi;
-  let activity: ReadActivity;
+  let activity: ActivityReader;
   let buyer: SignedUp;
   let serial = 0;
 
   beforeAll(async () => {
     api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
-    activity = new ReadActivity(api);
+    activity = new ActivityReader(api);
     buyer = await signUp(api);
   });
   afterAll(() => api.close());
 
   const list = (query: Record<string, string> = {}, as: Credentials = buyer.as) => activity.list(query, as);
-  const written = () => activity.written();
+  const written = () => activity.flush();
   const newId = () => `request-${String((serial += 1)).padStart(6, '0')}`;
   const recorded = (send: (headers: Record<string, string>) => Promise<Answer>, as: Credentials = buyer.as) => activity.recorded(send, as);
   const detailOf = async (row: { activityUid: string }, as: Credentials = buyer.as) =>
@@ -34,7 +34,7 @@ describe('Recorded calls', () => {
   /** Signs up a member of the buyer's account. */
   async function member(): Promise<SignedUp> {
     const person = await signUp(api);
-    await enrol(api, buyer.account.id, person.user.id, 'MEMBER');
+    await insertMembership(api, buyer.account.id, person.user.id, 'MEMBER');
     await api.post('/api/v2/auth/switch-account', { as: person.as, body: { accountId: buyer.account.id } });
     return person;
   }

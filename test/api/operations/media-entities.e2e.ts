@@ -1,5 +1,5 @@
 import { Database } from '@exchange/platform';
-import { brandWithAdvertiser } from '@test/advertiser-grants';
+import { createAdvertiserOf } from '@test/advertiser-grants';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
@@ -102,7 +102,7 @@ describe('Media entities', () => {
     const first = idOf(await create('First'));
     await create('Second');
     await create('Third');
-    const attachment = idOf(await attach(first, { advertiserId: await brandWithAdvertiser(api, owner.as) }));
+    const attachment = idOf(await attach(first, { advertiserId: await createAdvertiserOf(api, owner.as) }));
     const { body } = await api.get(`${path}/${first}/attachments`, { as: owner.as });
     expect(body.data).toEqual([expect.objectContaining({ id: attachment, entityId: first, childCustomerId: null })]);
     expect((await remove(first)).status).toBe(400);
@@ -122,7 +122,7 @@ describe('Media entities', () => {
 
   test('a concurrent attachment and removal of an entity: exactly one succeeds', async () => {
     const id = idOf(await create('Acme'));
-    const advertiserId = await brandWithAdvertiser(api, owner.as);
+    const advertiserId = await createAdvertiserOf(api, owner.as);
     const [attached, removed] = await Promise.all([attach(id, { advertiserId }), remove(id)]);
     expect([
       [201, 400],
@@ -132,7 +132,7 @@ describe('Media entities', () => {
 
   test('attaches an advertiser once, also concurrently; a request needs exactly one target', async () => {
     const [first, second] = [idOf(await create('First')), idOf(await create('Second'))];
-    const advertiserId = await brandWithAdvertiser(api, owner.as);
+    const advertiserId = await createAdvertiserOf(api, owner.as);
     const answers = await Promise.all([attach(first, { advertiserId }), attach(second, { advertiserId })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect((await attach(first, {})).status).toBe(400);
@@ -141,7 +141,7 @@ describe('Media entities', () => {
   });
 
   test('resolves the entity of the advertiser, else the account, else the organization, else none', async () => {
-    const advertiserId = await brandWithAdvertiser(api, owner.as);
+    const advertiserId = await createAdvertiserOf(api, owner.as);
     const query = `advertiserId=${advertiserId}`;
     expect(await resolved(query)).toEqual(['none', null]);
     await create('Primary');
@@ -160,7 +160,7 @@ describe('Media entities', () => {
       return { ...owner, as: await createKey(api, owner.as, 'org') };
     };
     const [above, below] = [await key(parent), await key(child)];
-    const advertiserId = await brandWithAdvertiser(api, below.as);
+    const advertiserId = await createAdvertiserOf(api, below.as);
     const paid = idOf(await create('Head office', {}, above));
     expect(await resolved(`childCustomerId=${child}`, above)).toEqual(['org', 'Head office']);
     const branch = idOf(await create('Branch', {}, above));
@@ -176,7 +176,7 @@ describe('Media entities', () => {
   test('returns 404 for entities of another account; members can read but not write', async () => {
     const id = idOf(await create('Mine'));
     const foreign = idOf(await create('Theirs', {}, stranger));
-    const advertiserId = await brandWithAdvertiser(api, stranger.as);
+    const advertiserId = await createAdvertiserOf(api, stranger.as);
     expect((await api.get(`${path}/${foreign}`, { as: owner.as })).status).toBe(404);
     expect([(await put(foreign, { city: 'X' })).status, (await remove(foreign)).status]).toEqual([404, 404]);
     expect([(await attach(id, { advertiserId })).status, (await resolve(`advertiserId=${advertiserId}`)).status]).toEqual([404, 404]);
@@ -204,14 +204,14 @@ describe('Attachments of media entities', () => {
     try {
       const { as } = await signUp(api);
       const attachments = `${path}/${(await api.post(path, { as, body: entity('Acme') })).body.data.id}/attachments`;
-      const advertisers = await Promise.all(Array.from({ length: 5 }, () => brandWithAdvertiser(api, as)));
+      const advertisers = await Promise.all(Array.from({ length: 5 }, () => createAdvertiserOf(api, as)));
       const attach = (advertiserId: number) => api.post(attachments, { as, body: { advertiserId } });
       const answers = await Promise.all(advertisers.map(attach));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409]);
       expect(answers.find(({ status }) => status === 409)!.body.error.details).toEqual({ most: 3 });
       const made = answers.find(({ status }) => status === 201)!.body.data;
       await api.delete(`${attachments}/${made.id}`, { as });
-      expect([(await attach(made.advertiserId)).status, (await attach(await brandWithAdvertiser(api, as))).status]).toEqual([201, 409]);
+      expect([(await attach(made.advertiserId)).status, (await attach(await createAdvertiserOf(api, as))).status]).toEqual([201, 409]);
     } finally {
       await api.close();
     }

@@ -1,4 +1,4 @@
-import { brandWithAdvertiser } from '@test/advertiser-grants';
+import { createAdvertiserOf } from '@test/advertiser-grants';
 import type { Credentials, TestApi } from '@test/api';
 import { type Gates, idOf } from '../platform/gates';
 import type { Row } from '../platform/isolation/row';
@@ -17,12 +17,12 @@ const body = (entityName = `Entity ${++count}`) => ({
 const create = (api: TestApi, as: Credentials, entityName?: string) => idOf(api.post(things, { as, body: body(entityName) }));
 
 async function attach(api: TestApi, as: Credentials, id: string): Promise<string> {
-  const advertiserId = await brandWithAdvertiser(api, as);
+  const advertiserId = await createAdvertiserOf(api, as);
   return idOf(api.post(`${things}/${id}/attachments`, { as, body: { advertiserId } }));
 }
 
 const made: Row['uses'] = async (api, { owner }) => ({ mediaEntity: await create(api, owner) });
-const withBrand: Row['uses'] = async (api, { owner }) => ({ advertiser: String(await brandWithAdvertiser(api, owner)) });
+const withBrand: Row['uses'] = async (api, { owner }) => ({ advertiser: String(await createAdvertiserOf(api, owner)) });
 const attached: Row['uses'] = async (api, { owner, ids }) => ({ mediaEntityAttachment: await attach(api, owner, ids.mediaEntity) });
 const at = { id: 'mediaEntity' } as const;
 
@@ -88,7 +88,7 @@ export const gates: Gates = {
       is: 'UPDATE MEDIA_ENTITY',
       says: /^attached to media entity "Entity \d+"$/,
       by: async ({ api, buyer: { as } }) => {
-        const [id, advertiserId] = [await create(api, as), await brandWithAdvertiser(api, as)];
+        const [id, advertiserId] = [await create(api, as), await createAdvertiserOf(api, as)];
         return () => api.post(`${things}/${id}/attachments`, { as, body: { advertiserId } });
       },
     },

@@ -3,9 +3,9 @@ import { dayOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { type Credentials, startApi, type TestApi } from '@test/api';
-import { runningBuy } from '@test/delivery-requests';
+import { insertRunningBuy } from '@test/delivery-requests';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 
 const path = '/api/v2/billing/over-deliveries';
 const sellerPath = '/api/v2/storefront/billing/over-deliveries';
@@ -86,7 +86,7 @@ describe('Over-deliveries', () => {
       [buyer.account.id, day],
     );
     const line = { advertiserId: 1, campaignId: 'campaign_1', mediaBuyId: 'mb_1', packageId: 'mb_1-1', currency: 'USD' };
-    await api.app.get(DeliveryFacade).tell(buyer.account.id, [{ ...line, day, spend: 5_000 }]);
+    await api.app.get(DeliveryFacade).record(buyer.account.id, [{ ...line, day, spend: 5_000 }]);
     const { status, body } = await post('/mb_1/accept', { amountMinor: '400000', currency: 'USD' });
     expect([status, body.data]).toMatchObject([
       200,
@@ -110,10 +110,10 @@ describe('Over-deliveries', () => {
   });
 
   it('can be read by the seller of the media buy, without the name of the buyer’s member who decided', async () => {
-    const shop = await openShop(api, {}, []);
+    const shop = await createShop(api, {}, []);
     await insertOverDelivery('mb_1', shop.storefrontId);
     await insertOverDelivery('mb_2');
-    await runningBuy(api, buyer.account.id, 'mb_1');
+    await insertRunningBuy(api, buyer.account.id, 'mb_1');
     await api.app
       .get(Database)
       .query(`update media_buys set seller_media_buy_id = 'sf_mb_1' where account_id = $1 and id = 'mb_1'`, [buyer.account.id]);

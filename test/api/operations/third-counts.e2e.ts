@@ -2,8 +2,8 @@ import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { openDay } from '@test/delivery-requests';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
-import { openShop } from '@test/storefronts';
-import { countedBuy, counting, deskOf, term } from '@test/third-counts';
+import { createShop } from '@test/storefronts';
+import { countedBuy, thirdCountBody, deskOf, term } from '@test/third-counts';
 
 describe('Third-party counts', () => {
   let api: TestApi;
@@ -30,11 +30,11 @@ describe('Third-party counts', () => {
   const kept = () => sql('select spend_minor, measurement_vendor from billing_counts where media_buy_id = $1 order by day', mediaBuyId);
 
   it('are entered by staff as JSON or CSV; repeated rows change nothing, and later ones are corrections', async () => {
-    expect((await enter(counting(mediaBuyId))).body.data).toEqual({ rowCount: 1, changedCount: 1 });
+    expect((await enter(thirdCountBody(mediaBuyId))).body.data).toEqual({ rowCount: 1, changedCount: 1 });
     const file = csv(`USD,${mediaBuyId},${openDay(2)},12.50`, `USD,${mediaBuyId},${openDay(1)},7`);
     expect((await enter(file)).body.data).toEqual({ rowCount: 2, changedCount: 1 });
     expect((await enter(file)).body.data).toEqual({ rowCount: 2, changedCount: 0 });
-    expect((await enter(counting(mediaBuyId, '0'))).body.data).toEqual({ rowCount: 1, changedCount: 1 });
+    expect((await enter(thirdCountBody(mediaBuyId, '0'))).body.data).toEqual({ rowCount: 1, changedCount: 1 });
     expect(await kept()).toEqual([
       { spend_minor: 0, measurement_vendor: 'Meter' },
       { spend_minor: 700, measurement_vendor: 'Meter' },
@@ -61,7 +61,7 @@ describe('Third-party counts', () => {
     ]);
     expect(await kept()).toEqual([]);
     expect((await enter({ reason: 'Neither' })).status).toBe(400);
-    expect((await enter({ ...csv(), ...counting(mediaBuyId) })).status).toBe(400);
+    expect((await enter({ ...csv(), ...thirdCountBody(mediaBuyId) })).status).toBe(400);
     expect((await enter({ content: 'day,spend\n1,2', reason: 'No columns' })).status).toBe(400);
     const twice = {
       content: `mediaBuyId,day,spend,currency,spend\n${mediaBuyId},${openDay(2)},1,USD,2`,
@@ -74,28 +74,28 @@ describe('Third-party counts', () => {
   });
 
   it('are refused for non-staff, and for media buys of other organizations', async () => {
-    expect((await enter(counting(mediaBuyId), buyer.as)).status).toBe(403);
+    expect((await enter(thirdCountBody(mediaBuyId), buyer.as)).status).toBe(403);
     const other = await signUp(api);
     await countedBuy(api, staff.as, other.account.id, `${mediaBuyId}_other`);
-    expect((await enter(counting(`${mediaBuyId}_other`))).status).toBe(400);
+    expect((await enter(thirdCountBody(`${mediaBuyId}_other`))).status).toBe(400);
   });
 
   it('reopen a closed media buy, and are refused for one that is not billed', async () => {
     await sql('delete from billing_buys where media_buy_id = $1', mediaBuyId);
-    expect((await enter(counting(mediaBuyId))).status).toBe(400);
+    expect((await enter(thirdCountBody(mediaBuyId))).status).toBe(400);
     await sql(
       `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id) values ($1, $2, '2026-01-01', 1, 0, 0, 1, 7)`,
       buyer.account.id,
       mediaBuyId,
     );
-    expect((await enter(counting(mediaBuyId))).status).toBe(200);
+    expect((await enter(thirdCountBody(mediaBuyId))).status).toBe(200);
     expect(await sql('select open_minor, ended_at is not null as is_over from billing_buys where media_buy_id = $1', mediaBuyId)).toEqual([
       { open_minor: 0, is_over: true },
     ]);
   });
 
   it('are read by day beside the seller’s report, by the buyer and by the seller', async () => {
-    await enter(counting(mediaBuyId));
+    await enter(thirdCountBody(mediaBuyId));
     const charge = `insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision, seller_id) values ($1, $2, $3, $4, 0, 0, 1, 7)`;
     await sql(charge, buyer.account.id, mediaBuyId, openDay(2), 1_250);
     await sql(charge, buyer.account.id, mediaBuyId, openDay(3), 900);
@@ -124,14 +124,14 @@ describe('Third-party counts', () => {
     const { nextCursor } = first.meta.pagination;
     const second = (await api.get(`/api/v2/billing/media-buys/${mediaBuyId}/charges?limit=1&cursor=${nextCursor}`, { as: buyer.as })).body;
     expect([...first.data, ...second.data]).toEqual(expected);
-    const shop = await openShop(api, {}, []);
+    const shop = await createShop(api, {}, []);
     expect((await days(shop.as, '/api/v2/storefront/billing')).status).toBe(404);
     await sql('update media_buys set seller_id = $2 where id = $1', mediaBuyId, shop.storefrontId);
     const named = (id: string) => api.get(`/api/v2/storefront/billing/media-buys/${id}/charges`, { as: shop.as });
     await sql('update media_buys set seller_media_buy_id = $2 where id = $1', mediaBuyId, `sf_${mediaBuyId}`);
     const sold = expected.map((one) => ({ ...one, sellerMediaBuyId: `sf_${mediaBuyId}` }));
     expect([(await named(mediaBuyId)).body.data, (await named(`sf_${mediaBuyId}`)).body.data]).toEqual([sold, sold]);
-    const stranger = await openShop(api, {}, []);
+    const stranger = await createShop(api, {}, []);
     expect((await api.get(`/api/v2/storefront/billing/media-buys/sf_${mediaBuyId}/charges`, { as: stranger.as })).status).toBe(404);
     expect((await days((await signUp(api)).as)).status).toBe(404);
   });
@@ -145,7 +145,7 @@ describe('Third-party counts', () => {
     const back = await change({ countedBy: 'SELLER', measurementVendor: 'Nobody', countedFrom: openDay(2) });
     const second = { from: openDay(2), countedBy: 'SELLER', measurementVendor: null };
     expect([back.status, back.body.data.standing.counting]).toEqual([200, [first, second]]);
-    expect((await enter(counting(mediaBuyId))).status).toBe(400);
+    expect((await enter(thirdCountBody(mediaBuyId))).status).toBe(400);
     expect((await change({ countedBy: 'THIRD_PARTY', countedFrom: openDay(2) })).status).toBe(400);
     expect((await change({ countedBy: 'BUYER', countedFrom: openDay(2) })).status).toBe(400);
     const told = 'select count(*) as count from outbox where account_id = $1 and type = $2';

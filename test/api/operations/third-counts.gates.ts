@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { signUpStaff } from '@test/people';
-import { countedBuy, counting, deskOf, term } from '@test/third-counts';
+import { countedBuy, thirdCountBody, deskOf, term } from '@test/third-counts';
 import type { Gates } from '../platform/gates';
 import { policyNamed } from '../platform/isolation/policies';
 
@@ -23,7 +23,7 @@ export const gates: Gates = {
         await countedBuy(api, (await signUpStaff(api)).as, accountId, mediaBuy);
         return { mediaBuy };
       },
-      with: ({ mediaBuy }) => ({ body: counting(mediaBuy) }),
+      with: ({ mediaBuy }) => ({ body: thirdCountBody(mediaBuy) }),
     },
     [`GET ${bought}`]: { by: [policyNamed('billing'), 'read standing'], at: { mediaBuyId: 'mediaBuy' } },
     [`GET ${sellerPath}`]: { agent: 'account', at: { mediaBuyId: 'chargedBuy' } },
@@ -59,7 +59,7 @@ export const gates: Gates = {
       by: async ({ api, buyer: { account } }) => {
         const [{ as }, id] = [await signUpStaff(api), `mb_counted_${randomUUID()}`];
         await countedBuy(api, as, account.id, id);
-        return () => api.post(`${deskOf(account.id)}/counts`, { as, body: counting(id) });
+        return () => api.post(`${deskOf(account.id)}/counts`, { as, body: thirdCountBody(id) });
       },
     },
   },

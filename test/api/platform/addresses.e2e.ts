@@ -1,5 +1,5 @@
 import { startApi, type Answer, type TestApi } from '@test/api';
-import { AudienceDesk } from '@test/audiences';
+import { AudienceClient } from '@test/audiences';
 import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { webhookSecret, webhooksPath } from '@test/webhooks';
@@ -9,7 +9,7 @@ describe('Addresses to call', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let seller: SignedUp;
-  let desk: AudienceDesk;
+  let desk: AudienceClient;
   let advertiserId: number;
   let serial = 0;
   let mover: Promise<Answer> | undefined;
@@ -18,7 +18,7 @@ describe('Addresses to call', () => {
     // The ports of test servers are not allowed, as in production.
     api = await startApi({ environment: { EGRESS_PORTS: '' } });
     [buyer, seller] = await Promise.all([signUp(api), signUp(api, { accountType: 'SELLER' })]);
-    desk = await AudienceDesk.open(api, buyer.as);
+    desk = await AudienceClient.open(api, buyer.as);
     advertiserId = await createAdvertiser(api, buyer.as);
   });
   afterAll(() => api.close());

@@ -4,7 +4,7 @@ import { startApi, type Answer, type Credentials, type TestApi } from '@test/api
 import { createKey } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
-import { Wire, type WireAnswer } from '../../support/fuzz/wire';
+import { RawHttp, type WireAnswer } from '../../support/fuzz/wire';
 import { inParallel } from './isolation/access-probe';
 import { type Document, operationsOf } from './isolation/fields';
 import { type Route, routesOf } from './isolation/routes';
@@ -32,7 +32,7 @@ const noStream = 'GET /api/v2/assistant/chat/{conversationUid}/stream 204';
 /** Rules for the answers of every operation (docs/adr/0053-one-answer-for-one-thing.md). */
 describe('Answers of every operation', () => {
   let api: TestApi;
-  let wire: Wire;
+  let wire: RawHttp;
   let worker: INestApplicationContext;
   let receiver: Receiver;
   let document: Document;
@@ -43,7 +43,7 @@ describe('Answers of every operation', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    wire = new Wire(api.url, 20_000);
+    wire = new RawHttp(api.url, 20_000);
     worker = await startWorker();
     receiver = await Receiver.start();
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;

@@ -1,6 +1,6 @@
 import { startApi, type Credentials, type TestApi } from '@test/api';
-import { sideOf, signUp, signUpStaff } from '@test/people';
-import { Wire, type WireAnswer } from '../../support/fuzz/wire';
+import { callerSideOf, signUp, signUpStaff } from '@test/people';
+import { RawHttp, type WireAnswer } from '../../support/fuzz/wire';
 import { inParallel } from './isolation/access-probe';
 import { type Document, operationsOf } from './isolation/fields';
 import { open } from './isolation/rows';
@@ -52,7 +52,7 @@ const notUtf8: Readonly<Record<string, string>> = {
 
 describe('Bodies at every operation', () => {
   let api: TestApi;
-  let wire: Wire;
+  let wire: RawHttp;
   let operations: string[];
   let streamed: string[];
   let share: Share;
@@ -60,7 +60,7 @@ describe('Bodies at every operation', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    wire = new Wire(api.url, 20_000);
+    wire = new RawHttp(api.url, 20_000);
     share = shareOf(api.app);
     const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
     const takes = (operation: string) => {
@@ -97,7 +97,7 @@ describe('Bodies at every operation', () => {
     const credential: Record<string, string> = as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {};
     return wire.send({ method, path, headers: { ...credential, ...headers }, body });
   }
-  const asOwner = (operation: string) => sides[sideOf(operation)];
+  const asOwner = (operation: string) => sides[callerSideOf(operation)];
   const codeOf = ({ text }: WireAnswer): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
   /** Answers with another status, from the operations that this run tries. */

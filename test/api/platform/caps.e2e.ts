@@ -1,12 +1,12 @@
 import { Membership, Memberships } from '@exchange/accounts/testing';
 import { caps, Database } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
-import { AudienceDesk, membersFrom } from '@test/audiences';
+import { AudienceClient, membersFrom } from '@test/audiences';
 import { inDays } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { ownCaps } from './gates';
 
 const maxCount = 3;
@@ -128,7 +128,7 @@ const cases: readonly Case[] = [
     cap: 'audiences',
     world: async (api) => {
       const { as } = await buyerOf(api);
-      const { path } = await AudienceDesk.open(api, as);
+      const { path } = await AudienceClient.open(api, as);
       const body = (n: number) => ({ audiences: [{ audienceId: `a${n}`, add: membersFrom(n, 1), consentBasis: 'consent' }] });
       return { make: (n) => api.post(`${path}/sync`, { as, body: body(n) }) };
     },
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
     cap: 'audience-members',
     world: async (api) => {
       const { as } = await buyerOf(api);
-      const { path } = await AudienceDesk.open(api, as);
+      const { path } = await AudienceClient.open(api, as);
       const body = (n: number) => ({ audiences: [{ audienceId: 'one', add: membersFrom(n, 1), consentBasis: 'consent' }] });
       return { make: (n) => api.post(`${path}/sync`, { as, body: body(n) }) };
     },
@@ -212,7 +212,7 @@ const cases: readonly Case[] = [
   {
     cap: 'storefront-products',
     world: async (api) => {
-      const { as } = await openShop(api, {}, []);
+      const { as } = await createShop(api, {}, []);
       return { make: (n) => api.post('/api/v2/storefront/products', { as, body: { name: `Product ${n}` } }) };
     },
   },

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { createKey, sideOf, signUp, type SignedUp } from '@test/people';
+import { createKey, callerSideOf, signUp, type SignedUp } from '@test/people';
 import { shareOf } from './share';
 
 /** Public operations: health probes, sign-up, sign-in and sign-out, and links that carry their own token. */
@@ -62,7 +62,7 @@ describe('Credentials', () => {
     const among = shareOf(api.app)(operations.filter((operation) => !ofTheSession.test(operation)));
     for (const [side, { as }] of Object.entries(people)) {
       // The other side is refused after its credential was accepted, so one kind of credential is enough there.
-      const [own, others] = [true, false].map((isOwn) => among.filter((operation) => (sideOf(operation) === side) === isOwn)) as [
+      const [own, others] = [true, false].map((isOwn) => among.filter((operation) => (callerSideOf(operation) === side) === isOwn)) as [
         string[],
         string[],
       ];

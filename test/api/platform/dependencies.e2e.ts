@@ -32,8 +32,8 @@ async function isReady(): Promise<void> {
   if (status !== 200) throw new Error(`Not ready: ${status}`);
 }
 afterEach(async () => {
-  postgres.mend();
-  redis.mend();
+  postgres.restore();
+  redis.restore();
   await eventually(isReady);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('Without PostgreSQL', () => {
     postgres.cut();
     const refused = await api.get('/api/v2/accounts', { as });
     expect([refused.status, refused.body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    postgres.mend();
+    postgres.restore();
     await eventually(async () => expect((await api.get('/api/v2/accounts', { as })).status).toBe(200));
   });
 
@@ -72,7 +72,7 @@ describe('When PostgreSQL stops answering', () => {
     ];
     const served = (await Promise.all(requests.map((one) => one()))).map(({ status }) => status);
     expect(served).not.toContain(503);
-    postgres.swallow();
+    postgres.dropSilently();
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(requests.map((one) => one()));
       for (const { status, body } of answers) expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
@@ -80,7 +80,7 @@ describe('When PostgreSQL stops answering', () => {
     expect((await api.get('/health/live')).status).toBe(200);
     expect((await api.get('/health/ready')).status).toBe(503);
     expect(await services()).toMatchObject({ status: 'degraded', services: { database: 'down', redis: 'ok' } });
-    postgres.mend();
+    postgres.restore();
     await eventually(isReady);
     expect((await api.get('/api/v2/accounts', { as })).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe('When PostgreSQL stops answering', () => {
 describe('Without Redis', () => {
   it.each([
     ['refuses connections', () => redis.cut()],
-    ['stops answering', () => redis.swallow()],
+    ['stops answering', () => redis.dropSilently()],
   ])('the process is ready but degraded when it %s, and recovers by itself', async (_, harm) => {
     const state = async () => (await api.get('/health/ready')).body.data.status;
     await eventually(async () => expect(await state()).toBe('ok'));
@@ -99,7 +99,7 @@ describe('Without Redis', () => {
     expect((await api.get('/api/v2/accounts', { as })).status).toBe(200);
     expect(await services()).toMatchObject({ status: 'degraded', services: { database: 'ok', redis: 'down' } });
     expect(await metrics()).toMatch(/^redis_up 0$/m);
-    redis.mend();
+    redis.restore();
     await eventually(async () => expect(await state()).toBe('ok'));
     await eventually(async () => expect((await services()).status).toBe('ok'));
     expect(await metrics()).toMatch(/^redis_up 1$/m);

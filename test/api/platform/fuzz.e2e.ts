@@ -4,7 +4,7 @@ import { Log } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { schemas } from '@test/database';
 import { eventually } from '@test/eventually';
-import { Content } from '@test/fuzz/content';
+import { DatabaseContent } from '@test/fuzz/content';
 import type { Operation, RawDocument } from '@test/fuzz/document';
 import { Fuzz, type Report } from '@test/fuzz/fuzz';
 import { mailTo, tokenIn } from '@test/mailbox';
@@ -88,7 +88,7 @@ describe('Fuzzed requests', () => {
 
   it('change no row when they are refused', async () => {
     const fuzz = await fuzzed();
-    const content = new Content(database);
+    const content = new DatabaseContent(database);
     const checked = async ({ operation }: { operation: string }, { ask }: { ask(): Promise<{ status: number }> }) => {
       await turnsEnded();
       const before = await content.digest();
@@ -101,7 +101,7 @@ describe('Fuzzed requests', () => {
 
   it('change no row when their last statement fails', async () => {
     const fuzz = await fuzzed();
-    const content = new Content(database);
+    const content = new DatabaseContent(database);
     const checked = async (_: unknown, { send }: { send(): Promise<{ status: number }> }) => {
       const before = await content.digest();
       const { status } = await send();

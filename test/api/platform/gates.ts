@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { caps } from '@exchange/platform';
 import type { Answer, Credentials, TestApi } from '@test/api';
-import type { Table } from '../operations/audited/world';
+import type { AuditedOperations } from '../operations/audited/world';
 import type { Rows } from './isolation/row';
 import type { IdName, Tenant } from './isolation/tenant';
 
@@ -32,7 +32,7 @@ export interface Gates {
     readonly set?: Readonly<Record<string, unknown>>;
   }[];
   /** Expected audit entry of each write. */
-  readonly told: Table;
+  readonly told: AuditedOperations;
   /** Writes that create a resource with a new id each time. */
   readonly creates: readonly string[];
   /** Writes that are refused before the mail address is confirmed, and writes that are not, each with the reason. */
@@ -49,7 +49,7 @@ const all = readdirSync(areas, { recursive: true, encoding: 'utf8' })
 export const gates: Omit<Gates, 'cap' | 'has' | 'sides'> = {
   rows: Object.assign({}, ...all.map(({ rows }) => rows)) as Rows,
   lists: all.flatMap(({ lists }) => lists),
-  told: Object.assign({}, ...all.map(({ told }) => told)) as Table,
+  told: Object.assign({}, ...all.map(({ told }) => told)) as AuditedOperations,
   creates: all.flatMap(({ creates }) => creates),
   beforeProof: {
     closed: all.flatMap(({ beforeProof }) => beforeProof.closed),

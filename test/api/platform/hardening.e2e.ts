@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';
-import { createAdvertiser, createCampaign, discover } from '@test/discovery';
+import { createAdvertiser, createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
 const listed = 'https://console.example.com';
@@ -129,8 +129,8 @@ describe('Slow clients', () => {
 
   it.concurrent('keep an event stream longer than the timeout of requests', async () => {
     const buyer = await signUp(api);
-    const stand = await SellerStand.open(api, demoSellers.slice(0, 1));
-    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const stand = await SandboxSellers.open(api, demoSellers.slice(0, 1));
+    const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     const { bearer } = await createKey(api, buyer.as);
     const stream = await eventually(async () => {
       const opened = await fetch(`${strict.url}/api/v2/buyer/discovery/${id}/events`, { headers: { authorization: `Bearer ${bearer}` } });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { nothingRecorded } from '@test/activity';
+import { stopRecording } from '@test/activity';
 import { startApi, type TestApi } from '@test/api';
 import { EdgeTools } from '@test/mcp/edge-tools';
 import { Receiver } from '@test/receiver';
@@ -36,7 +36,7 @@ describe('Access to operations', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment: { ACTIVITY_CALLS: 'on' }, modules: [EdgeTools] });
-    nothingRecorded(api);
+    stopRecording(api);
     worker = await startWorker();
     receiver = await Receiver.start();
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;

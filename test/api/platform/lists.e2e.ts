@@ -1,6 +1,6 @@
-import { nothingRecorded } from '@test/activity';
+import { stopRecording } from '@test/activity';
 import { startApi, type TestApi } from '@test/api';
-import { sideOf, signUpStaff } from '@test/people';
+import { callerSideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { signUpPerson, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
@@ -20,7 +20,7 @@ describe('Every list', () => {
 
   beforeAll(async () => {
     api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
-    nothingRecorded(api);
+    stopRecording(api);
     share = shareOf(api.app);
     const worker = await startWorker();
     const receiver = await Receiver.start();
@@ -35,7 +35,7 @@ describe('Every list', () => {
   });
   afterAll(() => api.close());
 
-  const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[sideOf(name)];
+  const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[callerSideOf(name)];
   const sendRequest = (list: List, query: Record<string, string>, tenant = tenantOf(list)) =>
     api.get(`${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`, { as: tenant.owner });
   const rowsIn = (data: unknown): unknown[] =>
@@ -130,7 +130,7 @@ describe('Every list', () => {
       const others = await Promise.all(
         environments.map((keyring) => startApi({ environment: { SECRETS_KEYRING: keyring, DATABASE_POOL: '2', ACTIVITY_CALLS: 'on' } })),
       );
-      others.forEach(nothingRecorded);
+      others.forEach(stopRecording);
       try {
         const wrong = await wrongIn(withCursor, async (list) => {
           const ids = async (one: TestApi, query: Record<string, string>) => {
@@ -184,7 +184,7 @@ describe('Every list', () => {
 
     it('returns 400 for a cursor of another account', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
-        const answer = refusalOf(await sendRequest(list, { cursor: cursors.get(list)! }, stranger[sideOf(list.name)]));
+        const answer = refusalOf(await sendRequest(list, { cursor: cursors.get(list)! }, stranger[callerSideOf(list.name)]));
         return JSON.stringify(answer) === JSON.stringify(refused) ? [] : [JSON.stringify(answer)];
       });
       expect(wrong).toEqual([]);

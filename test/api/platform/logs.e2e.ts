@@ -1,9 +1,9 @@
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';
-import { createCampaign, discover } from '@test/discovery';
+import { createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
 describe('The log', () => {
@@ -54,8 +54,8 @@ describe('The log', () => {
 
   it('names the account of an event stream that its client closed', async () => {
     const buyer = await signUp(api);
-    const stand = await SellerStand.open(api, demoSellers.slice(0, 1));
-    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const stand = await SandboxSellers.open(api, demoSellers.slice(0, 1));
+    const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
     const { bearer } = await createKey(api, buyer.as);
     const headers = { authorization: `Bearer ${bearer}`, 'x-request-id': 'request-stream' };
     const path = `/api/v2/buyer/discovery/${id}/events`;

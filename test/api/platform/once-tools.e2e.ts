@@ -1,7 +1,7 @@
 import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { membersFrom } from '@test/audiences';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { newKey, TestTools, type ToolAnswer } from '@test/tools';
@@ -113,7 +113,7 @@ describe('Writing tools with an idempotency key', () => {
     save_seller: () => ({ given: { isPaused: true }, other: { isPaused: false } }),
     save_wholesale_product: () => ({ given: { name: 'Evenings' }, other: { name: 'Mornings' } }),
     save_work_item: async () => {
-      const { mediaBuyId: workItemId } = await order(api, seller.accountId, { approval: 'manual' });
+      const { mediaBuyId: workItemId } = await sendOrder(api, seller.accountId, { approval: 'manual' });
       return { given: { workItemId, verdict: 'rejected', reviewerNotes: 'Sold out' }, other: { reviewerNotes: 'Sold' } };
     },
   };

@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Database, Egress, type OnceRule } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { EdgeTools } from '@test/mcp/edge-tools';
-import { sideOf, signUpStaff } from '@test/people';
+import { callerSideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { inParallel } from './isolation/access-probe';
@@ -84,7 +84,7 @@ describe('Idempotency-Key', () => {
     await api.close();
   });
 
-  const tenantOf = (operation: string) => tenants[sideOf(operation)];
+  const tenantOf = (operation: string) => tenants[callerSideOf(operation)];
   const keyed = () =>
     [...rules]
       .filter(([operation, rule]) => rule !== undefined && rule !== 'freely' && !(operation in testedElsewhere))

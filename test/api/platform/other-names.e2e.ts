@@ -5,7 +5,7 @@ import { dayIn } from '@test/dates';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
 import { buy, deliver } from '../insight/reporting.fixture';
 
@@ -197,7 +197,7 @@ describe('Alternative names and parameters', () => {
 
   describe('storefronts', () => {
     it('are visible to buyers with status transacting only', async () => {
-      const [{ as }, shop] = [await signUp(api), await openShop(api)];
+      const [{ as }, shop] = [await signUp(api), await createShop(api)];
       const path = '/api/v2/buyer/storefronts?limit=200';
       const found = async (query: string) => {
         const { data, meta } = await get(`${path}&name=Lakeside&${query}`, as);
@@ -213,7 +213,7 @@ describe('Alternative names and parameters', () => {
     });
 
     it('accept and return enabled as the opposite of isPaused; 400 when the two contradict each other', async () => {
-      const { as } = await openShop(api);
+      const { as } = await createShop(api);
       const path = '/api/v2/storefront';
       const patched = async (body: object) => {
         const { status, body: answer } = await api.patch(path, { as, body });

@@ -1,10 +1,10 @@
 import { startApi, type Credentials, type TestApi } from '@test/api';
-import { AudienceDesk, membersFrom } from '@test/audiences';
+import { AudienceClient, membersFrom } from '@test/audiences';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { entry, syncBody } from '../data/catalogs.fixture';
 
 type Style = 'cursor' | 'offset' | 'skip';
@@ -97,14 +97,14 @@ describe('Paged lists', () => {
     audiences: [
       'skip',
       async () => {
-        const desk = await AudienceDesk.open(api, (await signUp(api)).as);
+        const desk = await AudienceClient.open(api, (await signUp(api)).as);
         return { path: desk.path, as: desk.as, id: 'audienceId', more: () => desk.sync([{ audienceId: name(), add: membersFrom(0, 1) }]) };
       },
     ],
     tasks: [
       'cursor',
       async () => {
-        const desk = await AudienceDesk.open(api, (await signUp(api)).as);
+        const desk = await AudienceClient.open(api, (await signUp(api)).as);
         const more = () => desk.sync([{ audienceId: name(), add: membersFrom(0, 1) }]);
         return { path: '/api/v2/buyer/tasks', as: desk.as, id: 'taskId', more };
       },
@@ -129,7 +129,7 @@ describe('Paged lists', () => {
     products: [
       'cursor',
       async () => {
-        const { as } = await openShop(api, {}, []);
+        const { as } = await createShop(api, {}, []);
         const path = '/api/v2/storefront/products';
         return { path, as, id: 'productId', more: () => post(path, as, { name: name() }) };
       },
@@ -138,21 +138,21 @@ describe('Paged lists', () => {
       'cursor',
       async () => {
         const { as, account } = await signUp(api, { accountType: 'SELLER' });
-        return { path: '/api/v2/storefront/media-buys', as, id: 'mediaBuyId', more: () => order(api, account.id) };
+        return { path: '/api/v2/storefront/media-buys', as, id: 'mediaBuyId', more: () => sendOrder(api, account.id) };
       },
     ],
     'seller media buys, by skip': [
       'skip',
       async () => {
         const { as, account } = await signUp(api, { accountType: 'SELLER' });
-        return { path: '/api/v2/storefront/media-buys', as, id: 'mediaBuyId', more: () => order(api, account.id) };
+        return { path: '/api/v2/storefront/media-buys', as, id: 'mediaBuyId', more: () => sendOrder(api, account.id) };
       },
     ],
     approvals: [
       'cursor',
       async () => {
         const { as, account } = await signUp(api, { accountType: 'SELLER' });
-        return { path: '/api/v2/storefront/media-buy-approvals', as, id: 'mediaBuyId', more: () => order(api, account.id) };
+        return { path: '/api/v2/storefront/media-buy-approvals', as, id: 'mediaBuyId', more: () => sendOrder(api, account.id) };
       },
     ],
   };

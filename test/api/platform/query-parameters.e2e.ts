@@ -1,5 +1,5 @@
 import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
-import { sideOf, signUp, signUpStaff } from '@test/people';
+import { callerSideOf, signUp, signUpStaff } from '@test/people';
 import { inParallel } from './isolation/access-probe';
 import { routesOf } from './isolation/routes';
 import { type Document, operationsOf, type Parameter } from './lists/operations';
@@ -33,7 +33,7 @@ describe('The query of every operation', () => {
     const path = template.replace(/\{\w+\}/g, '1');
     return api.request(method, `${path}?${query}`, as ? { as } : {});
   };
-  const owner = (name: string) => people[sideOf(name)];
+  const owner = (name: string) => people[callerSideOf(name)];
   /** The code in the words of v2; v3 has another one (docs/spec/gaps-2.md §1). */
   const codeOf = (code: string | undefined) => (code === 'VALIDATION_FAILED' ? 'VALIDATION_ERROR' : code);
   const issuesOf = ({ status, body }: Answer) => [status, codeOf(body.error?.code), body.error?.details?.issues];

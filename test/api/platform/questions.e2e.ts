@@ -3,9 +3,9 @@ import { ToolsFacade } from '@exchange/mcp';
 import { startApi, type TestApi } from '@test/api';
 import { dayIn, flight } from '@test/dates';
 import { createAdvertiser, createCampaign } from '@test/discovery';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
-import { openShop, type Shop } from '@test/storefronts';
+import { createShop, type Shop } from '@test/storefronts';
 import { callerOf, newKey, TestTools } from '@test/tools';
 
 /** Tools that only add data. All others are confirmed whenever the assistant calls them. */
@@ -30,7 +30,7 @@ describe('The question before a write', () => {
     api = await startApi();
     tools = new TestTools(api);
     buyer = await signUp(api);
-    shop = await openShop(api, { name: 'Lakeside', mediaBuyApproval: 'manual' });
+    shop = await createShop(api, { name: 'Lakeside', mediaBuyApproval: 'manual' });
     advertiserId = await createAdvertiser(api, buyer.as);
     await api.put(`/api/v2/buyer/advertisers/${advertiserId}`, { as: buyer.as, body: { name: 'Oat' } });
     campaignId = await createCampaign(api, buyer.as, { name: 'Spring', advertiserId, budget: { total: 20_000 } });
@@ -40,7 +40,7 @@ describe('The question before a write', () => {
     await save('save_catalog', { advertiserId, catalog_id: 'shop', type: 'product', items: [{ id: 'a', title: 'Oat' }] });
     const ask = await save('save_ask', { title: 'Exports are empty', detail: 'Since Monday' });
     const agent = await api.post('/api/v2/buyer-agents', { as: buyer.as, body: { displayName: 'Planner' } });
-    const { mediaBuyId } = await order(api, shop.account.id, { approval: 'manual' });
+    const { mediaBuyId } = await sendOrder(api, shop.account.id, { approval: 'manual' });
     const { body } = await api.get('/api/v2/storefront/products', { as: shop.as });
     const product = body.data.find(({ name }: { name: string }) => name === 'Evening CTV');
     Object.assign(made, {

@@ -5,10 +5,10 @@ import { Database, RateLimits } from '@exchange/platform';
 import { startApi } from '@test/api';
 import type { Answer, Credentials, RequestOptions, TestApi } from '@test/api';
 import { required } from '@test/database';
-import { createCampaign, discover } from '@test/discovery';
+import { createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
@@ -203,8 +203,8 @@ describe('Limits on requests', () => {
   it('count an event stream once, and restrict the open streams of a credential per process', async () => {
     const streaming = await startApi({ environment: { ...limits, ...ownCounts(), EVENT_STREAM_LIMIT: '2' } });
     const buyer = await signUp(free);
-    const stand = await SellerStand.open(free, demoSellers.slice(0, 1));
-    const id = await discover(free, buyer.as, { campaignId: await createCampaign(free, buyer.as) });
+    const stand = await SandboxSellers.open(free, demoSellers.slice(0, 1));
+    const id = await startDiscovery(free, buyer.as, { campaignId: await createCampaign(free, buyer.as) });
     const streams = new AbortController();
     const headers = { authorization: `Bearer ${(await createKey(free, buyer.as)).bearer}` };
     const open = () => fetch(`${streaming.url}/api/v2/buyer/discovery/${id}/events`, { headers, signal: streams.signal });
@@ -252,7 +252,7 @@ describe('Limits on requests', () => {
     expect(limitHeaders(await sendRequest(as, at)).slice(0, 2)).toEqual([16, 15]);
     redis.cut();
     expect(count(await statuses(20, () => sendRequest(as, at)), 200)).toBe(15);
-    redis.mend();
+    redis.restore();
     const late = await signUp(free);
     await eventually(async () => {
       await sendRequest(late.as, at);

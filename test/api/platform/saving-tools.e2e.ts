@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { openShop } from '@test/storefronts';
+import { createShop } from '@test/storefronts';
 import { newKey, TestTools } from '@test/tools';
 
 const ofBuyers = [
@@ -277,8 +277,8 @@ describe('Writing tools', () => {
   });
 
   it('decide a pending media buy once, for its seller only', async () => {
-    const [shop, other] = [await openShop(api, { mediaBuyApproval: 'manual' }), await openShop(api)];
-    const { mediaBuyId: workItemId } = await order(api, shop.account.id);
+    const [shop, other] = [await createShop(api, { mediaBuyApproval: 'manual' }), await createShop(api)];
+    const { mediaBuyId: workItemId } = await sendOrder(api, shop.account.id);
     const given = { workItemId, verdict: 'rejected', reviewerNotes: 'Sold out', idempotencyKey: newKey() };
     expect((await tools.refusal(other.as, 'save_work_item', given)).status).toBe(404);
     const decided = await tools.call(shop.as, 'save_work_item', given);

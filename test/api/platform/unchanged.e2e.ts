@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Answer, type RequestOptions, type TestApi } from '@test/api';
-import { sideOf, signUpStaff } from '@test/people';
+import { callerSideOf, signUpStaff } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { type Document, operationsOf } from './isolation/fields';
@@ -75,7 +75,7 @@ describe('An update that changes nothing', () => {
     await api.close();
   });
 
-  const tenantOf = (operation: string) => tenants[sideOf(operation)];
+  const tenantOf = (operation: string) => tenants[callerSideOf(operation)];
   // Each replacement of the access of an agent is a new revision, which the next one has to name (docs/adr/0077-buyer-agents-are-principals.md).
   const revises = ['PUT /api/v2/buyer-agents/{id}/access'];
   const updates = () => operationsOf(document).filter((operation) => /^(PUT|PATCH) /.test(operation) && !revises.includes(operation));

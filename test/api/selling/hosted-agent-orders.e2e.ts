@@ -2,7 +2,7 @@ import { Clock, dayMs } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { flightDates } from '@test/dates';
 import { createKey, signUp } from '@test/people';
-import { openShop, type Shop } from '@test/storefronts';
+import { createShop, type Shop } from '@test/storefronts';
 import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
 
@@ -28,7 +28,7 @@ describe('Orders at a storefront', () => {
 
   beforeAll(async () => {
     api = await startApi({ clock });
-    shop = await openShop(api);
+    shop = await createShop(api);
     key = (await createKey(api, (await signUp(api)).as)).bearer;
   });
   afterAll(() => api.close());
@@ -83,7 +83,7 @@ describe('Orders at a storefront', () => {
     });
 
     it('of a plan apply after the rate card has changed: to the whole plan, to packages that name it, and to changes', async () => {
-      const seller = await openShop(api);
+      const seller = await createShop(api);
       const { proposal_id, expires_at } = await planAt(seller, 'Connected TV for EUR 20000');
       expect(Date.parse(expires_at) % dayMs).toBe(0);
       await reprice(seller, 0, { pricingOptionId: 'ctv', fixedPrice: 50, minSpend: 9_000 });
@@ -222,7 +222,7 @@ describe('Orders at a storefront', () => {
     const report = (period: object): Promise<Answer> => ask('get_media_buy_delivery', { include_package_daily_breakdown: true, ...period });
 
     it('exclude end_date: one day is requested as that day and the next', async () => {
-      const seller = await openShop(api);
+      const seller = await createShop(api);
       const { media_buy_id, packages } = await order({ start_time: 'asap' }, seller);
       await api.post(`/api/v2/storefront/media-buys/${media_buy_id}/delivery`, {
         as: seller.as,

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@test/api';
 import { dayIn, flightDates } from '@test/dates';
 import { createKey, signUp } from '@test/people';
-import { openShop, type Shop } from '@test/storefronts';
+import { createShop, type Shop } from '@test/storefronts';
 import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
 
@@ -18,7 +18,7 @@ describe('The agent of a storefront', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    shop = await openShop(api);
+    shop = await createShop(api);
     key = (await createKey(api, (await signUp(api)).as)).bearer;
     other = (await createKey(api, (await signUp(api)).as)).bearer;
   });
@@ -155,7 +155,7 @@ describe('The agent of a storefront', () => {
     });
 
     it('wait for manual approval, and are booked after it', async () => {
-      const careful = await openShop(api, { mediaBuyApproval: 'manual' });
+      const careful = await createShop(api, { mediaBuyApproval: 'manual' });
       const { task_id, status } = await order({}, key, careful);
       expect(status).toBe('submitted');
       const task = () => ask('tasks/get', { task_id }, key, careful);
@@ -202,7 +202,7 @@ describe('The agent of a storefront', () => {
 
   describe('the state of the storefront', () => {
     it('answers SERVICE_UNAVAILABLE while paused; media buys can still be read', async () => {
-      const quiet = await openShop(api);
+      const quiet = await createShop(api);
       await api.patch('/api/v2/storefront', { as: quiet.as, body: { isPaused: true } });
       expect(await ask('get_products', { buying_mode: 'wholesale' }, undefined, quiet)).toMatchObject({
         isError: true,
@@ -213,11 +213,11 @@ describe('The agent of a storefront', () => {
     });
 
     it('answers 404 to an unknown or archived storefront, and no products without active ones', async () => {
-      const gone = await openShop(api);
+      const gone = await createShop(api);
       await api.delete('/api/v2/storefront', { as: gone.as });
       for (const slug of [gone.slug, 'nobody', 'No Slug', '..%2f..', '%00'])
         expect((await send(call('get_products'), { path: `/storefront/${slug}/mcp` })).status).toBe(404);
-      const empty = await openShop(api, {}, []);
+      const empty = await createShop(api, {}, []);
       const { isError: _, ...answer } = await ask('get_products', { buying_mode: 'brief', brief: 'Any' }, undefined, empty);
       expect([answer.products, faults('media-buy/get-products-response', answer)]).toEqual([[], []]);
     });

@@ -4,7 +4,7 @@ import { flightDates } from '@test/dates';
 import { createAdvertiser, discoveryPath } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { insertProposal, offersPath, saveOffer, saveOfferBody } from '@test/saved-offers';
-import { lakesideProducts, openShop, type Shop } from '@test/storefronts';
+import { lakesideProducts, createShop, type Shop } from '@test/storefronts';
 import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
 
 describe('Orders that name a redeemed offer', () => {
@@ -22,7 +22,7 @@ describe('Orders that name a redeemed offer', () => {
   /** Saves and redeems an offer at 12, then sets the price of the product to 20. Returns the offer’s id and a function that orders. */
   const redeemOfferAt12 = async () => {
     const [evenings] = lakesideProducts;
-    const seller = await openShop(api, { mediaBuyApproval: 'auto' }, [{ ...evenings, pricingOptions: pricingAt(12) }]);
+    const seller = await createShop(api, { mediaBuyApproval: 'auto' }, [{ ...evenings, pricingOptions: pricingAt(12) }]);
     const [productId] = seller.productIds;
     const offered = await insertProposal(api, seller.account.id, seller.storefrontId, 'Evenings', { ref: productId!, fixedPrice: 12 });
     const body = saveOfferBody(offered, { operatorId: { customerId: buyer.account.id } });
@@ -86,7 +86,7 @@ describe('Orders that name a redeemed offer', () => {
 
   test('are refused when the offer was redeemed by another account, is not redeemed, or belongs to another storefront', async () => {
     const { id, order } = await redeemOfferAt12();
-    const unredeemed = (await saveOffer(api, (await openShop(api)).as)).body.data;
+    const unredeemed = (await saveOffer(api, (await createShop(api)).as)).body.data;
     const unknown = { adcp_error: { code: 'REFERENCE_NOT_FOUND', field: 'packages[0].ext.exchange.offer_id' } };
     expect(await order({ ...price(12), offer_id: id }, await signUp(api))).toMatchObject(unknown);
     for (const offer_id of [String(unredeemed.id), '0', '1e3', 'spring', '9'.repeat(30)])

@@ -4,7 +4,7 @@ import { inDays } from '@test/dates';
 import { createAdvertiser, createCampaign, discoveryPath } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { type ProposalRef, insertProposal, offersPath, saveOfferBody } from '@test/saved-offers';
-import { openShop, type Shop } from '@test/storefronts';
+import { createShop, type Shop } from '@test/storefronts';
 
 describe('Saved offers', () => {
   let api: TestApi;
@@ -17,7 +17,7 @@ describe('Saved offers', () => {
   beforeAll(async () => {
     api = await startApi();
     other = await startApi();
-    shop = await openShop(api);
+    shop = await createShop(api);
     stranger = await signUp(api, { accountType: 'SELLER' });
     buyer = await signUp(api);
     offered = await insertProposal(api, shop.account.id, shop.storefrontId);

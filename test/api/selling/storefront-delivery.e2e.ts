@@ -1,7 +1,7 @@
 import { dayOf, FixedClock } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { dayIn } from '@test/dates';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/storefront/media-buys';
@@ -17,7 +17,7 @@ describe('Reports of ad delivery by a seller', () => {
   });
   afterAll(() => api.close());
 
-  const book = (more: Parameters<typeof order>[2] = {}) => order(api, seller.account.id, more);
+  const book = (more: Parameters<typeof sendOrder>[2] = {}) => sendOrder(api, seller.account.id, more);
   const post = (url: string, body?: object) => api.post(url, { as: seller.as, body });
   const today = dayOf(clock.now());
   const bookRunning = () => book({ approval: 'auto', wanted: { start: 'asap' } });

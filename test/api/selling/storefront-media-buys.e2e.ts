@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/storefront/media-buys';
@@ -20,7 +20,7 @@ describe('Media buys of a seller', () => {
   });
   afterAll(() => api.close());
 
-  const book = (more: Parameters<typeof order>[2] = {}, { account } = seller) => order(api, account.id, more);
+  const book = (more: Parameters<typeof sendOrder>[2] = {}, { account } = seller) => sendOrder(api, account.id, more);
   const list = (query = '', as = seller.as) => api.get(`${path}?${query}`, { as });
   const post = (url: string, body?: object, as = seller.as) => api.post(url, { as, body });
   const decide = (id: string, body: object, as = seller.as) => post(`${approvals}/${id}/decide`, body, as);

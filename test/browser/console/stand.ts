@@ -2,10 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
 import { flightDates } from '@test/dates';
-import { discover, completed } from '@test/discovery';
+import { startDiscovery, waitUntilComplete } from '@test/discovery';
 import { onFreePort } from '@test/free-port';
 import { type SignedUp, signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { type Browser, launch } from '../browser';
 
@@ -23,7 +23,7 @@ export class Stand {
     readonly browser: Browser,
     readonly person: SignedUp,
     private readonly worker: INestApplicationContext,
-    private readonly sellers: SellerStand,
+    private readonly sellers: SandboxSellers,
   ) {}
 
   static async opens(): Promise<Stand> {
@@ -33,7 +33,7 @@ export class Stand {
       return [await startApi({ environment: settings, port }), settings];
     });
     const worker = await startWorker({ environment });
-    const sellers = await SellerStand.open(api, [promptSeller('east'), promptSeller('west', { name: hostile.seller })]);
+    const sellers = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west', { name: hostile.seller })]);
     return new Stand(api, await launch(), await signUp(api), worker, sellers);
   }
 
@@ -60,8 +60,8 @@ export class Stand {
       },
     });
     const { campaignId } = body.data.campaign;
-    const discoveryId = await discover(api, person.as, { campaignId, waitSeconds: 10 });
-    await completed(api, person.as, discoveryId);
+    const discoveryId = await startDiscovery(api, person.as, { campaignId, waitSeconds: 10 });
+    await waitUntilComplete(api, person.as, discoveryId);
     return { campaignId, discoveryId };
   }
 

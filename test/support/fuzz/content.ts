@@ -10,7 +10,7 @@ interface Known {
 }
 
 /** The content of the database, as a digest of every row of every table. */
-export class Content {
+export class DatabaseContent {
   private tables: readonly string[] = [];
   private known: Known | null = null;
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { faultsOf, randomFaults, brokenRule } from './protocol-faults';
 import type { ProtocolWorld } from './protocol-request';
 import { protocolRequests } from './protocol-requests';
-import { Wire, type WireRequest } from './wire';
+import { RawHttp, type WireRequest } from './wire';
 
 interface Budget {
   readonly seed: number;
@@ -21,7 +21,7 @@ interface Tried {
 
 /** Sends faults in every parameter of every route of OAuth and MCP. */
 export async function fuzzProtocols(url: string, world: ProtocolWorld, { seed, every, random }: Budget): Promise<Tried> {
-  const wire = new Wire(url, 60_000);
+  const wire = new RawHttp(url, 60_000);
   const statuses = new Map<string, Record<number, number>>();
   const findings: Tried['findings'][number][] = [];
   let count = 0;

@@ -19,7 +19,7 @@ export interface WireAnswer {
 const streamMs = 150;
 
 /** Sends HTTP without normalizing URLs or checking headers. */
-export class Wire {
+export class RawHttp {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(

@@ -5,7 +5,7 @@ import type { Operation } from './document';
 import { collectionOf, Pool } from './pool';
 import type { CallerName, FuzzRequest } from './requests';
 import { television } from './television';
-import { Wire, type WireAnswer } from './wire';
+import { RawHttp, type WireAnswer } from './wire';
 
 /** Access to what HTTP does not show. */
 export interface WorldAccess {
@@ -25,7 +25,7 @@ const api = '/api/v2';
 /** Accounts with resources of every kind, and credentials for them. */
 export class World {
   readonly pool = new Pool();
-  private readonly wire: Wire;
+  private readonly wire: RawHttp;
   private readonly credentials = new Map<CallerName, Headers>([
     ['nobody', {}],
     ['impostor', { authorization: `Bearer sck_${'x'.repeat(42)}` }],
@@ -37,7 +37,7 @@ export class World {
     private readonly around: WorldAccess,
     private readonly operationOf: (method: string, path: string) => string | undefined,
   ) {
-    this.wire = new Wire(around.url, around.patienceMs);
+    this.wire = new RawHttp(around.url, around.patienceMs);
   }
 
   /** Requires a running worker: sellers answer, mails are sent. */

@@ -119,7 +119,7 @@ export class Trade {
   }
 
   close(process: number): Promise<unknown> {
-    return this.processes[process]!.closing.round();
+    return this.processes[process]!.closing.closeDue();
   }
 
   /**
@@ -240,7 +240,7 @@ export class Trade {
     const billing = billingServices(database, clock, {
       accounts: { describe: async (id: number) => ({ id, parentId: null, mode: 'STANDARD', company: 'Company' }) as never },
       mediaBuys: {
-        of: async (accountId, [id]) => {
+        findMany: async (accountId, [id]) => {
           const { seller: sellerId, currency } = this.buyNamed(id);
           return [{ accountId, id, sellerId, currency, budget: '1500', timezone: 'UTC', status: 'ACTIVE' }] as never;
         },

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
-import { completed, createAdvertiser, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { freePort } from '@test/free-port';
 import { signUp, type SignedUp } from '@test/people';
@@ -33,8 +33,9 @@ describe('an agent that does not answer', () => {
   });
 
   const ask = (id: number, waitSeconds = 5) =>
-    discover(api, buyer.as, { advertiserId, brief: 'Evenings', storefrontIds: [id], waitSeconds });
-  const outcomeOf = async (id: number, waitSeconds?: number) => (await completed(api, buyer.as, await ask(id, waitSeconds))).sellers[0];
+    startDiscovery(api, buyer.as, { advertiserId, brief: 'Evenings', storefrontIds: [id], waitSeconds });
+  const outcomeOf = async (id: number, waitSeconds?: number) =>
+    (await waitUntilComplete(api, buyer.as, await ask(id, waitSeconds))).sellers[0];
   const pauseIsOver = (id: number) =>
     withClient(api.settings.databaseUrl, (client) =>
       client.query(`update seller_agent_health set probe_at = now() - interval '1 second' where seller_id = $1`, [id]),
@@ -58,7 +59,7 @@ describe('an agent that does not answer', () => {
     }
     expect(await health()).toMatchObject({ status: 'open', reason: 'The seller could not be reached.', since: expect.any(String) });
     expect((await api.get(agents, { as })).body.data[0].health.status).toBe('open');
-    const skipped = await completed(api, buyer.as, await ask(id, 60));
+    const skipped = await waitUntilComplete(api, buyer.as, await ask(id, 60));
     expect(skipped).toMatchObject({ status: 'failed', revision: 1, sellersRequested: 1, sellersResponded: 0 });
     expect(skipped.sellers[0]).toMatchObject({ status: 'failed', latencyMs: null });
     expect(skipped.sellers[0].reason).toMatch(

@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Credentials, startApi, type TestApi } from '@test/api';
-import { type BookedBuy, Buying, promptSeller } from '@test/buying';
+import { type BookedBuy, BuyerFixture, promptSeller } from '@test/buying';
 import { flightDates, flightOf } from '@test/dates';
-import { completed, createAdvertiser, createCampaign, discover } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 const agents = '/api/v2/buyer-agents';
@@ -13,15 +13,15 @@ const agents = '/api/v2/buyer-agents';
 describe('spending by a buyer agent', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
-  let buying: Buying;
+  let stand: SandboxSellers;
+  let buying: BuyerFixture;
   let serial = 0;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['MediaBuyProcessor'] });
-    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
-    buying = new Buying(api, stand, (await signUp(api)).as);
+    stand = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west')]);
+    buying = new BuyerFixture(api, stand, (await signUp(api)).as);
   });
   afterAll(async () => {
     await worker.close();
@@ -47,7 +47,7 @@ describe('spending by a buyer agent', () => {
 
   test('returns 403 and buys nothing when the agent may write but not spend', async () => {
     const advertiserId = await createAdvertiser(api, buying.as, 'USD');
-    const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
+    const campaignId = await buying.selectProducts(['east'], [20_000], { advertiserId });
     const { as, committed } = await agentFor(advertiserId, {});
     const { status, body } = await execute(campaignId, as);
     expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
@@ -57,7 +57,7 @@ describe('spending by a buyer agent', () => {
   test('keeps concurrent executions below the ceiling: 409 with the remainder, and nothing of a refused one is bought', async () => {
     const advertiserId = await createAdvertiser(api, buying.as, 'USD');
     const campaigns: string[] = [];
-    for (let n = 0; n < 4; n += 1) campaigns.push(await buying.selected(['east'], [20_000], { advertiserId }));
+    for (let n = 0; n < 4; n += 1) campaigns.push(await buying.selectProducts(['east'], [20_000], { advertiserId }));
     const { as, committed } = await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 50_000 });
     const answers = await Promise.all(campaigns.map((id) => execute(id, as)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
@@ -79,7 +79,7 @@ describe('spending by a buyer agent', () => {
     const advertiserId = await createAdvertiser(api, buying.as, 'USD');
     const optIns = [{ notificationType: 'buyer_agent.ceiling_nearly_reached', channel: 'in_app' }];
     expect((await api.put('/api/v2/notification-preferences', { as: buying.as, body: { optIns } })).status).toBe(200);
-    const campaignId = await buying.selected(['east', 'west'], [20_000], { advertiserId, budget: { total: 90_000 } });
+    const campaignId = await buying.selectProducts(['east', 'west'], [20_000], { advertiserId, budget: { total: 90_000 } });
     const { as, committed } = await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 40_001 });
     expect((await execute(campaignId, as)).status).toBe(200);
     expect(await committed()).toBe(40_000);
@@ -97,12 +97,12 @@ describe('spending by a buyer agent', () => {
 
     // The first product gets one cent, which is below its seller's minimum.
     const refused = await createCampaign(api, buying.as, { advertiserId, budget: { total: 20_000.01 } });
-    const discoveryId = await discover(api, buying.as, {
+    const discoveryId = await startDiscovery(api, buying.as, {
       campaignId: refused,
       storefrontIds: stand.idsOf('east', 'west'),
       waitSeconds: 90,
     });
-    await completed(api, buying.as, discoveryId);
+    await waitUntilComplete(api, buying.as, discoveryId);
     const offered = (await buying.get(`/discovery/${discoveryId}/products`)).body.data.products as {
       productId: string;
       salesAgentId: string;
@@ -117,13 +117,13 @@ describe('spending by a buyer agent', () => {
     const booked = other.find(({ status }) => status === 'ACTIVE')!;
     await buying.post(`/media-buys/${booked.mediaBuyId}/cancel`, { reason: 'Enough' }, as);
     await eventually(async () => expect(await committed()).toBe(20_000));
-    const again = await buying.selected(['east'], [20_000], { advertiserId });
+    const again = await buying.selectProducts(['east'], [20_000], { advertiserId });
     expect((await execute(again, as)).status).toBe(200);
     expect(await committed()).toBe(40_000);
   });
 
   test('commits the difference when a booked budget is raised, and nothing when it is lowered', async () => {
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     const { advertiserId } = await buying.buy(mediaBuyId);
     const { as, committed } = await agentFor(Number(advertiserId), { maySpend: true, monthlyCeiling: 6_000 });
@@ -164,7 +164,7 @@ describe('spending by a buyer agent', () => {
       ({ campaignId }, as) => put(campaignId, { total: 90_000, dailyCap: null }, as),
     ],
   ])('returns 403 when an agent that may not spend %s, whatever its ceiling', async (_, before, call) => {
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const advertiserId = Number((await buying.buy(buy!.mediaBuyId)).advertiserId);
     const [planner, spender] = [await agentFor(advertiserId, {}), await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 0.01 })];
     await before?.(buy!);

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
 import { type ScriptedBuy, type ScriptedPackage, ScriptedSeller } from '@test/scripted-seller';
@@ -49,8 +49,8 @@ describe('the agreed price', () => {
   async function selected() {
     const advertiserId = await createAdvertiser(api, as, 'EUR');
     const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 1_000 } });
-    const discoveryId = await discover(api, as, { campaignId, storefrontIds: [seller.id], waitSeconds: 60 });
-    await completed(api, as, discoveryId);
+    const discoveryId = await startDiscovery(api, as, { campaignId, storefrontIds: [seller.id], waitSeconds: 60 });
+    await waitUntilComplete(api, as, discoveryId);
     const { products } = await get(`/discovery/${discoveryId}/products`);
     const select = () => post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId, budget: 600 }] });
     expect((await select()).status).toBe(200);
@@ -63,7 +63,7 @@ describe('the agreed price', () => {
       body: { refine: [{ scope: 'request', ask: 'Again' }] },
     });
     expect(status).toBe(202);
-    await completed(api, as, discoveryId);
+    await waitUntilComplete(api, as, discoveryId);
   }
 
   async function executed() {
@@ -110,7 +110,7 @@ describe('the agreed price', () => {
   });
 
   it("waits for the buyer's decision when the seller books another price, which applies once accepted", async () => {
-    seller.script.books = pricedAt(20);
+    seller.script.book = pricedAt(20);
     const { campaignId, execution, mediaBuyId } = await executed();
     const message = expect.stringMatching(/^Scripted \d+ booked 20\.00 EUR instead of 12\.00 EUR \(price of “.+”\)\.$/);
     expect(execution).toMatchObject({ success: false, newStatus: 'ACTIVE', mediaBuys: [{ status: 'PENDING_BUYER_DECISION' }] });
@@ -157,7 +157,7 @@ describe('the agreed price', () => {
   });
 
   it('cancels the media buy at the seller when the buyer refuses the booked price', async () => {
-    seller.script.books = pricedAt(20);
+    seller.script.book = pricedAt(20);
     const { campaignId, mediaBuyId } = await executed();
     const { body } = await post(`/media-buys/${mediaBuyId}/cancel`, { reason: 'Too dear' });
     expect(body.data.mediaBuy).toMatchObject({ status: 'CANCELED', message: 'Too dear', pendingChange: null });
@@ -169,7 +169,7 @@ describe('the agreed price', () => {
   });
 
   it('pauses the media buy at the seller when its price is settled while the campaign is paused', async () => {
-    seller.script.books = pricedAt(20);
+    seller.script.book = pricedAt(20);
     const [accepted, corrected] = [await executed(), await executed()];
     for (const { campaignId } of [accepted, corrected])
       expect((await post(`/campaigns/${campaignId}/pause`)).body.data).toMatchObject({ newStatus: 'PAUSED', mediaBuyResults: [] });
@@ -184,7 +184,7 @@ describe('the agreed price', () => {
   });
 
   it('cannot be accepted with another booked price after the campaign was archived', async () => {
-    seller.script.books = pricedAt(20);
+    seller.script.book = pricedAt(20);
     const { campaignId, mediaBuyId } = await executed();
     expect((await api.delete(`/api/v2/buyer/campaigns/${campaignId}`, { as })).status).toBeLessThan(300);
     expect((await post(`/media-buys/${mediaBuyId}/accept`)).status).toBe(409);
@@ -193,7 +193,7 @@ describe('the agreed price', () => {
   it.each([9, 20])(
     'can be accepted by a tool when booked at %i instead of 12, with a confirmation only for a higher price',
     async (price) => {
-      seller.script.books = pricedAt(price);
+      seller.script.book = pricedAt(price);
       const { mediaBuyId } = await executed();
       const { revision } = await buyOf(mediaBuyId);
       const given = { mediaBuyId, isAccepted: true, expectedRevision: revision, idempotencyKey: newKey() };
@@ -217,7 +217,7 @@ describe('the agreed price', () => {
     expect(await post(`/campaigns/${campaignId}/execute`)).toMatchObject({ body: { error: { code: 'PRICE_CHANGED', details } } });
     await select();
     const floor = { amount: 6, currency: 'EUR', pricing_model: 'cpm', floor: true };
-    seller.script.books = (ordered) => ({
+    seller.script.book = (ordered) => ({
       ...ordered,
       packages: ordered.packages.map((item) => ({ ...item, ext: { exchange: { agreed_price: floor } } })),
     });
@@ -229,7 +229,7 @@ describe('the agreed price', () => {
   });
 
   it('refuses to accept a booking with an additional package, and keeps the budget', async () => {
-    seller.script.books = (ordered) => ({
+    seller.script.book = (ordered) => ({
       ...ordered,
       packages: [...ordered.packages, { ...ordered.packages[0]!, package_id: 'zzz', budget: 5_000 }],
     });
@@ -246,7 +246,7 @@ describe('the agreed price', () => {
     ['budget', (ordered) => ({ ...ordered, packages: ordered.packages.map((item) => ({ ...item, budget: 700 })) }), 'budget'],
     ['end', (ordered) => ({ ...ordered, end_time: '2099-01-01T00:00:00Z' }), 'end_time'],
   ])('waits for a decision also when the seller books another %s', async (_, books, field) => {
-    seller.script.books = books;
+    seller.script.book = books;
     const { mediaBuyId } = await executed();
     expect(await buyOf(mediaBuyId)).toMatchObject({ status: 'PENDING_BUYER_DECISION', differences: [{ field }] });
   });

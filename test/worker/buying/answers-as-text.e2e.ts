@@ -4,7 +4,7 @@ import { promptSeller } from '@test/buying';
 import { createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey } from '@test/tools';
 import { startWorker } from '@test/worker';
 import { modernClient } from '../../api/edge/clients';
@@ -18,14 +18,14 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 describe('answers over MCP', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let client: Told;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(
+    stand = await SandboxSellers.open(
       api,
       slugs.map((slug) => promptSeller(slug)),
     );

@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { type BookedBuy, Buying, promptSeller } from '@test/buying';
+import { type BookedBuy, BuyerFixture, promptSeller } from '@test/buying';
 import { flightDates, flightOf } from '@test/dates';
 import { createAdvertiser, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { gate } from '@test/gate';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools, type ToolAnswer } from '@test/tools';
 import { startWorker } from '@test/worker';
 
@@ -20,17 +20,17 @@ const earlierEnd = flightOf(19).endDate;
 describe('an archived advertiser', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
-  let buying: Buying;
+  let buying: BuyerFixture;
   let tools: TestTools;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['MediaBuyProcessor'] });
-    stand = await SellerStand.open(api, [promptSeller('east')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east')]);
     buyer = await signUp(api);
-    buying = new Buying(api, stand, buyer.as);
+    buying = new BuyerFixture(api, stand, buyer.as);
     tools = new TestTools(api);
   });
   afterAll(async () => {
@@ -49,18 +49,18 @@ describe('an archived advertiser', () => {
   async function bought() {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const more = { advertiserId, brief, budget: { total: 90_000, dailyCap: 9_000 } };
-    const [buy] = (await buying.booked(['east'], [20_000], more)) as readonly [BookedBuy];
-    const draftId = await buying.selected(['east'], [20_000], more);
+    const [buy] = (await buying.bookMediaBuys(['east'], [20_000], more)) as readonly [BookedBuy];
+    const draftId = await buying.selectProducts(['east'], [20_000], more);
     return { advertiserId, draftId, buy };
   }
 
   test('returns 409 over REST for requests to sellers and for spending, and allows stopping', async () => {
     const { advertiserId, draftId, buy } = await bought();
     const { campaignId, mediaBuyId } = buy;
-    const paused = (await buying.booked(['east'], [20_000], { advertiserId }))[0]!;
+    const paused = (await buying.bookMediaBuys(['east'], [20_000], { advertiserId }))[0]!;
     await buying.post(`/campaigns/${paused.campaignId}/pause`);
     await buying.patch(`/media-buys/${mediaBuyId}`, { flightDates: { endDate: earlierEnd } });
-    const oldId = await buying.selected(['east'], [20_000], { advertiserId, brief });
+    const oldId = await buying.selectProducts(['east'], [20_000], { advertiserId, brief });
     await api.delete(`/api/v2/buyer/campaigns/${oldId}`, { as: buyer.as });
     expect((await archive(advertiserId)).status).toBe(200);
 
@@ -127,9 +127,9 @@ describe('an archived advertiser', () => {
 
   test('makes spending wait for a concurrent archiving, and refuses it afterwards', async () => {
     const { advertiserId, draftId, buy } = await bought();
-    const paused = (await buying.booked(['east'], [20_000], { advertiserId }))[0]!;
+    const paused = (await buying.bookMediaBuys(['east'], [20_000], { advertiserId }))[0]!;
     await buying.post(`/campaigns/${paused.campaignId}/pause`);
-    const oldId = await buying.selected(['east'], [20_000], { advertiserId, brief });
+    const oldId = await buying.selectProducts(['east'], [20_000], { advertiserId, brief });
     await api.delete(`/api/v2/buyer/campaigns/${oldId}`, { as: buyer.as });
     const database = api.app.get(Database);
     const [begun, release] = [gate(), gate()];
@@ -162,7 +162,7 @@ describe('an archived advertiser', () => {
   test('serializes a launch and an archiving: each campaign is launched before it or refused', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaigns: string[] = [];
-    for (let n = 0; n < 3; n += 1) campaigns.push(await buying.selected(['east'], [20_000], { advertiserId }));
+    for (let n = 0; n < 3; n += 1) campaigns.push(await buying.selectProducts(['east'], [20_000], { advertiserId }));
     const [gone, ...launched] = await Promise.all([
       archive(advertiserId),
       ...campaigns.map((id) => buying.post(`/campaigns/${id}/execute`)),

@@ -4,7 +4,7 @@ import { promptSeller } from '@test/buying';
 import { flight } from '@test/dates';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
@@ -19,7 +19,7 @@ interface SavedCampaign {
 describe('campaign tools', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let tools: TestTools;
   let advertiserId: number;
@@ -27,7 +27,7 @@ describe('campaign tools', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west')]);
     buyer = await signUp(api);
     tools = new TestTools(api);
     const advertiser = { name: 'Oat', brand: 'campaign-tools.example', primaryCurrency: 'USD', idempotencyKey: newKey() };

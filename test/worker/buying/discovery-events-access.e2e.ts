@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database, Doorbell } from '@exchange/platform';
+import { Database, PubSub } from '@exchange/platform';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { discoveryPath } from '@test/discovery';
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
-import { cookieOf, createKey, joining, signUp, type SignedUp } from '@test/people';
+import { cookieOf, createKey, joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 describe('access to the event stream of a discovery', () => {
@@ -116,7 +116,7 @@ describe('access to the event stream of a discovery', () => {
       return { as, end: async () => expect((await first.post('/api/v2/auth/sign-out', { as })).status).toBeLessThan(300) };
     },
     'the password is changed from another session': async () => {
-      const guest = await joining(first, host);
+      const guest = await joinAccount(first, host);
       const other = await signedIn(guest);
       const body = { currentPassword: guest.password, newPassword: 'another horse battery staple' };
       return {
@@ -125,23 +125,23 @@ describe('access to the event stream of a discovery', () => {
       };
     },
     'the member is removed (session)': async () => {
-      const guest = await joining(first, host);
+      const guest = await joinAccount(first, host);
       const id = await memberId(guest.email);
       return { as: guest.as, end: () => answered(200, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
     },
     'the member is removed (personal key)': async () => {
-      const guest = await joining(first, host);
+      const guest = await joinAccount(first, host);
       const as = await createKey(first, guest.as);
       const id = await memberId(guest.email);
       return { as, end: () => answered(200, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
     },
     'the role of the member changes': async () => {
-      const guest = await joining(first, host, 'ADMIN');
+      const guest = await joinAccount(first, host, 'ADMIN');
       const id = await memberId(guest.email);
       return { as: guest.as, end: () => answered(200, first.patch(`/api/v2/members/${id}`, { as: host.as, body: { role: 'MEMBER' } })) };
     },
     'the session switches to another account': async () => {
-      const guest = await joining(first, host);
+      const guest = await joinAccount(first, host);
       const body = { accountId: guest.account.id };
       return { as: guest.as, end: () => answered(200, first.post('/api/v2/auth/switch-account', { as: guest.as, body })) };
     },
@@ -174,7 +174,7 @@ describe('access to the event stream of a discovery', () => {
         data(revision),
       ]);
       await database.query('update discoveries set revision = $3 where account_id = $1 and id = $2', [host.account.id, id, revision]);
-      first.app.get(Doorbell).ring('discovery.revisions', id);
+      first.app.get(PubSub).publish('discovery.revisions', id);
     };
     await say(0);
     return {

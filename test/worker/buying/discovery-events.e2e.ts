@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
@@ -23,7 +23,7 @@ describe('the event stream of a discovery', () => {
   let first: TestApi;
   let second: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let campaignId: string;
 
@@ -31,7 +31,7 @@ describe('the event stream of a discovery', () => {
     first = await startApi({ environment: { SSE_KEEP_ALIVE_MS: '100' } });
     second = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(first, [answering('quick', 10), answering('steady', 800), answering('slow', 1_600)]);
+    stand = await SandboxSellers.open(first, [answering('quick', 10), answering('steady', 800), answering('slow', 1_600)]);
     buyer = await signUp(first);
     campaignId = await createCampaign(first, buyer.as);
   });
@@ -42,7 +42,7 @@ describe('the event stream of a discovery', () => {
   });
 
   const start = (slugs = ['quick', 'steady', 'slow']) =>
-    discover(first, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
+    startDiscovery(first, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
   const follow = (api: TestApi, id: string, lastEventId?: string) =>
     EventSource.open(api, `${discoveryPath}/${id}/events`, buyer.as, lastEventId);
 
@@ -113,7 +113,7 @@ describe('the event stream of a discovery', () => {
     const receiver = await Receiver.start();
     try {
       await subscribe(first, buyer.as, receiver.url);
-      const id = await discover(first, buyer.as, { campaignId, storefrontIds: [999_999] });
+      const id = await startDiscovery(first, buyer.as, { campaignId, storefrontIds: [999_999] });
       const stream = await follow(first, id, '0');
       await stream.ended;
       expect(stream.events.map(({ event, data }) => [event, data.revision])).toEqual([
@@ -144,7 +144,7 @@ describe('the event stream of a discovery', () => {
 
   it('replays every missed revision, also after the end', async () => {
     const id = await start(['quick', 'steady']);
-    await completed(first, buyer.as, id);
+    await waitUntilComplete(first, buyer.as, id);
     const replayed = await follow(second, id, '0');
     await replayed.ended;
     expect(replayed.events.map(({ event, id: eventId }) => [event, eventId])).toEqual([

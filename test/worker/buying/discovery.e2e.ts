@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath, expire } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath, expire } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { demoSellers, hostileSellers } from '../../../apps/sandbox-seller/src/personalities';
 import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
@@ -27,13 +27,13 @@ const sellers: PersonalityInput[] = [
 describe('asking sellers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['DiscoverySchedule'] });
-    stand = await SellerStand.open(api, sellers);
+    stand = await SandboxSellers.open(api, sellers);
     buyer = await signUp(api);
   });
   afterAll(async () => {
@@ -44,7 +44,7 @@ describe('asking sellers', () => {
 
   const ask = async (slugs: string[], more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120, ...more });
+    const id = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120, ...more });
     return { id, campaignId };
   };
   const statusOf = (discovery: { sellers: { slug: string; status: string }[] }) =>
@@ -59,7 +59,7 @@ describe('asking sellers', () => {
   // spec: discovery.products, events.products-read-separately
   it('returns products group by group while sellers answer, all or those after a revision', async () => {
     const { id, campaignId } = await ask(['northlight-tv', 'harbor-news', 'clipstream']);
-    const done = await completed(api, buyer.as, id);
+    const done = await waitUntilComplete(api, buyer.as, id);
     expect(done).toMatchObject({ status: 'complete', revision: 3, sellersRequested: 3, sellersResponded: 3, pendingAgents: [] });
     expect(statusOf(done)).toEqual({ 'northlight-tv': 'responded', 'harbor-news': 'responded', clipstream: 'responded' });
 
@@ -87,7 +87,7 @@ describe('asking sellers', () => {
 
   it('sends sellers the bearer token, the brief and the remaining time', async () => {
     const { id } = await ask(['northlight-tv'], { channels: ['ctv'], countries: ['DE'] });
-    await completed(api, buyer.as, id);
+    await waitUntilComplete(api, buyer.as, id);
     const calls = stand.sandbox.calls.filter(({ seller }) => seller === 'northlight-tv');
     expect(calls.every(({ authorized }) => authorized)).toBe(true);
     expect(calls.findLast(({ tool }) => tool === 'get_products')?.arguments).toMatchObject({
@@ -101,22 +101,22 @@ describe('asking sellers', () => {
   it('asks with a brief without a campaign', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as);
     const body = { advertiserId, brief: 'Television evenings for families', storefrontIds: stand.idsOf('northlight-tv') };
-    const id = await discover(api, buyer.as, body);
-    expect(await completed(api, buyer.as, id)).toMatchObject({ campaignId: null, status: 'complete', revision: 1 });
+    const id = await startDiscovery(api, buyer.as, body);
+    expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ campaignId: null, status: 'complete', revision: 1 });
   });
 
   it('returns the parts that a seller could not finish', async () => {
     const brief = 'Retail media for grocery shoppers';
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 120 });
-    await completed(api, buyer.as, id);
+    const id = await startDiscovery(api, buyer.as, { advertiserId, brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, id);
     const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
     expect(body.data.productGroups[0].incomplete).toContainEqual(expect.objectContaining({ scope: 'products' }));
   });
 
   it('drops and reports invalid products one by one', async () => {
     const { id } = await ask(['hostile-mixed']);
-    await completed(api, buyer.as, id);
+    await waitUntilComplete(api, buyer.as, id);
     const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
     expect(body.data.products.length).toBeGreaterThan(0);
     expect(body.data.productGroups[0].dropped).toHaveLength(3);
@@ -133,7 +133,7 @@ describe('asking sellers', () => {
     expect(quick.resultsComplete).toBe(false);
     await onlyPending(id, 'hostile-hang', 'hostile-hang-late', 'hostile-drip');
     await expire(api);
-    const done = await completed(api, buyer.as, id);
+    const done = await waitUntilComplete(api, buyer.as, id);
     expect(done).toMatchObject({ status: 'partial', sellersResponded: 1, revision: hostile.length + 2 });
     expect(statusOf(done)).toMatchObject({
       'hostile-hang': 'timed_out',
@@ -155,7 +155,7 @@ describe('asking sellers', () => {
 
   it('times out sellers that queue the request, hang or send single bytes', async () => {
     const { id } = await ask(['impatient', 'hostile-hang', 'hostile-drip'], { waitSeconds: 3 });
-    const { sellers: asked, status } = await completed(api, buyer.as, id);
+    const { sellers: asked, status } = await waitUntilComplete(api, buyer.as, id);
     expect(status).toBe('failed');
     // On a busy machine the deadline may pass before the seller reports that it queued the request.
     const reason = expect.stringMatching(/^The seller (queued the request and did not finish it|did not answer) in time\.$/);
@@ -169,7 +169,7 @@ describe('asking sellers', () => {
     for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
     redis.disconnect();
     worker = await startWorker({ frequent: ['DiscoverySchedule'] });
-    expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 2 });
+    expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 2 });
   });
 
   it('releases the asks of a worker at shutdown, and another worker asks again', async () => {
@@ -179,7 +179,7 @@ describe('asking sellers', () => {
     worker = await startWorker({ frequent: ['DiscoverySchedule'] });
     await onlyPending(id, 'hostile-hang');
     await expire(api);
-    const done = await completed(api, buyer.as, id);
+    const done = await waitUntilComplete(api, buyer.as, id);
     expect(statusOf(done)).toEqual({ clipstream: 'responded', 'hostile-hang': 'timed_out' });
     expect(done.revision).toBe(2);
   });

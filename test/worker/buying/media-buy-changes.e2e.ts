@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { BuyerFixture, promptSeller } from '@test/buying';
 import { flightDates, flightOf } from '@test/dates';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 const flightEnd = flightDates.endDate;
@@ -14,14 +14,14 @@ const earlierEnd = flightOf(19).endDate;
 describe('changing media buys', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
-  let buying: Buying;
+  let stand: SandboxSellers;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['MediaBuyProcessor', 'MediaBuySchedule', 'CampaignSchedule'] });
-    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
-    buying = new Buying(api, stand, (await signUp(api)).as);
+    stand = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west')]);
+    buying = new BuyerFixture(api, stand, (await signUp(api)).as);
   });
   afterAll(async () => {
     await worker.close();
@@ -40,7 +40,7 @@ describe('changing media buys', () => {
     );
 
   test("changes name, budgets and end once the seller has agreed, and updates the campaign's allocation", async () => {
-    const [buy] = await buying.booked(['east'], [20_000, 10_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000, 10_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     expect(await budgetOf(campaignId)).toEqual([30_000, 60_000]);
     const { packageId, sellerPackageId } = packages[1]!;
@@ -67,7 +67,7 @@ describe('changing media buys', () => {
   });
 
   test("returns 400 for a budget below the seller's minimum at the price", async () => {
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     const answer = await buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget: 4_999.99 }] });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field: 'packages[0].budget' } } });
@@ -77,7 +77,7 @@ describe('changing media buys', () => {
   });
 
   test('drops a change that the seller refuses, with its reason', async () => {
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     // Simulates a media buy from before the minimum was stored with the price.
     await sql(
@@ -96,7 +96,7 @@ describe('changing media buys', () => {
   });
 
   test('keeps a change pending with its budget while the seller is unreachable, and refuses other changes', async () => {
-    const [buy] = await buying.booked(['west'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['west'], [20_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const agent = `/api/v2/storefront/seller-agents/${stand.id('west')}`;
     await api.patch(agent, { as: stand.as, body: { agentUrl: 'http://127.0.0.1:9/mcp' } });
@@ -112,7 +112,7 @@ describe('changing media buys', () => {
   });
 
   test('cancels a media buy at its seller for good, and releases its budget', async () => {
-    const [east] = await buying.booked(['east', 'west'], [20_000]);
+    const [east] = await buying.bookMediaBuys(['east', 'west'], [20_000]);
     const { campaignId } = east!;
     const path = `/media-buys/${east!.mediaBuyId}`;
     const canceled = await buying.post(`${path}/cancel`, { reason: 'Sold out' });
@@ -135,7 +135,7 @@ describe('changing media buys', () => {
   });
 
   test('completes media buy and campaign at the end of the flight', async () => {
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, campaignId } = buy!;
     const past = `'2026-01-01', flight_end = '2026-01-02'`;
     await sql(`update media_buys set flight_start = ${past} where id = $1`, mediaBuyId);
@@ -148,7 +148,7 @@ describe('changing media buys', () => {
   });
 
   test("refuses invalid input, more than the campaign's remaining budget, and other accounts", async () => {
-    const [buy] = await buying.booked(['east'], [80_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [80_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const path = `/media-buys/${mediaBuyId}`;
     const { packageId } = packages[0]!;

@@ -2,22 +2,22 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 describe('buying media', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['MediaBuyProcessor'] });
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       promptSeller('east'),
       promptSeller('west'),
       promptSeller('secretive', { token: 'a-secret-token-of-the-seller' }),
@@ -41,8 +41,8 @@ describe('buying media', () => {
   /** A campaign with answers of its sellers. */
   async function offered(...slugs: string[]) {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: await advertiser(), budget: { total: 90_000.01 } });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
-    await completed(api, buyer.as, discoveryId);
+    const discoveryId = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, discoveryId);
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as });
     const productOf = (slug: string): string =>
       body.data.products.find((product: { salesAgentId: string }) => product.salesAgentId === slug).productId;

@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
-import { completed, createAdvertiser, createCampaign, discover } from '@test/discovery';
+import { BuyerFixture, promptSeller } from '@test/buying';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
-import { openShop } from '@test/storefronts';
+import { SandboxSellers } from '@test/sellers';
+import { createShop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
 
 interface Offered {
@@ -22,19 +22,19 @@ const priced = (currency: string) =>
 describe('money', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
-  let buying: Buying;
+  let stand: SandboxSellers;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       dollars,
       promptSeller('more-dollars'),
       promptSeller('euros', { products: priced('EUR') }),
       promptSeller('nowhere', { products: priced('XXX') }),
     ]);
-    buying = new Buying(api, stand, (await signUp(api)).as);
+    buying = new BuyerFixture(api, stand, (await signUp(api)).as);
   });
   afterAll(async () => {
     await worker.close();
@@ -46,8 +46,8 @@ describe('money', () => {
     const { as } = buying;
     const advertiserId = await createAdvertiser(api, as, currency);
     const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 100_000 }, ...more });
-    const discoveryId = await discover(api, as, { campaignId, storefrontIds, waitSeconds: 120 });
-    const { sellers } = await completed(api, as, discoveryId);
+    const discoveryId = await startDiscovery(api, as, { campaignId, storefrontIds, waitSeconds: 120 });
+    const { sellers } = await waitUntilComplete(api, as, discoveryId);
     const products = (await buying.get(`/discovery/${discoveryId}/products`)).body.data.products as Offered[];
     const proposals = (await buying.get(`/campaigns/${campaignId}/proposals`)).body.data.sellers.flatMap(
       (seller: { proposals: object[] }) => seller.proposals,
@@ -111,7 +111,7 @@ describe('money', () => {
     });
 
     test('rejects the media buy when the storefront changes the currency between offer and order', async () => {
-      const shop = await openShop(api);
+      const shop = await createShop(api);
       const { campaignId, discoveryId, products } = await offered([shop.storefrontId], 'EUR', { constraints: { channels: ['ctv'] } });
       await select(discoveryId, { productId: products[0]!.productId, budget: 6_000 });
       const pricingOptions = [{ pricingOptionId: 'ctv', pricingModel: 'cpm', currency: 'USD', fixedPrice: 24 }];

@@ -1,27 +1,27 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { BuyerFixture, promptSeller } from '@test/buying';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 /** Changed decisions of a campaign after its purchase, and the sellers' reactions. */
 describe('orders after the purchase', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
-  let buying: Buying;
+  let stand: SandboxSellers;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       promptSeller('east'),
       promptSeller('west', { lacks: ['language'] }),
       promptSeller('forgetful', { quirks: { leavesOut: ['device_type'] } }),
     ]);
-    buying = new Buying(api, stand, (await signUp(api)).as);
+    buying = new BuyerFixture(api, stand, (await signUp(api)).as);
   });
   afterAll(async () => {
     await worker.close();
@@ -33,7 +33,7 @@ describe('orders after the purchase', () => {
   const updatesOf = (slug: string) => JSON.parse(JSON.stringify(buying.callsOf(slug, 'update_media_buy').map((call) => call.arguments)));
 
   it('sends a changed decision as a change with only the new values, and shows it once the seller agrees', async () => {
-    const [buy] = await buying.booked(['east'], [5_000], { constraints: { geo_countries: ['US'], language: ['en'] } });
+    const [buy] = await buying.bookMediaBuys(['east'], [5_000], { constraints: { geo_countries: ['US'], language: ['en'] } });
     expect((await put(buy!.campaignId, { constraints: { geo_countries: ['US'], language: ['es'] } })).status).toBe(200);
     await eventually(async () => {
       expect(await buying.buy(buy!.mediaBuyId)).toMatchObject({
@@ -58,7 +58,7 @@ describe('orders after the purchase', () => {
   });
 
   it('keeps the order with a reason when the seller refuses a change', async () => {
-    const [buy] = await buying.booked(['west'], [5_000], { constraints: { geo_countries: ['US'] } });
+    const [buy] = await buying.bookMediaBuys(['west'], [5_000], { constraints: { geo_countries: ['US'] } });
     await put(buy!.campaignId, { constraints: { geo_countries: ['US'], language: ['es'] } });
     await eventually(async () => {
       const { decisions, message, pendingChange } = await buying.buy(buy!.mediaBuyId);
@@ -67,7 +67,7 @@ describe('orders after the purchase', () => {
   });
 
   it("reports and notifies a difference when the seller's echo leaves out a value", async () => {
-    const [buy] = await buying.booked(['forgetful'], [5_000], { constraints: { geo_countries: ['US'], device_type: ['ctv'] } });
+    const [buy] = await buying.bookMediaBuys(['forgetful'], [5_000], { constraints: { geo_countries: ['US'], device_type: ['ctv'] } });
     const drift = [{ packageId: buy!.packages[0]!.packageId, field: 'targeting_overlay.device_type', ordered: '["ctv"]', echoed: '' }];
     await eventually(async () => expect((await buying.buy(buy!.mediaBuyId)).drift).toEqual(drift));
     await eventually(async () => {

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { BuyerFixture, promptSeller } from '@test/buying';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 interface Reference {
@@ -16,20 +16,20 @@ interface Reference {
 describe('property lists of orders', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
-  let buying: Buying;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       promptSeller('east', { lists: true }),
       promptSeller('west', { lists: true }),
       promptSeller('listless', { lists: false }),
     ]);
     buyer = await signUp(api);
-    buying = new Buying(api, stand, buyer.as);
+    buying = new BuyerFixture(api, stand, buyer.as);
   });
   afterAll(async () => {
     await worker.close();
@@ -38,7 +38,7 @@ describe('property lists of orders', () => {
   });
 
   async function listed(...slugs: string[]) {
-    const campaignId = await buying.selected(slugs, [5_000]);
+    const campaignId = await buying.selectProducts(slugs, [5_000]);
     const { advertiserId } = (await buying.get(`/campaigns/${campaignId}`)).body.data.campaign;
     const of = `/advertisers/${advertiserId}/property-lists`;
     const create = async (purpose: string, domains: string[]) =>

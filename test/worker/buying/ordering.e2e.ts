@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 interface Priced {
@@ -21,13 +21,13 @@ interface OfferedProduct {
 describe('the order', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       promptSeller('east'),
       promptSeller('able', { takes: ['audiences', 'event_sources'] }),
       promptSeller('unable', { lacks: ['geo_metros', 'frequency_caps', 'language', 'pacing'] }),
@@ -51,8 +51,8 @@ describe('the order', () => {
   /** A campaign with answers of its sellers. */
   async function offered(...slugs: string[]) {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: await advertiser(), budget: { total: 90_000.01 } });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
-    await completed(api, buyer.as, discoveryId);
+    const discoveryId = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, discoveryId);
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as });
     const productOf = (slug: string): string =>
       body.data.products.find((product: { salesAgentId: string }) => product.salesAgentId === slug).productId;

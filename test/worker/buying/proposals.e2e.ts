@@ -1,23 +1,23 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { completed, createCampaign, discover, discoveryPath, expire } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath, expire } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
 // spec: service.area.seller-proposals, proposals.read, proposals.read.response
 describe('campaign proposals', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       promptSeller('straight'),
       promptSeller('drifting', { quirks: { allocationDrift: 7 } }),
       promptSeller('broken', { behaviour: { kind: 'failing', how: 'http' } }),
@@ -35,7 +35,7 @@ describe('campaign proposals', () => {
     api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals${query}`, { as });
   const asked = async (slugs: string[], more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120, ...more });
+    const id = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120, ...more });
     return { campaignId, id };
   };
 
@@ -79,7 +79,7 @@ describe('campaign proposals', () => {
       expect(body.data.pendingAgents).toEqual(['silent']);
     });
     await expire(api);
-    await completed(api, buyer.as, id);
+    await waitUntilComplete(api, buyer.as, id);
     const { body } = await read(campaignId);
     expect(body.data).toMatchObject({
       executionStatus: 'partial',
@@ -100,7 +100,7 @@ describe('campaign proposals', () => {
   // spec: proposals.proposal.names, proposals.proposal.disposition, proposals.proposal.budget, proposals.proposal.allocations, proposals.proposal.selection
   it('shows every field of the contract for a proposal', async () => {
     const { campaignId, id } = await asked(['straight']);
-    await completed(api, buyer.as, id);
+    await waitUntilComplete(api, buyer.as, id);
     const { body } = await read(campaignId);
     const [proposal] = body.data.sellers[0].proposals;
     const straight = { sellerId: stand.id('straight'), name: 'Seller straight', logoUrl: null };
@@ -139,7 +139,7 @@ describe('campaign proposals', () => {
   // spec: proposals.proposal.limitations
   it('reports allocations that do not add up to 100 and keeps them unchanged', async () => {
     const { campaignId, id } = await asked(['drifting']);
-    await completed(api, buyer.as, id);
+    await waitUntilComplete(api, buyer.as, id);
     const { body } = await read(campaignId);
     const [proposal] = body.data.sellers[0].proposals;
     const percentages = proposal.allocations.map((allocation: { allocationPercentage: number }) => allocation.allocationPercentage);
@@ -155,7 +155,7 @@ describe('campaign proposals', () => {
   // spec: proposals.read.latest-or-one
   it('returns the latest or the named execution', async () => {
     const { campaignId, id } = await asked(['straight']);
-    const second = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight', 'drifting') });
+    const second = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight', 'drifting') });
     expect((await read(campaignId)).body.data).toMatchObject({ executionId: second, progress: { asked: 2 } });
     expect((await read(campaignId, `?executionId=${id}`)).body.data).toMatchObject({ executionId: id, progress: { asked: 1 } });
   });
@@ -169,7 +169,7 @@ describe('campaign proposals', () => {
 
     it('shows every seller once, and the total progress on each page', async () => {
       const { campaignId, id } = await asked(['straight', 'drifting', 'broken']);
-      await completed(api, buyer.as, id);
+      await waitUntilComplete(api, buyer.as, id);
       const whole = await pageOf(campaignId, '');
       expect([whole.data.sellers.length, whole.hasMore, whole.nextCursor]).toEqual([3, false, null]);
       const pages = [await pageOf(campaignId, '?limit=1')];
@@ -181,7 +181,7 @@ describe('campaign proposals', () => {
     it('continues in the execution of the first page, and returns 400 for a cursor with another executionId', async () => {
       const { campaignId, id } = await asked(['straight', 'drifting']);
       const { nextCursor } = await pageOf(campaignId, '?limit=1');
-      const later = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight') });
+      const later = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('straight') });
       const next = await pageOf(campaignId, `?limit=1&cursor=${nextCursor}`);
       expect([next.data.executionId, next.data.sellers.length, next.hasMore]).toEqual([id, 1, false]);
       const refused = { status: 400, body: { error: { field: 'cursor' } } };

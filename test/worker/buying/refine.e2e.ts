@@ -3,12 +3,12 @@ import Redis from 'ioredis';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
 import { withClient } from '@test/database';
-import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 
@@ -23,13 +23,13 @@ interface Proposal {
 describe('refining offers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['DiscoverySchedule'] });
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       promptSeller('east'),
       promptSeller('west'),
       promptSeller('late', { behaviour: { kind: 'slow', latencyMs: 1_500 } }),
@@ -46,8 +46,8 @@ describe('refining offers', () => {
     const advertiser = { name: 'Oat', brand: `oat-${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'USD' };
     const { body } = await api.post('/api/v2/buyer/advertisers', { as: buyer.as, body: advertiser });
     const campaignId = await createCampaign(api, buyer.as, { advertiserId: body.data.id, budget: { total: 90_000 } });
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
-    await completed(api, buyer.as, id);
+    const id = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, id);
     return { campaignId, id };
   }
   const refine = (id: string, ...items: object[]) => api.post(`${discoveryPath}/${id}/refine`, { as: buyer.as, body: { refine: items } });
@@ -101,7 +101,7 @@ describe('refining offers', () => {
       expect(callsTo('west')).toHaveLength(asked);
 
       await refine(id, { scope: 'proposal', proposalId: firm!.proposalId, action: 'finalize' });
-      expect(await completed(api, buyer.as, id)).toMatchObject({ round: 2, revision: 6, status: 'complete' });
+      expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ round: 2, revision: 6, status: 'complete' });
       const chain = await proposalsOf(campaignId, 'east');
       expect(chain.at(-1)).toMatchObject({ refinedFrom: firm!.proposalId });
       const applied = await api.post(`${discoveryPath}/${id}/apply-proposal`, {
@@ -128,7 +128,7 @@ describe('refining offers', () => {
       { scope: 'product', productId: mine[0], action: 'omit' },
       { scope: 'request', ask: 'only guaranteed', storefrontIds: stand.idsOf('east') },
     );
-    await completed(api, buyer.as, id);
+    await waitUntilComplete(api, buyer.as, id);
     const ref = (it: string) => it.split(':').slice(2).join(':');
     const request = callsTo('east').at(-1)?.arguments as Record<string, unknown>;
     expect(request).toMatchObject({
@@ -196,7 +196,7 @@ describe('refining offers', () => {
     const item = { scope: 'request', ask: 'only guaranteed' };
     const both = await Promise.all([refine(id, item), refine(id, item)]);
     expect(both.map((it) => it.status).toSorted()).toEqual([202, 409]);
-    expect(await completed(api, buyer.as, id)).toMatchObject({ round: 1, revision: 3 });
+    expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ round: 1, revision: 3 });
   });
 
   it('keeps the offers of a seller that fails in a round', async () => {
@@ -204,7 +204,7 @@ describe('refining offers', () => {
     const before = await productsOf(id);
     const body = { refine: [{ scope: 'request', ask: 'only guaranteed' }], waitSeconds: 1 };
     await api.post(`${discoveryPath}/${id}/refine`, { as: buyer.as, body });
-    expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'failed', revision: 3, sellers: [{ status: 'timed_out' }] });
+    expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ status: 'failed', revision: 3, sellers: [{ status: 'timed_out' }] });
     const after = await productsOf(id);
     expect(after).toMatchObject({
       products: before.products,
@@ -227,7 +227,7 @@ describe('refining offers', () => {
     await eventually(() => expect(callsTo('late').length).toBe(asked + 1));
     await worker.close();
     worker = await startWorker({ frequent: ['DiscoverySchedule'] });
-    expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 5, round: 1, sellersResponded: 2 });
+    expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 5, round: 1, sellersResponded: 2 });
     const { productGroups } = await productsOf(id);
     expect(productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([4, 5]);
   });

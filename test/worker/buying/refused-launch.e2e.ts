@@ -3,23 +3,23 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
 import { flightDates } from '@test/dates';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
 describe('warnings and waits of a launch', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let tools: TestTools;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west')]);
     buyer = await signUp(api);
     tools = new TestTools(api);
   });
@@ -34,8 +34,8 @@ describe('warnings and waits of a launch', () => {
   it('warns before a refused media buy, reports it afterwards, and shows what the other one waits for', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     const campaignId = await createCampaign(api, buyer.as, { advertiserId, name: 'Refused', budget: { total: 90_000.01 }, flightDates });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('east', 'west'), waitSeconds: 120 });
-    await completed(api, buyer.as, discoveryId);
+    const discoveryId = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('east', 'west'), waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, discoveryId);
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as });
     const productOf = (slug: string): string =>
       body.data.products.find((product: { salesAgentId: string }) => product.salesAgentId === slug).productId;

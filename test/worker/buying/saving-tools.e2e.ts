@@ -5,7 +5,7 @@ import { flight } from '@test/dates';
 import { createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
@@ -14,7 +14,7 @@ const brief = 'Launch of an oat drink for young families: evenings, connected TV
 describe('buying with tools only', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let stranger: SignedUp;
   let tools: TestTools;
@@ -22,7 +22,7 @@ describe('buying with tools only', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [promptSeller('east'), promptSeller('west')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west')]);
     buyer = await signUp(api);
     stranger = await signUp(api);
     tools = new TestTools(api);

@@ -2,11 +2,11 @@ import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { BuyerFixture, promptSeller } from '@test/buying';
 import { flightDates, flightOf } from '@test/dates';
 import { ModelServer } from '@test/language-models';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools, type ToolAnswer } from '@test/tools';
 import { startWorker } from '@test/worker';
 import { modernClient, sessionClient } from '../../api/edge/clients';
@@ -33,7 +33,7 @@ const earlierEnd = flightOf(19).endDate;
 /** Each call that spends, in an order that one campaign allows. */
 const rows: readonly [
   name: string,
-  before: ((buy: Running, buying: Buying) => Promise<unknown>) | null,
+  before: ((buy: Running, buying: BuyerFixture) => Promise<unknown>) | null,
   call: (buy: Running) => readonly [tool: string, args: Args],
   question: readonly string[],
 ][] = [
@@ -85,9 +85,9 @@ describe('calls that spend', () => {
   let models: ModelServer;
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
-  let buying: Buying;
+  let buying: BuyerFixture;
   let tools: TestTools;
 
   beforeAll(async () => {
@@ -101,9 +101,9 @@ describe('calls that spend', () => {
     };
     api = await startApi({ environment: assistant });
     worker = await startWorker({ frequent: ['MediaBuyProcessor', 'MediaBuySchedule'] });
-    stand = await SellerStand.open(api, [promptSeller('east')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east')]);
     buyer = await signUp(api);
-    buying = new Buying(api, stand, buyer.as);
+    buying = new BuyerFixture(api, stand, buyer.as);
     tools = new TestTools(api);
   });
   afterAll(async () => {
@@ -114,7 +114,7 @@ describe('calls that spend', () => {
   });
 
   async function startMediaBuy(): Promise<Running> {
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const { advertiserId } = (await buying.get(`/campaigns/${campaignId}`)).body.data.campaign;
     return { mediaBuyId, campaignId, packageId: packages[0]!.packageId, advertiserId };
@@ -266,7 +266,7 @@ describe('calls that spend', () => {
   test("need no confirmation to spend less: a lower budget, an earlier end, pausing, canceling, a draft's budget", async () => {
     const buy = await startMediaBuy();
     const { mediaBuyId, packageId, campaignId } = buy;
-    const draft = await buying.selected(['east'], [10_000]);
+    const draft = await buying.selectProducts(['east'], [10_000]);
     const actions = [
       await call('save_media_buy', { mediaBuyId, packages: [{ packageId, budget: 15_000 }] }),
       await call('save_media_buy', { mediaBuyId, flight: { endAt: earlierEnd } }),

@@ -2,9 +2,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { z } from 'zod';
 import { toolError } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { BuyerFixture, promptSeller } from '@test/buying';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
@@ -21,7 +21,7 @@ function namesIn(schema: unknown): string[] {
 describe('an outdated revision', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let tools: TestTools;
   let stale: Readonly<Record<string, readonly (readonly [field: string, args: Stale])[]>>;
@@ -29,10 +29,10 @@ describe('an outdated revision', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['MediaBuyProcessor', 'MediaBuySchedule'] });
-    stand = await SellerStand.open(api, [promptSeller('east')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east')]);
     buyer = await signUp(api);
     tools = new TestTools(api);
-    const [buy] = await new Buying(api, stand, buyer.as).booked(['east'], [20_000]);
+    const [buy] = await new BuyerFixture(api, stand, buyer.as).bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, campaignId, packages } = buy!;
     const { packageId } = packages[0]!;
     const agent = await api.post('/api/v2/buyer-agents', { as: buyer.as, body: { displayName: 'Planner' } });

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { promptSeller } from '@test/buying';
-import { completed, createAdvertiser, discover, discoveryPath, expire } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, startDiscovery, discoveryPath, expire } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { registerAgents, SilentAgents } from '@test/silent-agents';
 import { startWorker } from '@test/worker';
 
@@ -16,7 +16,7 @@ type Seller = { slug: string; status: string; reason: string | null };
 describe('fairness between buyers and sellers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let silent: SilentAgents;
   let buyers: SignedUp[];
   let ofOneAccount: number[];
@@ -25,7 +25,7 @@ describe('fairness between buyers and sellers', () => {
     api = await startApi({ environment });
     // Finished discoveries free their places at once.
     worker = await startWorker({ environment, frequent: ['DiscoverySchedule'] });
-    stand = await SellerStand.open(
+    stand = await SandboxSellers.open(
       api,
       honest.map((slug) => promptSeller(slug)),
     );
@@ -49,7 +49,7 @@ describe('fairness between buyers and sellers', () => {
 
   const ask = async (buyer: SignedUp, more: object = {}) => {
     const advertiserId = await createAdvertiser(api, buyer.as);
-    return discover(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 210, ...more });
+    return startDiscovery(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 210, ...more });
   };
   const sellersOf = async (buyer: SignedUp, id: string): Promise<Seller[]> =>
     (await api.get(`${discoveryPath}/${id}`, { as: buyer.as })).body.data.sellers;
@@ -65,7 +65,7 @@ describe('fairness between buyers and sellers', () => {
     }
     await expire(api);
     for (const [index, id] of ids.entries()) {
-      const { sellers, status, revision } = await completed(api, buyers[index]!.as, id);
+      const { sellers, status, revision } = await waitUntilComplete(api, buyers[index]!.as, id);
       expect([status, revision]).toEqual(['partial', sellersRequested]);
       expect(honestOf(sellers)).toEqual(allResponded);
     }
@@ -84,13 +84,13 @@ describe('fairness between buyers and sellers', () => {
     // The flood begins first and does not end by itself, so an answered ask was not queued behind it.
     const flood = await Promise.all(Array.from({ length: 12 }, () => ask(flooder)));
     const id = await ask(other, { storefrontIds: stand.idsOf(...honest) });
-    const done = await completed(api, other.as, id);
+    const done = await waitUntilComplete(api, other.as, id);
     expect(done).toMatchObject({ status: 'complete', revision: 4 });
     const running = await Promise.all(flood.map((one) => api.get(`${discoveryPath}/${one}`, { as: flooder.as })));
     expect(running.some(({ body }) => body.data.resultsComplete === false)).toBe(true);
     await expire(api);
     for (const one of flood) {
-      const { sellers, revision } = await completed(api, flooder.as, one);
+      const { sellers, revision } = await waitUntilComplete(api, flooder.as, one);
       expect(revision).toBe(sellers.length);
     }
   });
@@ -99,10 +99,10 @@ describe('fairness between buyers and sellers', () => {
     const [flooder, other] = buyers as [SignedUp, SignedUp];
     const flood = await Promise.all(Array.from({ length: 10 }, () => ask(flooder)));
     await expire(api);
-    const ended = await Promise.all(flood.map((id) => completed(api, flooder.as, id)));
+    const ended = await Promise.all(flood.map((id) => waitUntilComplete(api, flooder.as, id)));
     const reasons = new Set(ended.flatMap(({ sellers }) => (sellers as Seller[]).map(({ reason }) => reason)));
     expect(reasons).toContain('The seller could not be asked in time: too many others were being asked.');
     const id = await ask(other, { storefrontIds: stand.idsOf(...honest) });
-    expect(await completed(api, other.as, id)).toMatchObject({ status: 'complete' });
+    expect(await waitUntilComplete(api, other.as, id)).toMatchObject({ status: 'complete' });
   });
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, membersFrom } from '@test/audiences';
+import { AudienceClient, membersFrom } from '@test/audiences';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
 import { Receiver, type ReceivedWebhook } from '@test/receiver';
@@ -15,13 +15,13 @@ const token = 'token-of-the-caller';
 describe('Audience sync callbacks', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let desk: AudienceDesk;
+  let desk: AudienceClient;
   const receivers: Receiver[] = [];
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['AudiencesSchedule'] });
-    desk = await AudienceDesk.open(api, (await signUp(api)).as);
+    desk = await AudienceClient.open(api, (await signUp(api)).as);
   });
   afterAll(async () => {
     await Promise.all(receivers.map((receiver) => receiver.close()));
@@ -59,7 +59,7 @@ describe('Audience sync callbacks', () => {
       token,
       authentication: { schemes: ['HMAC-SHA256'], credentials },
     });
-    const { metadata, response } = await desk.calledBack(taskId);
+    const { metadata, response } = await desk.waitForCallback(taskId);
     expect(hook.received).toHaveLength(1);
     const [call] = hook.received;
     expect(isSigned(call!)).toBe(true);
@@ -89,8 +89,8 @@ describe('Audience sync callbacks', () => {
   it('sends the credentials with Bearer, and only the token without authentication', async () => {
     const hook = await receiver();
     const bearer = credentials.replace(/[^ -~]/g, '_');
-    await desk.calledBack(await sync(hook.url, { authentication: { schemes: ['Bearer'], credentials: bearer } }));
-    await desk.calledBack(await sync(hook.url, { token }));
+    await desk.waitForCallback(await sync(hook.url, { authentication: { schemes: ['Bearer'], credentials: bearer } }));
+    await desk.waitForCallback(await sync(hook.url, { token }));
     const [first, second] = hook.received;
     expect(first?.headers).toMatchObject({ authorization: `Bearer ${bearer}` });
     expect(first?.payload).not.toHaveProperty('token');
@@ -103,7 +103,7 @@ describe('Audience sync callbacks', () => {
     let count = 0;
     const hook = await receiver((_request, response) => response.writeHead((count += 1) < 2 ? 503 : 200).end('thanks'));
     const taskId = await sync(hook.url, { token, authentication: { schemes: ['HMAC-SHA256'], credentials } });
-    const { status, metadata } = await desk.calledBack(taskId);
+    const { status, metadata } = await desk.waitForCallback(taskId);
     expect(status).toBe('completed');
     expect(hook.received).toHaveLength(2);
     expect(hook.received[1]?.raw).toEqual(hook.received[0]?.raw);
@@ -148,7 +148,7 @@ describe('Audience sync callbacks', () => {
       { httpStatus: null, error: expect.any(String) as string },
       { httpStatus: null, error: expect.any(String) as string },
     ]);
-    expect((await desk.calledBack(flooded)).metadata.callback).toMatchObject({ status: 'delivered' });
+    expect((await desk.waitForCallback(flooded)).metadata.callback).toMatchObject({ status: 'delivered' });
     expect(victim.received).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('Audience sync callbacks', () => {
     await firstAttempt(taskId);
     // The origin must be free before it is called again.
     hanging[0]!.destroy();
-    const { metadata } = await desk.calledBack(taskId);
+    const { metadata } = await desk.waitForCallback(taskId);
     expect(metadata.callback.attempts).toMatchObject([{ error: 'outcome_unknown' }, { httpStatus: 204, error: null }]);
     expect(hook.received[1]?.payload.idempotency_key).toBe(hook.received[0]?.payload.idempotency_key);
   });

@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, membersFrom } from '@test/audiences';
+import { AudienceClient, membersFrom } from '@test/audiences';
 import { withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 it('a sync is continued by another worker after kill -9, and the caller is called once', async () => {
   const buyer = await signUp(api);
-  const desk = await AudienceDesk.open(api, buyer.as);
+  const desk = await AudienceClient.open(api, buyer.as);
   const hook = await Receiver.start();
   const database = api.app.get(Database);
   const of = async (sql: string) => (await database.query<{ n: number }>(sql, [buyer.account.id]))[0]!.n;
@@ -50,7 +50,7 @@ it('a sync is continued by another worker after kill -9, and the caller is calle
   await database.query(`update audience_syncs set lease_until = now() where account_id = $1`, [buyer.account.id]);
   const worker = await startWorker();
   try {
-    const { response } = await desk.calledBack(taskId);
+    const { response } = await desk.waitForCallback(taskId);
     expect(response.audiences).toEqual([{ audienceId: 'crm', status: 'READY', uploadedCount: count, matchedCount: null }]);
     expect(await parts()).toBe(0);
     expect(await of(`select count(*) as n from outbox where account_id = $1 and type = 'audiences.synced'`)).toBe(1);

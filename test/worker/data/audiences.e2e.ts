@@ -3,14 +3,14 @@ import Redis from 'ioredis';
 import { AudiencesFacade } from '@exchange/audiences';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, holdSyncs, member, membersFrom, sha256 } from '@test/audiences';
+import { AudienceClient, stopSyncs, member, membersFrom, sha256 } from '@test/audiences';
 import { signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 describe('Audience syncs', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let desk: AudienceDesk;
+  let desk: AudienceClient;
   let accountId: number;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('Audience syncs', () => {
   beforeEach(async () => {
     const buyer = await signUp(api);
     accountId = buyer.account.id;
-    desk = await AudienceDesk.open(api, buyer.as);
+    desk = await AudienceClient.open(api, buyer.as);
   });
 
   const membersOf = async (audienceId: string) => {
@@ -45,7 +45,7 @@ describe('Audience syncs', () => {
       { audienceId: 'crm', name: 'Customers', consentBasis: 'consent', add: membersFrom(0, 100) },
       { audienceId: 'few', add: [member(1), member(2), member(1, { hashedPhone: undefined })] },
     ]);
-    const task = await desk.ended(taskId);
+    const task = await desk.waitForTask(taskId);
     const audiences = [
       { audienceId: 'crm', status: 'READY', uploadedCount: 100, matchedCount: null },
       { audienceId: 'few', status: 'TOO_SMALL', uploadedCount: 2, matchedCount: null },
@@ -82,7 +82,7 @@ describe('Audience syncs', () => {
       ],
       { deleteMissing: true },
     );
-    const tasks = [await desk.ended(add), await desk.ended(change), await desk.ended(last)];
+    const tasks = [await desk.waitForTask(add), await desk.waitForTask(change), await desk.waitForTask(last)];
     expect(tasks.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
     expect(tasks[0].response.audiences.map(({ uploadedCount }: { uploadedCount: number }) => uploadedCount)).toEqual([5, 5, 5]);
     expect(await idsIn('crm')).toEqual([1, 2, 3, 4, 7].map((number) => `person-${number}`));
@@ -102,7 +102,7 @@ describe('Audience syncs', () => {
     const taskId = await desk.sync([{ audienceId: 'crm', add: [member(1)] }]);
     await api.delete(`/api/v2/buyer/advertisers/${desk.advertiserId}`, { as: desk.as });
     await release();
-    const task = await desk.ended(taskId);
+    const task = await desk.waitForTask(taskId);
     const reason = 'The advertiser was archived before the sync was applied.';
     expect(task).toMatchObject({
       status: 'failed',
@@ -113,7 +113,7 @@ describe('Audience syncs', () => {
     expect(await events('audiences.sync_failed')).toEqual([{ payload: { operationId: taskId, advertiserId: desk.advertiserId, reason } }]);
   });
 
-  const blockSyncs = () => holdSyncs(worker.get(Database), accountId, desk.advertiserId);
+  const blockSyncs = () => stopSyncs(worker.get(Database), accountId, desk.advertiserId);
 
   it('loses no sync when Redis is flushed', async () => {
     const release = await blockSyncs();
@@ -122,7 +122,7 @@ describe('Audience syncs', () => {
     for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
     redis.disconnect();
     await release();
-    expect(await desk.ended(taskId)).toMatchObject({ status: 'completed' });
+    expect(await desk.waitForTask(taskId)).toMatchObject({ status: 'completed' });
     expect(await desk.get('crm')).toMatchObject({ status: 'READY', uploadedCount: 100 });
   });
 });

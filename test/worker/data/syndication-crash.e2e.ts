@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { WorkerProcess } from '@test/worker-process';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
@@ -15,7 +15,7 @@ import { synced } from '../../api/data/catalogs.fixture';
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 
 let api: TestApi;
-let stand: SellerStand;
+let stand: SandboxSellers;
 let proxy: Server;
 let killed: WorkerProcess;
 /** While true, the seller's answers to shares are not delivered. */
@@ -23,7 +23,7 @@ let isHolding = true;
 
 beforeAll(async () => {
   api = await startApi();
-  stand = await SellerStand.open(api, [{ ...television, slug: 'east', name: 'East', takes: ['catalogs'] }]);
+  stand = await SandboxSellers.open(api, [{ ...television, slug: 'east', name: 'East', takes: ['catalogs'] }]);
   proxy = createServer(async (request, response) => {
     const body = await text(request);
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

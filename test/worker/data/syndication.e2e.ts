@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
@@ -30,14 +30,14 @@ interface ShareRecord {
 describe('Syndication', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let advertiser: string;
 
   beforeAll(async () => {
     api = await startApi({ environment: { REFRESH_WAIT_MS: '60000' } });
     worker = await startWorker({ frequent: ['ShareProcessor', 'CatalogSchedule'] });
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       seller('east'),
       seller('west', { token: 'a-secret-token-of-the-seller' }),
       seller('deaf', { takes: [] }),

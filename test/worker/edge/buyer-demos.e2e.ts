@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { DeliveringService, DemoCleanupService } from '@exchange/demo/testing';
+import { DemoDeliveryService, DemoCleanupService } from '@exchange/demo/testing';
 import { dayMs, FixedClock, startOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
@@ -111,7 +111,7 @@ describe('The demo of a buyer, with a running worker', () => {
     });
     // Noon of the day after the next reported day.
     clock.advance(startOf(deliveredThrough).getTime() + 2.5 * dayMs - clock.now().getTime());
-    await (await future()).get(DeliveringService, { strict: false }).deliver();
+    await (await future()).get(DemoDeliveryService, { strict: false }).deliver();
     const told = await sql<{ id: string }>(
       `select l.media_buy_id as id from delivery_days d join delivery_lines l using (account_id, line_id) where d.account_id = $1 and d.day > $2::date`,
       [customerId, deliveredThrough],

@@ -5,7 +5,7 @@ import { createAdvertiser } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
 import { webhookSecret } from '@test/webhooks';
 import { startWorker } from '@test/worker';
@@ -23,7 +23,7 @@ const answering = (slug: string, latencyMs: number) => ({
 describe('The client, against the exchange', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let exchange: Exchange;
   let proxy: TcpProxy;
@@ -31,7 +31,7 @@ describe('The client, against the exchange', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [answering('quick', 10), answering('steady', 700), answering('slow', 1_500)]);
+    stand = await SandboxSellers.open(api, [answering('quick', 10), answering('steady', 700), answering('slow', 1_500)]);
     buyer = await signUp(api);
     proxy = await TcpProxy.start(api.url);
     exchange = createExchange({ baseUrl: proxy.url, token: (await createKey(api, buyer.as)).bearer });
@@ -98,7 +98,7 @@ describe('The client, against the exchange', () => {
     for await (const event of exchange.stream('streamDiscoveryEvents', { path: { id: discovery.discoveryId }, after: '0' })) {
       events.push(event);
       proxy.cut();
-      proxy.mend();
+      proxy.restore();
     }
     expect(events.map(({ id, event }) => `${id} ${event}`)).toEqual(['1 revision', '2 revision', '3 revision', '3 complete']);
     expect(events.at(-1)).toMatchObject({ event: 'complete', data: { revision: 3, resultsComplete: true } });

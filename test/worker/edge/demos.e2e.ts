@@ -6,7 +6,7 @@ import { Database, Outbox } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
-import { createKey, joining, type SignedUp, signUp } from '@test/people';
+import { createKey, joinAccount, type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/storefront/demo';
@@ -98,7 +98,7 @@ describe('Demos with a running worker', () => {
   });
 
   it('are closed at once to an admin who is removed from the account; one who was left in the demo is removed at a reset', async () => {
-    const guest = await joining(api, seller, 'ADMIN');
+    const guest = await joinAccount(api, seller, 'ADMIN');
     const { customerId } = await reset();
     const headers = { 'x-account-id': String(customerId) };
     const key = await createKey(api, guest.as);

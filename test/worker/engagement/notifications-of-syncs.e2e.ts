@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
-import { AudienceDesk, holdSyncs, membersFrom } from '@test/audiences';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { AudienceClient, stopSyncs, membersFrom } from '@test/audiences';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
@@ -24,22 +24,22 @@ interface Row {
 describe('Notifications of audiences and syndications', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let receiver: Receiver;
   let buyer: SignedUp;
-  let desk: AudienceDesk;
+  let desk: AudienceClient;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
     receiver = await Receiver.start();
     const agent = { ...television, behaviour: { kind: 'prompt', latencyMs: 1 } as const, takes: ['audiences' as const] };
-    stand = await SellerStand.open(api, [
+    stand = await SandboxSellers.open(api, [
       { ...agent, slug: 'willing', name: 'Willing' },
       { ...agent, slug: 'unwilling', name: 'Unwilling', quirks: { refusesShares: true } },
     ]);
     buyer = await signUp(api);
-    desk = await AudienceDesk.open(api, buyer.as);
+    desk = await AudienceClient.open(api, buyer.as);
   });
   afterAll(async () => {
     await worker.close();
@@ -70,8 +70,8 @@ describe('Notifications of audiences and syndications', () => {
   async function decisions(as: Credentials): Promise<string[]> {
     const advertiserId = await createAdvertiser(api, as, 'USD');
     const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 90_000.01 } });
-    const discoveryId = await discover(api, as, { campaignId, storefrontIds: stand.idsOf('willing', 'unwilling'), waitSeconds: 90 });
-    await completed(api, as, discoveryId);
+    const discoveryId = await startDiscovery(api, as, { campaignId, storefrontIds: stand.idsOf('willing', 'unwilling'), waitSeconds: 90 });
+    await waitUntilComplete(api, as, discoveryId);
     const offered: { productId: string; salesAgentId: string }[] = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as })).body
       .data.products;
     const productOf = (slug: string) => offered.find(({ salesAgentId }) => salesAgentId === slug)!.productId;
@@ -96,18 +96,18 @@ describe('Notifications of audiences and syndications', () => {
     const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, 120) }], { pushNotificationConfig: { url: receiver.url } });
     const { data } = await told('audience.synced');
     expect(data).toMatchObject({ operationId: taskId, audiences: [{ audienceId: 'crm', status: 'READY', uploadedCount: 120 }] });
-    await desk.calledBack(taskId);
+    await desk.waitForCallback(taskId);
     expect(receiver.received).toHaveLength(1);
   });
 
   // spec: notifications.audience-sync-failed
   it('report operation and reason of a sync that cannot be applied', async () => {
-    const archived = await AudienceDesk.open(api, buyer.as);
-    const letGo = await holdSyncs(worker.get(Database), buyer.account.id, archived.advertiserId);
+    const archived = await AudienceClient.open(api, buyer.as);
+    const letGo = await stopSyncs(worker.get(Database), buyer.account.id, archived.advertiserId);
     const operationId = await archived.sync([{ audienceId: 'late', add: membersFrom(0, 3) }]);
     await api.delete(`/api/v2/buyer/advertisers/${archived.advertiserId}`, { as: buyer.as });
     await letGo();
-    const { status, error } = await archived.ended(operationId);
+    const { status, error } = await archived.waitForTask(operationId);
     expect([status, error.code]).toEqual(['failed', 'AUDIENCE_SYNC_FAILED']);
     const failed = await told('audience.sync_failed');
     expect(failed).toMatchObject({ status: 'error', messagePreview: `An audience sync failed: ${error.message}` });
@@ -121,8 +121,8 @@ describe('Notifications of audiences and syndications', () => {
       const { as, account } = await signUp(api);
       await subscribe(api, as, webhooks.url);
       expect(await decisions(as)).toEqual(['ACTIVE', 'REJECTED']);
-      const own = await AudienceDesk.open(api, as);
-      expect((await own.ended(await own.sync([{ audienceId: 'loyal', add: membersFrom(0, 120) }]))).status).toBe('completed');
+      const own = await AudienceClient.open(api, as);
+      expect((await own.waitForTask(await own.sync([{ audienceId: 'loyal', add: membersFrom(0, 120) }]))).status).toBe('completed');
       await nothingWaits(account.id);
       const events = await sql(`select type from outbox where account_id = $1 and type ~ '^(media_buys|audiences)[.]'`, account.id);
       expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['media_buys.updated', 'audiences.synced']));

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '@test/api';
 import { createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { mailsTo, mailTo } from '@test/mailbox';
-import { joining, signUp, type SignedUp } from '@test/people';
+import { joinAccount, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/notifications';
@@ -106,7 +106,7 @@ describe('Events that raise notifications', () => {
 
   // spec: notifications.in-app
   it('send one mail with a plain and an HTML part to each person who opted in, none to others or people who left', async () => {
-    const [wants, wantsOther, leaves] = [await joining(api, buyer), await joining(api, buyer), await joining(api, buyer)];
+    const [wants, wantsOther, leaves] = [await joinAccount(api, buyer), await joinAccount(api, buyer), await joinAccount(api, buyer)];
     await optInto(wants, 'campaign.created');
     await optInto(wantsOther, 'campaign.completed');
     await optInto(leaves, 'campaign.created');

@@ -2,10 +2,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Clock, type Day, dayMs, dayOf, later, startOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
@@ -42,7 +42,7 @@ describe('Collecting delivery from sellers', () => {
   const clock = new MovedClock();
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let buyer: SignedUp;
   let mediaBuyId: string;
   let theirs: string;
@@ -138,7 +138,7 @@ describe('Collecting delivery from sellers', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ clock, frequent: ['CollectionProcessor'] });
-    stand = await SellerStand.open(api, [seller], clock.noon);
+    stand = await SandboxSellers.open(api, [seller], clock.noon);
     buyer = await signUp(api);
     const brand = { name: 'Oat', brand: 'oat-delivery.example', primaryCurrency: 'USD' };
     const advertiserId = (await post('/advertisers', brand)).body.data.id as number;
@@ -146,8 +146,8 @@ describe('Collecting delivery from sellers', () => {
     const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 90_000 }, flightDates });
     // Moves the start of the flight to today: the API accepts only future flights.
     await api.app.get(Database).query('update campaigns set flight_start = $2 where id = $1', [campaignId, `${clock.day(0)}T00:00:00Z`]);
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 120 });
-    await completed(api, buyer.as, discoveryId);
+    const discoveryId = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, discoveryId);
     const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;
     await post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId }] });
     const executed = await post(`/campaigns/${campaignId}/execute`);

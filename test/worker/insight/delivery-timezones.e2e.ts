@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
@@ -43,8 +43,8 @@ describe('A campaign in Berlin whose flight begins on 31 October', () => {
     // Daylight saving time ends in Berlin on the first day, which has 25 hours.
     const flightDates = { startDate: '2027-10-30T22:00:00.000Z', endDate: '2027-11-30T23:00:00.000Z' };
     campaignId = await createCampaign(api, buyer.as, { advertiserId, flightDates, timezone: 'Europe/Berlin' });
-    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 120 });
-    await completed(api, buyer.as, discoveryId);
+    const discoveryId = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: [seller.id], waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, discoveryId);
     const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;
     await post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId }] });
     const executed = await post(`/campaigns/${campaignId}/execute`);

@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller, type BookedBuy } from '@test/buying';
+import { BuyerFixture, promptSeller, type BookedBuy } from '@test/buying';
 import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
-import { delivered, halfway } from '@test/suggestions';
+import { SandboxSellers } from '@test/sellers';
+import { importDelivery, moveFlightToMiddle } from '@test/suggestions';
 import { startWorker } from '@test/worker';
 
 const path = '/optimization-suggestions';
@@ -14,15 +14,15 @@ describe('Optimizing media buys', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
   let otherWorker: INestApplicationContext;
-  let stand: SellerStand;
-  let buying: Buying;
+  let stand: SandboxSellers;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker({ frequent: ['OptimizationSchedule'] });
     otherWorker = await startWorker({ frequent: ['OptimizationSchedule'] });
-    stand = await SellerStand.open(api, [promptSeller('east')]);
-    buying = new Buying(api, stand, (await signUp(api)).as);
+    stand = await SandboxSellers.open(api, [promptSeller('east')]);
+    buying = new BuyerFixture(api, stand, (await signUp(api)).as);
   });
   afterAll(async () => {
     await worker.close();
@@ -43,9 +43,14 @@ describe('Optimizing media buys', () => {
 
   /** Creates a running media buy that is due for analysis. `daily` is the spend per day of each package, `campaign` its campaign’s settings. */
   async function startRunningBuy(budgets: readonly number[], daily: readonly number[], campaign: object = {}): Promise<BookedBuy> {
-    const [buy] = await buying.booked(['east'], budgets, campaign);
-    await halfway(api, buy!.mediaBuyId);
-    await delivered(api, buying.as, buy!.mediaBuyId, Object.fromEntries(buy!.packages.map(({ packageId }, i) => [packageId, daily[i]!])));
+    const [buy] = await buying.bookMediaBuys(['east'], budgets, campaign);
+    await moveFlightToMiddle(api, buy!.mediaBuyId);
+    await importDelivery(
+      api,
+      buying.as,
+      buy!.mediaBuyId,
+      Object.fromEntries(buy!.packages.map(({ packageId }, i) => [packageId, daily[i]!])),
+    );
     await eventually(async () => {
       const due = await sql('update optimization_watches set due_at = now() where media_buy_id = $1 returning 1', buy!.mediaBuyId);
       expect(due).toHaveLength(1);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Buying, promptSeller } from '@test/buying';
+import { BuyerFixture, promptSeller } from '@test/buying';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
@@ -13,20 +13,20 @@ const environment = { BILLING: 'on', BUYER_OPERATOR: 'required', BILLING_FEE_BAS
 describe('A buyer that is SANDBOX_ONLY', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let staff: SignedUp;
   let buyer: SignedUp;
-  let buying: Buying;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi({ environment });
     worker = await startWorker({ environment });
-    stand = await SellerStand.open(api, [promptSeller('made-up'), promptSeller('real')], undefined, ['made-up']);
+    stand = await SandboxSellers.open(api, [promptSeller('made-up'), promptSeller('real')], undefined, ['made-up']);
     staff = await signUpStaff(api);
   });
   beforeEach(async () => {
     buyer = await signUp(api);
-    buying = new Buying(api, stand, buyer.as);
+    buying = new BuyerFixture(api, stand, buyer.as);
   });
   afterAll(async () => {
     await worker.close();
@@ -48,11 +48,11 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   const missing = ['operator', 'billing'];
 
   test('buys from sandbox sellers at no cost, and gets 403 with the missing setup for any other', async () => {
-    const [made] = await buying.booked(['made-up'], [20_000]);
+    const [made] = await buying.bookMediaBuys(['made-up'], [20_000]);
     expect((await buying.buy(made!.mediaBuyId)).status).toBe('ACTIVE');
     const balance = (await api.get('/api/v2/billing/credit-balance', { as: buyer.as })).body.data;
     expect(balance).toMatchObject({ committedMinor: '0', owedBalanceMinor: '0' });
-    const campaignId = await buying.selected(['made-up', 'real'], [20_000]);
+    const campaignId = await buying.selectProducts(['made-up', 'real'], [20_000]);
     const { status, body } = await execute(campaignId);
     const details = { missing, sellerIds: [stand.id('real')] };
     expect([status, body.error]).toMatchObject([403, { code: 'FEATURE_NOT_ENABLED', details }]);
@@ -66,7 +66,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
 
   // spec: account.buyerAccessPosture
   test('becomes FULL once operator and billing are set up, and then buys from every seller', async () => {
-    const campaignId = await buying.selected(['real'], [20_000]);
+    const campaignId = await buying.selectProducts(['real'], [20_000]);
     expect(await readiness()).toMatchObject({
       platformReady: false,
       commercial: { missing: ['PAYMENT_AUTHORITY'] },
@@ -87,7 +87,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   test('buys from no seller while required terms are not accepted, and from every seller afterwards', async () => {
     await nameOperator();
     await setUpBilling();
-    const [made, real] = [await buying.selected(['made-up'], [20_000]), await buying.selected(['real'], [20_000])];
+    const [made, real] = [await buying.selectProducts(['made-up'], [20_000]), await buying.selectProducts(['real'], [20_000])];
     const settings = api.app.get(Settings);
     try {
       Object.assign(settings, { termsUrl: 'https://exchange.example/terms' });
@@ -106,7 +106,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   test('buys from every seller at once where nothing is required, the default', async () => {
     const lax = await startApi({ environment: { BILLING: 'off' } });
     try {
-      const campaignId = await buying.selected(['real'], [20_000]);
+      const campaignId = await buying.selectProducts(['real'], [20_000]);
       const fields = (await lax.get('/api/v2/accounts/current', { as: buyer.as })).body.data;
       const status = await new TestTools(lax).call(buyer.as, 'get_status', {});
       const answer = await lax.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });
@@ -122,7 +122,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
     try {
       Object.assign(settings, { sandboxFirst: 'off' });
       await setUpBilling();
-      const [real, madeUp] = await buying.booked(['real', 'made-up'], [20_000]);
+      const [real, madeUp] = await buying.bookMediaBuys(['real', 'made-up'], [20_000]);
       const { campaignId, mediaBuyId } = await buying.buy(real!.mediaBuyId);
       Object.assign(settings, { sandboxFirst: 'on' });
       const refused = [403, { code: 'FEATURE_NOT_ENABLED', details: { missing: ['operator'], sellerIds: [stand.id('real')] } }];
@@ -159,7 +159,7 @@ describe('A buyer that is SANDBOX_ONLY', () => {
   test('is FULL with SANDBOX_FIRST=off, and buys from every seller within its means', async () => {
     const open = await startApi({ environment: { ...environment, SANDBOX_FIRST: 'off' } });
     try {
-      const campaignId = await buying.selected(['real'], [20_000]);
+      const campaignId = await buying.selectProducts(['real'], [20_000]);
       const buys = () => open.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });
       const { buyerAccessPosture } = (await open.get('/api/v2/accounts/current', { as: buyer.as })).body.data;
       expect([buyerAccessPosture, (await buys()).status]).toEqual(['FULL', 402]);

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type Day, dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { buyFrom, chargingEnvironment, deposit, evenings } from '@test/charged-buys';
+import { buyFrom, chargingEnvironment, insertDeposit, evenings } from '@test/charged-buys';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
@@ -30,7 +30,7 @@ describe('Open days of a media buy', () => {
   beforeEach(async () => {
     Object.assign(seller.script, { days: {}, breakdown: 'daily' });
     buyer = await signUp(api);
-    await deposit(api, staff, buyer, String(paid));
+    await insertDeposit(api, staff, buyer, String(paid));
     mediaBuyId = await bought(1_000);
     await reports({ 22: 100, 21: 200, 1: 50 });
     await funded(350);

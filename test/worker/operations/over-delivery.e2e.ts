@@ -2,11 +2,11 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type Day, dayMs, dayOf, later } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { buyFrom, chargingEnvironment, deposit, evenings } from '@test/charged-buys';
+import { buyFrom, chargingEnvironment, insertDeposit, evenings } from '@test/charged-buys';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 import { ScriptedSeller } from '@test/scripted-seller';
-import { halfway } from '@test/suggestions';
+import { moveFlightToMiddle } from '@test/suggestions';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/billing/over-deliveries';
@@ -31,7 +31,7 @@ describe('Over-delivery', () => {
   beforeEach(async () => {
     seller.script.days = {};
     buyer = await signUp(api);
-    await deposit(api, staff, buyer, '1050000');
+    await insertDeposit(api, staff, buyer, '1050000');
     buy = await bought(1_000);
   });
   afterAll(async () => {
@@ -49,7 +49,7 @@ describe('Over-delivery', () => {
 
   async function bought(budget: number) {
     const made = await buyFrom(api, buyer, seller, budget);
-    await halfway(api, made.mediaBuyId);
+    await moveFlightToMiddle(api, made.mediaBuyId);
     return made;
   }
 
@@ -180,7 +180,7 @@ describe('Over-delivery', () => {
       reason: 'Not ordered',
     });
     expect((await post(`${own()}/dispute`, { reason: 'Not ordered' })).status).toBe(409);
-    await deposit(api, staff, buyer, '20000000');
+    await insertDeposit(api, staff, buyer, '20000000');
     expect((await post(`${own()}/accept`, accepting)).body.data).toMatchObject({ status: 'ACCEPTED', reason: null });
     expect(await balance()).toMatchObject({ fundedBalanceMinor: String(21_050_000 - 9_450_000) });
   });

@@ -13,7 +13,7 @@ describe('A repeated request for a payment setup link', () => {
   const sessions = () => world.stripe.openSessions.length;
   const asked = (path: string) => world.stripe.requests.filter((line) => line === `POST ${path}`).length;
   /** The provider executes the request, and its answer is lost. */
-  const lose = () => (world.stripe.mood = (method, path) => (method === 'POST' && path === '/checkout/sessions' ? 'lose' : 'answer'));
+  const lose = () => (world.stripe.outcomeOf = (method, path) => (method === 'POST' && path === '/checkout/sessions' ? 'lose' : 'answer'));
 
   test('returns the same link for the same key without another request to the provider', async () => {
     const [before, key] = [asked('/checkout/sessions'), newKey()];
@@ -39,7 +39,7 @@ describe('A repeated request for a payment setup link', () => {
     const before = sessions();
     lose();
     expect((await ask(key)).status).toBe(503);
-    world.stripe.mood = () => 'answer';
+    world.stripe.outcomeOf = () => 'answer';
     const { status, body } = await ask(key);
     expect([status, sessions() - before]).toEqual([201, 1]);
     const opened = await fetch(`${world.api.url}/capture-links/${body.data.token}`, { redirect: 'manual' });
@@ -49,7 +49,7 @@ describe('A repeated request for a payment setup link', () => {
   test('starts over when the page was not created within a minute', async () => {
     lose();
     await ask();
-    world.stripe.mood = () => 'answer';
+    world.stripe.outcomeOf = () => 'answer';
     const before = sessions();
     await pass(61);
     expect([(await ask()).status, sessions() - before]).toEqual([201, 1]);
@@ -59,9 +59,9 @@ describe('A repeated request for a payment setup link', () => {
     'starts over with the full validity for the same key after %s, when the link never got a page',
     async (time) => {
       const key = newKey();
-      world.stripe.mood = () => 'down';
+      world.stripe.outcomeOf = () => 'down';
       expect((await ask(key)).status).toBe(503);
-      world.stripe.mood = () => 'answer';
+      world.stripe.outcomeOf = () => 'answer';
       const seconds = time === 'a minute' ? 61 : 1_798;
       await pass(seconds);
       const { status, body } = await ask(key);
@@ -76,7 +76,7 @@ describe('A repeated request for a payment setup link', () => {
     lose();
     await ask(key);
     await pass(61);
-    world.stripe.mood = () => 'answer';
+    world.stripe.outcomeOf = () => 'answer';
     const other = await ask(newKey());
     const { status, body } = await ask(key);
     expect([status, body.data.status, body.data.token === other.body.data.token]).toEqual([201, 'pending', false]);
@@ -86,7 +86,7 @@ describe('A repeated request for a payment setup link', () => {
     const [first, second, third] = [newKey(), newKey(), newKey()];
     lose();
     for (const key of [first, second]) expect((await ask(key)).status).toBe(503);
-    world.stripe.mood = () => 'answer';
+    world.stripe.outcomeOf = () => 'answer';
     const answered = await ask(third);
     expect(answered.status).toBe(201);
     await forget(third);

@@ -11,7 +11,7 @@ describe('Failures during a payment', () => {
       world.stripe.webhook.times = 0;
       await payingUnheard();
       let broken = 2;
-      world.stripe.mood = (method, path) => (method === 'POST' && path === '/payment_intents' && broken-- > 0 ? mood : 'answer');
+      world.stripe.outcomeOf = (method, path) => (method === 'POST' && path === '/payment_intents' && broken-- > 0 ? mood : 'answer');
       const { body } = await payAhead('4321');
       await eventually(async () => expect(broken).toBeLessThan(2));
       await eventually(async () => {
@@ -43,7 +43,7 @@ describe('Failures during a payment', () => {
 
   test('a charge that was not requested within a day is never requested', async () => {
     await payingWith();
-    world.stripe.mood = (method) => (method === 'POST' ? 'down' : 'answer');
+    world.stripe.outcomeOf = (method) => (method === 'POST' ? 'down' : 'answer');
     const { body } = await payAhead('250');
     await database().query(`update payments set created_at = now() - interval '21 hours', look_at = now(), looks = 5 where id = $1`, [
       body.data.id,

@@ -5,13 +5,13 @@ import { MediaBuysFacade } from '@exchange/media-buys';
 import { Database, Scheduler } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { startApi, type TestApi } from '@test/api';
-import { type BookedBuy, Buying, promptSeller } from '@test/buying';
-import { neverCollected } from '@test/collections';
+import { type BookedBuy, BuyerFixture, promptSeller } from '@test/buying';
+import { stopCollection } from '@test/collections';
 import { createAdvertiser } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp, signUpStaff } from '@test/people';
-import { SellerStand } from '@test/sellers';
-import { halfway } from '@test/suggestions';
+import { SandboxSellers } from '@test/sellers';
+import { moveFlightToMiddle } from '@test/suggestions';
 import { newKey, TestTools } from '@test/tools';
 import { startWorker } from '@test/worker';
 
@@ -23,20 +23,20 @@ const day = (ago: number): Day => dayOf(later(began, -ago * dayMs));
 describe('With BILLING=on', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let staff: SignedUp;
   let buyer: SignedUp;
-  let buying: Buying;
+  let buying: BuyerFixture;
 
   beforeAll(async () => {
     api = await startApi({ environment });
     worker = await startWorker({ environment, frequent: ['ChargingSchedule'] });
-    stand = await SellerStand.open(api, [promptSeller('east')]);
+    stand = await SandboxSellers.open(api, [promptSeller('east')]);
     staff = await signUpStaff(api);
   });
   beforeEach(async () => {
     buyer = await signUp(api);
-    buying = new Buying(api, stand, buyer.as);
+    buying = new BuyerFixture(api, stand, buyer.as);
   });
   afterAll(async () => {
     await worker.close();
@@ -57,7 +57,7 @@ describe('With BILLING=on', () => {
   const boughtOf = async (campaignId: string): Promise<BookedBuy[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
   /** Reports delivery as the seller. The sandbox seller knows nothing of these days, so it is not asked. */
   const deliver = async ({ mediaBuyId, packages }: BookedBuy, spends: Readonly<Record<number, string>>) => {
-    const [bought] = await api.app.get(MediaBuysFacade).of(buyer.account.id, [mediaBuyId]);
+    const [bought] = await api.app.get(MediaBuysFacade).findMany(buyer.account.id, [mediaBuyId]);
     const { advertiserId, campaignId, currency } = bought!;
     const line = { advertiserId, campaignId, mediaBuyId, packageId: packages[0]!.packageId, currency };
     const days = Object.entries(spends).map(([ago, spend]) => ({
@@ -66,8 +66,8 @@ describe('With BILLING=on', () => {
       impressions: 1_000,
       spend: Number(spend),
     }));
-    await neverCollected(api, mediaBuyId);
-    await api.app.get(DeliveryFacade).tell(buyer.account.id, days);
+    await stopCollection(api, mediaBuyId);
+    await api.app.get(DeliveryFacade).record(buyer.account.id, days);
     await api.app.get(Database).query('update billing_buys set look_at = now() where media_buy_id = $1', [mediaBuyId]);
   };
   /** Preview that an agent gets before its person is asked. */
@@ -79,7 +79,7 @@ describe('With BILLING=on', () => {
   const settles = (expected: object) => eventually(async () => expect(await balance()).toMatchObject(expected));
 
   test('returns 402 with the available amount when it is too small, fee included, and buys nothing; with enough money it buys and commits it', async () => {
-    const campaignId = await buying.selected(['east'], [20_000]);
+    const campaignId = await buying.selectProducts(['east'], [20_000]);
     await fund('2099999');
     const blockers = [{ code: 'CREDIT_LIMIT_EXCEEDED', message: expect.any(String) }];
     expect(await previewed(campaignId)).toMatchObject({ action: 'blocked', launch: { mediaBuyCount: 1, blockers } });
@@ -97,7 +97,7 @@ describe('With BILLING=on', () => {
   });
 
   test('never commits more than the available amount when executions run concurrently', async () => {
-    const campaigns = await Promise.all([1, 2, 3, 4].map(() => buying.selected(['east'], [20_000])));
+    const campaigns = await Promise.all([1, 2, 3, 4].map(() => buying.selectProducts(['east'], [20_000])));
     await fund('4300000');
     const answers = await Promise.all(campaigns.map(execute));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 402, 402]);
@@ -106,9 +106,9 @@ describe('With BILLING=on', () => {
 
   test('a hold stops new spend and keeps running media buys', async () => {
     await fund('9000000');
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { id } = (await desk('/holds', { type: 'PAYMENT_FAILED', reason: 'Card declined' })).body.data.standing.holds[0];
-    const campaignId = await buying.selected(['east'], [20_000]);
+    const campaignId = await buying.selectProducts(['east'], [20_000]);
     expect((await execute(campaignId)).status).toBe(402);
     expect((await previewed(campaignId)).launch.blockers).toMatchObject([{ message: 'A hold stops new spend of the organization.' }]);
     expect((await buying.buy(buy!.mediaBuyId)).status).toBe('ACTIVE');
@@ -118,7 +118,7 @@ describe('With BILLING=on', () => {
 
   test('returns 400 for a campaign in a currency without a billing account, which campaign and preview announce before', async () => {
     const advertiserId = await createAdvertiser(api, buyer.as, 'USD');
-    const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
+    const campaignId = await buying.selectProducts(['east'], [20_000], { advertiserId });
     const warnings = async () => (await api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: buyer.as })).body.data.warnings;
     expect(await warnings()).toEqual([]);
     expect((await desk('/standing', { currency: 'EUR' })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('With BILLING=on', () => {
     const deposit = (currency: string, amountMinor: string) =>
       desk('/deposits', { amountMinor, currency, reference: randomUUID(), occurredAt: '2026-01-15T12:00:00.000Z' });
     expect((await deposit('EUR', '9000000')).status).toBe(201);
-    const campaignId = await buying.selected(['east'], [20_000]);
+    const campaignId = await buying.selectProducts(['east'], [20_000]);
     expect(await execute(campaignId)).toMatchObject({
       status: 402,
       body: { error: { details: { availableMinor: '0', currency: 'USD' } } },
@@ -150,7 +150,7 @@ describe('With BILLING=on', () => {
       { currency: 'USD', isMain: false, fundedMinor: '2200000', committedMinor: '2100000', availableMinor: '100000' },
     ]);
     const [buy] = await boughtOf(campaignId);
-    await halfway(api, buy!.mediaBuyId);
+    await moveFlightToMiddle(api, buy!.mediaBuyId);
     await deliver(buy!, { 2: '1000' });
     const usd = { currency: 'USD', fundedMinor: '2095000', committedMinor: '1995000', availableMinor: '100000' };
     await eventually(async () =>
@@ -165,7 +165,7 @@ describe('With BILLING=on', () => {
 
   test('a budget increase is checked too: 402, and the media buy keeps its budget', async () => {
     await fund('2200000');
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     const more = (budget: number) =>
       buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget }] });
@@ -176,7 +176,7 @@ describe('With BILLING=on', () => {
 
   test('a budget that is lowered and raised again commits the cost of the highest one', async () => {
     await fund('9000000');
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
     for (const budget of [10_000, 20_000, 10_000, 20_000])
       expect((await buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget }] })).status).toBe(
@@ -187,8 +187,8 @@ describe('With BILLING=on', () => {
 
   test('delivery is charged once per day, corrected when it changes, and taken from the commitment', async () => {
     await fund('3000000');
-    const [buy] = await buying.booked(['east'], [20_000]);
-    await halfway(api, buy!.mediaBuyId);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
+    await moveFlightToMiddle(api, buy!.mediaBuyId);
     await deliver(buy!, { 3: '1000.005', 2: '200' });
     // Costs are 1000.01 plus 5 %, and 200 plus 10.
     await settles({ fundedBalanceMinor: String(3_000_000 - 105_001 - 21_000), committedMinor: String(2_100_000 - 126_001) });
@@ -211,8 +211,8 @@ describe('With BILLING=on', () => {
 
   test('delivery beyond the prepaid money is owed, and the next deposit pays it', async () => {
     const deposit = await fund('2100000');
-    const [buy] = await buying.booked(['east'], [20_000]);
-    await halfway(api, buy!.mediaBuyId);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
+    await moveFlightToMiddle(api, buy!.mediaBuyId);
     expect((await desk(`/deposits/${deposit}/reverse`)).status).toBe(200);
     expect(await balance()).toMatchObject({ fundedBalanceMinor: '0', overLimit: true, spendableMinor: '0' });
     await deliver(buy!, { 2: '1000' });
@@ -223,7 +223,7 @@ describe('With BILLING=on', () => {
 
   test('an ended month becomes one invoice however many processes close it; late delivery is on the next one, and numbers have no gap', async () => {
     await fund('2150000');
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     const { mediaBuyId } = buy!;
     const database = api.app.get(Database);
     const accountId = buyer.account.id;
@@ -275,7 +275,7 @@ describe('With BILLING=on', () => {
     const euros = { amountMinor: '700', currency: 'EUR', reference: randomUUID(), occurredAt: '2026-01-15T00:00:00.000Z' };
     expect((await api.post('/api/v2/billing/currencies', { as: buyer.as, body: { currency: 'EUR' } })).status).toBe(201);
     expect((await desk('/deposits', euros)).status).toBe(201);
-    const [buy] = await buying.booked(['east'], [20_000]);
+    const [buy] = await buying.bookMediaBuys(['east'], [20_000]);
     expect((await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Second' } })).status).toBe(201);
     await settles({ fundedBalanceMinor: '3000000', committedMinor: '2100000' });
     const { effectiveCustomerId } = await balance();
@@ -286,7 +286,7 @@ describe('With BILLING=on', () => {
       { currency: 'USD', isMain: true, fundedMinor: '3000000' },
       { currency: 'EUR', isMain: false, fundedMinor: '700' },
     ]);
-    await halfway(api, buy!.mediaBuyId);
+    await moveFlightToMiddle(api, buy!.mediaBuyId);
     await deliver(buy!, { 2: '1000' });
     await settles({ fundedBalanceMinor: '2895000', committedMinor: '1995000' });
     for (const id of [buyer.account.id, effectiveCustomerId]) {
@@ -298,10 +298,10 @@ describe('With BILLING=on', () => {
 
   test('a canceled media buy that never ran releases its commitment at once, an ended one after the days for late delivery', async () => {
     await fund('9000000');
-    const [ran, never] = [(await buying.booked(['east'], [20_000]))[0]!, (await buying.booked(['east'], [10_000]))[0]!];
+    const [ran, never] = [(await buying.bookMediaBuys(['east'], [20_000]))[0]!, (await buying.bookMediaBuys(['east'], [10_000]))[0]!];
     expect((await buying.post(`/media-buys/${never.mediaBuyId}/cancel`, { reason: 'Too early' })).status).toBeLessThan(300);
     await settles({ committedMinor: '2100000' });
-    await halfway(api, ran.mediaBuyId);
+    await moveFlightToMiddle(api, ran.mediaBuyId);
     await deliver(ran, { 2: '1000' });
     await settles({ committedMinor: '1995000' });
     const database = api.app.get(Database);

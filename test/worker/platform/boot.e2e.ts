@@ -18,7 +18,7 @@ const unreachablePorts = {
   'does not answer': async () => {
     const proxy = await TcpProxy.start('tcp://127.0.0.1:9');
     proxies.push(proxy);
-    proxy.swallow();
+    proxy.dropSilently();
     return Number(new URL(proxy.url).port);
   },
 };
@@ -67,11 +67,11 @@ describe('A starting process', () => {
   it.concurrent.each(kinds)('%s: starts as soon as PostgreSQL can be reached', async (kind) => {
     const proxy = await TcpProxy.start(await testDatabaseUrl());
     proxies.push(proxy);
-    proxy.swallow();
+    proxy.dropSilently();
     const settings = await testSettings({ DATABASE_URL: proxy.url, BOOT_WAIT_MS: '600000', LOG_LEVEL: 'info' });
     const running = ExchangeProcess.start(kind, settings);
     await running.says('PostgreSQL cannot be reached');
-    proxy.mend();
+    proxy.restore();
     await running.says(kind === 'api' ? 'the API listens' : 'the worker runs');
     await running.kill();
   });

@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Metrics } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { AudienceDesk, membersFrom } from '@test/audiences';
+import { AudienceClient, membersFrom } from '@test/audiences';
 import { promptSeller } from '@test/buying';
-import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { verificationsTo } from '@test/mailbox';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { testSettings } from '@test/settings';
 import { deliveriesOf, publishRevisions, subscribe, webhooksPath } from '@test/webhooks';
 import { startWorker } from '@test/worker';
@@ -20,7 +20,7 @@ describe('A worker that lacks the key of sealed secrets', () => {
   let [old, fresh]: [TestApi, TestApi] = [undefined!, undefined!];
   let environment: Record<string, string>;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   const receivers: Receiver[] = [];
   const workers: INestApplicationContext[] = [];
 
@@ -28,7 +28,7 @@ describe('A worker that lacks the key of sealed secrets', () => {
     environment = { SECRETS_KEYRING: `fresh:${Buffer.alloc(32, 5).toString('base64')},${(await testSettings()).secretsKeyring}` };
     [old, fresh, worker] = await Promise.all([startApi(), startApi({ environment }), startWorker()]);
     workers.push(worker);
-    stand = await SellerStand.open(fresh, [promptSeller('open-door'), promptSeller('with-token', { token: 'token-of-the-seller' })]);
+    stand = await SandboxSellers.open(fresh, [promptSeller('open-door'), promptSeller('with-token', { token: 'token-of-the-seller' })]);
   });
   afterAll(async () => {
     await Promise.all(workers.map((one) => one.close()));
@@ -54,7 +54,7 @@ describe('A worker that lacks the key of sealed secrets', () => {
     const hooks = [await receiver(), await receiver(), await receiver()] as const;
     const sealedFresh = await subscribe(fresh, buyer.as, hooks[0].url);
     const sealedOld = await subscribe(old, another.as, hooks[1].url);
-    const desk = await AudienceDesk.open(fresh, buyer.as);
+    const desk = await AudienceClient.open(fresh, buyer.as);
     const authentication = { schemes: ['Bearer'], credentials: 'credentials-of-the-caller-0123456789' };
     const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, 3) }], {
       pushNotificationConfig: { url: hooks[2].url, authentication },
@@ -63,7 +63,7 @@ describe('A worker that lacks the key of sealed secrets', () => {
     await publishRevisions(old, another.account.id, revisions);
     const campaignId = await createCampaign(fresh, buyer.as);
     const request = { campaignId, storefrontIds: stand.idsOf('open-door', 'with-token'), waitSeconds: 120 };
-    const discoveryId = await discover(fresh, buyer.as, request);
+    const discoveryId = await startDiscovery(fresh, buyer.as, request);
 
     await eventually(async () => {
       expect(await statusesOf(old, another, sealedOld.id)).toEqual(revisions.map(() => 'delivered'));
@@ -83,8 +83,8 @@ describe('A worker that lacks the key of sealed secrets', () => {
       expect([statuses.length >= revisions.length, new Set(statuses)]).toEqual([true, new Set(['delivered'])]);
       expect(await verificationsTo(fresh, buyer.email)).toHaveLength(1);
     });
-    expect(await completed(fresh, buyer.as, discoveryId)).toMatchObject({ sellersResponded: 2, status: 'complete' });
-    expect((await desk.calledBack(taskId)).metadata.callback).toMatchObject({ status: 'delivered' });
+    expect(await waitUntilComplete(fresh, buyer.as, discoveryId)).toMatchObject({ sellersResponded: 2, status: 'complete' });
+    expect((await desk.waitForCallback(taskId)).metadata.callback).toMatchObject({ status: 'delivered' });
     const { body } = await fresh.get(webhooksPath, { as: buyer.as });
     expect(body.data.subscriptions).toMatchObject([{ status: 'active', failureCount: 0 }]);
   });

@@ -1,7 +1,7 @@
 import { Database, Metrics } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
-import { metricsIn, questions } from '@test/monitoring';
+import { metricsIn, expressions } from '@test/monitoring';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
 
@@ -24,7 +24,7 @@ describe('Metrics of alerts and dashboard', () => {
         .registry.getMetricsAsArray()
         .map(({ name }) => name),
     );
-    const queried = [...new Set(questions.flatMap(metricsIn))];
+    const queried = [...new Set(expressions.flatMap(metricsIn))];
     expect(queried.length).toBeGreaterThan(20);
     expect(queried.filter((name) => !exported.includes(name))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database, RetentionSchedule } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
-import { connectApp, Flow, register } from '@test/oauth';
+import { connectApp, AuthorizationFlow, register } from '@test/oauth';
 import { signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
@@ -80,7 +80,7 @@ describe('Retention', () => {
 
   it('removes an unanswered authorization request once it has expired', async () => {
     const clientId = (await register(api)).body.client_id as string;
-    for (let n = 0; n < 2; n += 1) await new Flow(api, clientId).begin();
+    for (let n = 0; n < 2; n += 1) await new AuthorizationFlow(api, clientId).begin();
     const ofClient = `kind = 'Interaction' and payload->'params'->>'client_id' = $1`;
     const left = async () => (await database().query(`select 1 from oauth_artefacts where ${ofClient}`, [clientId])).length;
     await clean();
@@ -102,11 +102,11 @@ describe('Retention', () => {
     ];
     // This client has consent, but its code was never redeemed.
     const waiting = (await register(api)).body.client_id as string;
-    const flow = new Flow(api, waiting, { account: person.account.id }, person.as);
+    const flow = new AuthorizationFlow(api, waiting, { account: person.account.id }, person.as);
     await flow.decide(await flow.begin());
     // This client was registered long ago and has an open consent request.
     const asked = (await register(api)).body.client_id as string;
-    await new Flow(api, asked, {}, person.as).begin();
+    await new AuthorizationFlow(api, asked, {}, person.as).begin();
     // This client was connected by an older version, which did not record the first use.
     const before = (await connectApp(api, person)).clientId;
     await database().query('update oauth_clients set last_used_at = created_at where client_id = $1', [before]);

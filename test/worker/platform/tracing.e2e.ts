@@ -7,7 +7,7 @@ import { createCampaign, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
@@ -59,7 +59,7 @@ describe('A trace', () => {
   const collector = new Collector();
   let api: TestApi;
   let worker: INestApplicationContext;
-  let stand: SellerStand;
+  let stand: SandboxSellers;
   let receiver: Receiver;
   let buyer: SignedUp;
 
@@ -67,7 +67,7 @@ describe('A trace', () => {
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() };
     api = await startApi({ environment });
     worker = await startWorker({ environment });
-    stand = await SellerStand.open(api, [{ ...television, behaviour: { kind: 'prompt', latencyMs: 10 } }]);
+    stand = await SandboxSellers.open(api, [{ ...television, behaviour: { kind: 'prompt', latencyMs: 10 } }]);
     receiver = await Receiver.start();
     buyer = await signUp(api);
     await subscribe(api, buyer.as, receiver.url);

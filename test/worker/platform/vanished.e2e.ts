@@ -2,11 +2,11 @@ import { type INestApplicationContext, Module } from '@nestjs/common';
 import { Consumes, ObservabilityServer } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { required, testDatabaseUrl } from '@test/database';
-import { completed, createCampaign, discover } from '@test/discovery';
+import { waitUntilComplete, createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { gate } from '@test/gate';
 import { signUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
@@ -29,7 +29,7 @@ class Consuming {}
 
 let api: TestApi;
 let worker: INestApplicationContext;
-let stand: SellerStand;
+let stand: SandboxSellers;
 let postgres: TcpProxy;
 let redis: TcpProxy;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   postgres = await TcpProxy.start(await testDatabaseUrl());
   redis = await TcpProxy.start(required('TEST_REDIS_URL'));
   api = await startApi();
-  stand = await SellerStand.open(
+  stand = await SandboxSellers.open(
     api,
     Object.entries(latencies).map(([slug, latencyMs]) => ({
       ...television,
@@ -67,15 +67,16 @@ it.each([
   const buyer = await signUp(api);
   const campaignId = await createCampaign(api, buyer.as);
   const before = asked('late');
-  const start = () => discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 200 });
+  const start = () => startDiscovery(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 200 });
   const ids = await Promise.all(Array.from({ length: 6 }, start));
   await eventually(() => expect(asked('late')).toBeGreaterThan(before), { everyMs: 5 });
-  proxy().swallow();
+  proxy().dropSilently();
   ids.push(await start());
   await eventually(async () => expect(await ready()).toBe(503));
-  proxy().mend();
+  proxy().restore();
   await eventually(async () => expect(await ready()).toBe(200));
-  for (const id of ids) expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', sellersResponded: slugs.length });
+  for (const id of ids)
+    expect(await waitUntilComplete(api, buyer.as, id)).toMatchObject({ status: 'complete', sellersResponded: slugs.length });
 });
 
 test('a worker shuts down when Redis lost the end of a job and its connections do not become ready again', async () => {
@@ -86,22 +87,22 @@ test('a worker shuts down when Redis lost the end of a job and its connections d
     return held.opened;
   };
   const buyer = await signUp(api);
-  await discover(api, buyer.as, {
+  await startDiscovery(api, buyer.as, {
     campaignId: await createCampaign(api, buyer.as),
     storefrontIds: stand.idsOf('prompt'),
     waitSeconds: 200,
   });
   await begun.opened;
-  redis.hold(':events:completed');
+  redis.delayAnswersTo(':events:completed');
   held.open();
-  await eventually(() => expect(redis.holding).toBeGreaterThan(0), { everyMs: 5 });
+  await eventually(() => expect(redis.delayedCount).toBeGreaterThan(0), { everyMs: 5 });
   redis.cut();
-  redis.mend();
+  redis.restore();
   const before = redis.connections;
-  redis.swallow();
+  redis.dropSilently();
   // New connections are accepted but not answered: the lost command waits until one of them is ready.
   await eventually(() => expect(redis.connections).toBeGreaterThan(before + 20), { everyMs: 5 });
-  redis.hold(null);
-  redis.mend();
+  redis.delayAnswersTo(null);
+  redis.restore();
   await worker.close();
 });

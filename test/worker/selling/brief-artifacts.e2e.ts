@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
-import { completed, createAdvertiser, createCampaign, discover } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { SellerStand } from '@test/sellers';
+import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { demoSellers, hostileSellers } from '../../../apps/sandbox-seller/src/personalities';
 import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
@@ -26,20 +26,20 @@ interface Artifact {
 describe('Briefs that storefronts receive', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
-  let one: SellerStand;
-  let other: SellerStand;
+  let one: SandboxSellers;
+  let other: SandboxSellers;
   let buyer: SignedUp;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    one = await SellerStand.open(api, [
+    one = await SandboxSellers.open(api, [
       sandbox('northlight-tv', { behaviour: prompt, token: 'northlight-secret' }),
       sandbox('harbor-news', { behaviour: prompt }),
       sandbox('hostile-hang'),
       sandbox('hostile-http-503'),
     ]);
-    other = await SellerStand.open(api, [sandbox('clipstream', { behaviour: prompt })]);
+    other = await SandboxSellers.open(api, [sandbox('clipstream', { behaviour: prompt })]);
     buyer = await signUp(api);
   });
   afterAll(async () => {
@@ -64,8 +64,8 @@ describe('Briefs that storefronts receive', () => {
     const brief = 'Evenings with oat drinks, connected TV and news';
     const campaignId = await createCampaign(api, buyer.as, { brief });
     const storefrontIds = [...one.idsOf('northlight-tv', 'harbor-news'), other.id('clipstream')];
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds, countries: ['DE'], waitSeconds: 120 });
-    await completed(api, buyer.as, id);
+    const id = await startDiscovery(api, buyer.as, { campaignId, storefrontIds, countries: ['DE'], waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, id);
 
     const mine = await received(one.as, one.idsOf('northlight-tv', 'harbor-news'), brief);
     const theirs = await received(other.as, [other.id('clipstream')], brief);
@@ -89,8 +89,8 @@ describe('Briefs that storefronts receive', () => {
     const [key, bearer, password, apiKey] = planted;
     const brief = `Oat spring ${key} with Bearer ${bearer}, https://ada:${password}@feed.example and {"api_key":"${apiKey}"} end`;
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: [other.id('clipstream')], waitSeconds: 120 });
-    await completed(api, buyer.as, id);
+    const id = await startDiscovery(api, buyer.as, { advertiserId, brief, storefrontIds: [other.id('clipstream')], waitSeconds: 120 });
+    await waitUntilComplete(api, buyer.as, id);
     const [artifact] = await received(other.as, [other.id('clipstream')], 'Oat spring');
     expect(artifact?.request['brief']).toBe(
       'Oat spring [redacted] with [redacted], https://[redacted]@feed.example and {"api_key":"[redacted]"} end',
@@ -107,7 +107,7 @@ describe('Briefs that storefronts receive', () => {
     const brief = 'Autumn without an answer';
     const advertiserId = await createAdvertiser(api, buyer.as);
     const body = { advertiserId, brief, storefrontIds: [one.id('hostile-http-503')], waitSeconds: 120 };
-    expect(await completed(api, buyer.as, await discover(api, buyer.as, body))).toMatchObject({ status: 'failed' });
+    expect(await waitUntilComplete(api, buyer.as, await startDiscovery(api, buyer.as, body))).toMatchObject({ status: 'failed' });
     await received(one.as, [one.id('hostile-http-503')], brief);
   });
 
@@ -116,7 +116,7 @@ describe('Briefs that storefronts receive', () => {
     const advertiserId = await createAdvertiser(api, buyer.as);
     const storefrontIds = [one.id('hostile-hang')];
     const before = await total(one.as);
-    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds, waitSeconds: 120 });
+    const id = await startDiscovery(api, buyer.as, { advertiserId, brief, storefrontIds, waitSeconds: 120 });
     const [first] = await received(one.as, storefrontIds, brief);
     await worker.close();
     worker = await startWorker();

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
-import { openShop, type Shop } from '@test/storefronts';
+import { createShop, type Shop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
 import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
 
@@ -26,12 +26,12 @@ describe('Hosted storefronts', () => {
   const briefsOf = async (shop: Shop) => (await api.get('/api/v2/storefront/brief-artifacts?take=200', { as: shop.as })).body.data;
   const discovered = async (shop: Shop, more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as, more);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: [shop.storefrontId], waitSeconds: 120 });
-    return { campaignId, id, done: await completed(api, buyer.as, id) };
+    const id = await startDiscovery(api, buyer.as, { campaignId, storefrontIds: [shop.storefrontId], waitSeconds: 120 });
+    return { campaignId, id, done: await waitUntilComplete(api, buyer.as, id) };
   };
 
   it('are asked like every seller, within the process, and give reasons in their answers', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const { id, campaignId, done } = await discovered(shop, {
       brief: 'An oat drink for families: evenings on connected TV, and radio. Never say sck_0123456789abcdefghijklmnop',
     });
@@ -65,21 +65,21 @@ describe('Hosted storefronts', () => {
   });
 
   it('decline when nothing fits, and are not asked while paused or without products', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const { done } = await discovered(shop, { brief: 'Cinema spots only' });
     expect(done.sellers).toMatchObject([{ status: 'declined' }]);
     await api.patch('/api/v2/storefront', { as: shop.as, body: { isPaused: true } });
     const advertiserId = await createAdvertiser(api, buyer.as);
-    const nobody = await discover(api, buyer.as, { advertiserId, brief: 'Any', storefrontIds: [shop.storefrontId] });
-    expect(await completed(api, buyer.as, nobody)).toMatchObject({ sellersRequested: 0 });
+    const nobody = await startDiscovery(api, buyer.as, { advertiserId, brief: 'Any', storefrontIds: [shop.storefrontId] });
+    expect(await waitUntilComplete(api, buyer.as, nobody)).toMatchObject({ sellersRequested: 0 });
   });
 
   it('are asked only when their products match channels and countries', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const advertiserId = await createAdvertiser(api, buyer.as);
     const asked = async (more: object) => {
-      const id = await discover(api, buyer.as, { advertiserId, brief: 'Any', storefrontIds: [shop.storefrontId], ...more });
-      return (await completed(api, buyer.as, id)).sellersRequested as number;
+      const id = await startDiscovery(api, buyer.as, { advertiserId, brief: 'Any', storefrontIds: [shop.storefrontId], ...more });
+      return (await waitUntilComplete(api, buyer.as, id)).sellersRequested as number;
     };
     expect([await asked({ channels: ['cinema'] }), await asked({ countries: ['FR'] }), await asked({ channels: ['olv'] })]).toEqual([
       0, 0, 1,
@@ -87,7 +87,7 @@ describe('Hosted storefronts', () => {
   });
 
   it('receive an order for what a campaign buys', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const { campaignId, id } = await discovered(shop);
     const products = [{ productId: `sf1:${shop.storefrontId}:${shop.productIds[0]}`, budget: 5_000, pricingOptionId: 'ctv' }];
     expect((await api.post(`${discoveryPath}/${id}/products`, { as: buyer.as, body: { products } })).status).toBeLessThan(300);
@@ -103,7 +103,7 @@ describe('Hosted storefronts', () => {
   });
 
   it('store a repeated brief from outside once', async () => {
-    const shop = await openShop(api);
+    const shop = await createShop(api);
     const brief = (text: string, trace: number) =>
       ask(shop.agentUrl, 'get_products', { buying_mode: 'brief', brief: text, context: { trace }, ext: { auth_token: 'planted-z' } });
     for (const trace of [1, 2, 3]) await brief('Oat drink', trace);
@@ -123,7 +123,7 @@ describe('Hosted storefronts', () => {
       environment: { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '100000/60', RATE_LIMIT_CREDENTIAL: '100000/60' },
     });
     try {
-      const shop = await openShop(limited);
+      const shop = await createShop(limited);
       const brief = (n: number) => ({
         buying_mode: 'brief',
         brief: `Oat drink ${n} ${'for families '.repeat(1_500)}`,

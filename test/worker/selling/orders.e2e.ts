@@ -5,7 +5,7 @@ import { Consumes, Database, type StoredEvent } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { inDays } from '@test/dates';
 import { eventually } from '@test/eventually';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
@@ -39,7 +39,7 @@ describe('Media buys of a seller in the worker', () => {
   const read = async (id: string) => (await api.get(`/api/v2/storefront/media-buys/${id}`, { as: seller.as })).body.data;
 
   it('begin and end with their flight, and every step emits an event', async () => {
-    const { mediaBuyId } = await order(api, seller.account.id, { wanted: { start: 'asap', end: inDays(10) } });
+    const { mediaBuyId } = await sendOrder(api, seller.account.id, { wanted: { start: 'asap', end: inDays(10) } });
     expect(await read(mediaBuyId)).toMatchObject({ status: 'pending_approval', flightStart: 'asap' });
     await api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });
     await eventually(async () => expect((await read(mediaBuyId)).status).toBe('delivering'));

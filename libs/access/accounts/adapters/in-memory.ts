@@ -1,7 +1,7 @@
 import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
 import { caps } from '@exchange/platform';
 import type { Account, AccountState } from '../domain/account';
-import { type BuyerAccount, buyerNeeds, type BuyerStanding, standingOf } from '../domain/buyer-standing';
+import { type BuyerAccount, buyerNeeds, type BuyerStanding, buyerStandingOf } from '../domain/buyer-standing';
 import type { Invitation, InvitationKey } from '../domain/invitation';
 import type { Membership, MembershipKey } from '../domain/membership';
 import {
@@ -207,7 +207,9 @@ export class InMemoryBuyerAccess extends BuyerAccess {
   readonly ready = new Set<number>();
 
   async standings(accounts: readonly BuyerAccount[]): Promise<ReadonlyMap<number, BuyerStanding>> {
-    return new Map(accounts.map((account) => [account.id, standingOf(account, buyerNeeds, this.ready.has(account.id) ? [] : buyerNeeds)]));
+    return new Map(
+      accounts.map((account) => [account.id, buyerStandingOf(account, buyerNeeds, this.ready.has(account.id) ? [] : buyerNeeds)]),
+    );
   }
 
   async copyToOrganization(accountId: number, organizationId: number): Promise<void> {

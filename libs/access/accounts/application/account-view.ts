@@ -3,7 +3,7 @@ import type { MemberRole } from '../domain/member-role';
 import type { Reachable } from '../domain/ports';
 
 /** The person who reads accounts. Platform staff, too, reach only the accounts that they are members of. */
-export interface Viewer {
+export interface AccountViewer {
   readonly userId: number;
   readonly isStaff: boolean;
 }

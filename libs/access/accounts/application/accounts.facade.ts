@@ -4,7 +4,7 @@ import { Account, type AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { InvitationState } from '../domain/invitation';
 import { Accounts, Invitations, Memberships, type ChildUsage } from '../domain/ports';
-import { type AccountView, type Viewer, viewOf } from './account-view';
+import { type AccountView, type AccountViewer, viewOf } from './account-view';
 import { AccountsService, type ChildRequest } from './accounts.service';
 import { BuyerPostures } from './buyer-postures';
 import { MembershipWriter } from './membership-writer';
@@ -70,7 +70,7 @@ export class AccountsFacade {
   }
 
   /** The first `take` accounts that the person reaches, ordered by id. */
-  async reachable(viewer: Viewer, take: number): Promise<readonly AccountView[]> {
+  async reachable(viewer: AccountViewer, take: number): Promise<readonly AccountView[]> {
     const { rows } = await this.memberships.reachable(viewer.userId, { skip: 0, take });
     return this.postures.of(rows.map((row) => viewOf(row, viewer.isStaff)));
   }
@@ -81,7 +81,7 @@ export class AccountsFacade {
   }
 
   /** Null when the account does not exist or the person does not reach it. */
-  async reach(viewer: Viewer, accountId: number): Promise<AccountView | null> {
+  async reach(viewer: AccountViewer, accountId: number): Promise<AccountView | null> {
     const row = await this.memberships.reach(viewer.userId, accountId);
     return row && (await this.postures.of([viewOf(row, viewer.isStaff)]))[0]!;
   }

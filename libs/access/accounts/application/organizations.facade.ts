@@ -18,7 +18,7 @@ export class OrganizationsFacade {
    * Returns the organization of an account. To enforce a limit exactly, lock `id` and call this method again: an account may have been added
    * before the lock was taken.
    */
-  async of(accountId: number): Promise<Organization> {
+  async find(accountId: number): Promise<Organization> {
     const accountIds = await this.accounts.idsOfOrganization(accountId);
     return { id: accountIds[0]!, accountIds };
   }

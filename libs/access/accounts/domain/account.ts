@@ -1,6 +1,6 @@
 import { type AccountType, Aggregate } from '@exchange/kernel';
 import { type AccountKind, accountKinds } from './account.states';
-import { eventOf } from './events';
+import { accountEvent } from './events';
 
 /** An account, independent of the caller who reads it (rest-api.md, Account). */
 export interface AccountState {
@@ -63,7 +63,7 @@ export class Account extends Aggregate<AccountState> {
 
   placeUnder(parent: Account, at: Date): Account {
     const kind = accountKinds.step(this.state.kind, 'POST create-child');
-    const event = eventOf('accounts.placed', this.state.id, at, { organizationId: parent.state.id });
+    const event = accountEvent('accounts.placed', this.state.id, at, { organizationId: parent.state.id });
     return this.next({ kind, parentId: parent.state.id, updatedAt: at }, { event, audit: 'UPDATE' });
   }
 }

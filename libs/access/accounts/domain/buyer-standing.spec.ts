@@ -1,4 +1,4 @@
-import { type BuyerNeed, requiredNeedsOf, buyerNeeds, canBuyFrom, standingOf } from './buyer-standing';
+import { type BuyerNeed, requiredNeedsOf, buyerNeeds, canBuyFrom, buyerStandingOf } from './buyer-standing';
 
 const either = [true, false] as const;
 const nothing = { areTermsRequired: false, isOperatorRequired: false, isBillingRequired: false, isSandboxFirst: true };
@@ -11,7 +11,7 @@ const subsets = Array.from({ length: 8 }, (_, bits) => buyerNeeds.filter((_need,
 describe('standingOf', () => {
   it('returns FULL when the exchange requires nothing, whatever is unmet', () => {
     for (const isSandboxFirst of either) {
-      const standing = standingOf(buyer, requiredNeedsOf({ ...nothing, isSandboxFirst }), buyerNeeds);
+      const standing = buyerStandingOf(buyer, requiredNeedsOf({ ...nothing, isSandboxFirst }), buyerNeeds);
       expect(standing).toMatchObject({ posture: 'FULL', missing: [], canWrite: true });
     }
   });
@@ -23,9 +23,9 @@ describe('standingOf', () => {
   ])('returns SANDBOX_ONLY while %s is required and unmet, and FULL once it is met', (need, asks) => {
     const required = requiredNeedsOf({ ...nothing, ...asks });
     expect(required).toEqual([need]);
-    expect(standingOf(buyer, required, [need])).toMatchObject({ posture: 'SANDBOX_ONLY', missing: [need] });
+    expect(buyerStandingOf(buyer, required, [need])).toMatchObject({ posture: 'SANDBOX_ONLY', missing: [need] });
     const others = buyerNeeds.filter((other) => other !== need);
-    expect(standingOf(buyer, required, others)).toMatchObject({ posture: 'FULL', missing: [] });
+    expect(buyerStandingOf(buyer, required, others)).toMatchObject({ posture: 'FULL', missing: [] });
   });
 
   it('requires only terms when SANDBOX_FIRST is off', () => {
@@ -39,8 +39,8 @@ describe('standingOf', () => {
     ['an account whose row says FULL', exempt, 'FULL'],
     ['a seller', seller, null],
   ] as const)('requires only terms from %s', (_, account, posture) => {
-    expect(standingOf(account, buyerNeeds, ['operator', 'billing'])).toMatchObject({ posture, missing: [], canWrite: true });
-    expect(standingOf(account, buyerNeeds, buyerNeeds)).toMatchObject({ missing: ['terms'], canWrite: false });
+    expect(buyerStandingOf(account, buyerNeeds, ['operator', 'billing'])).toMatchObject({ posture, missing: [], canWrite: true });
+    expect(buyerStandingOf(account, buyerNeeds, buyerNeeds)).toMatchObject({ missing: ['terms'], canWrite: false });
   });
 
   it('lets FULL buy from every seller, SANDBOX_ONLY from sandbox sellers, and nobody before the terms are accepted, for all combinations', () => {
@@ -48,7 +48,7 @@ describe('standingOf', () => {
       for (const required of subsets)
         for (const unmet of subsets)
           for (const sandbox of either) {
-            const standing = standingOf(account, required, unmet);
+            const standing = buyerStandingOf(account, required, unmet);
             const isTermsOpen = required.includes('terms') && unmet.includes('terms');
             const isSandboxed =
               account === demo ||

@@ -51,7 +51,7 @@ export function requiredNeedsOf({
  * Decides what an account may do (docs/adr/0178); readiness, `get_status`, the posture and purchases all use it. Every account must accept required terms.
  * The other needs apply neither to sellers, nor to demos, which stay SANDBOX_ONLY, nor to accounts whose row says FULL.
  */
-export function standingOf(
+export function buyerStandingOf(
   { mode, buyerAccessPosture: stored }: Pick<BuyerAccount, 'mode' | 'buyerAccessPosture'>,
   requiredOfAll: readonly BuyerNeed[],
   unmet: readonly BuyerNeed[],

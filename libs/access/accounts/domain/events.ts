@@ -27,4 +27,4 @@ export interface AccountEvents {
   'accounts.member_removed': MemberEvent;
 }
 
-export const eventOf = defineEvents<AccountEvents>();
+export const accountEvent = defineEvents<AccountEvents>();

@@ -1,6 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
 import { accountErrors } from './errors';
-import { eventOf } from './events';
+import { accountEvent } from './events';
 import { type InvitationStatus, invitationStates } from './invitation.states';
 import type { MemberRole } from './member-role';
 
@@ -33,7 +33,7 @@ export class Invitation extends Aggregate<InvitationState> {
   static send({ accountName, sealedToken, ...request }: NewInvitation, at: Date): Invitation {
     const expiresAt = new Date(at.getTime() + invitationLifetimeMs);
     const payload = { invitationId: request.id, email: request.email, accountName, sealedToken };
-    const event = eventOf('accounts.member_invited', request.accountId, at, payload);
+    const event = accountEvent('accounts.member_invited', request.accountId, at, payload);
     return new Invitation(
       { ...request, status: 'open', expiresAt, createdAt: at, updatedAt: at },
       { events: [event], audit: { action: 'CREATE', did: 'sent the' } },

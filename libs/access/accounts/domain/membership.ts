@@ -1,6 +1,6 @@
 import { Aggregate, type AuditNote } from '@exchange/kernel';
 import { accountErrors } from './errors';
-import { type AccountEvents, eventOf } from './events';
+import { type AccountEvents, accountEvent } from './events';
 import type { MemberRole } from './member-role';
 import { type MembershipStatus, membershipStates } from './membership.states';
 
@@ -67,5 +67,5 @@ export class Membership extends Aggregate<MembershipState> {
 }
 
 function memberEvent(type: MemberEventType, { accountId, userId, role }: MembershipState, occurredAt: Date) {
-  return eventOf(type, accountId, occurredAt, { userId, role });
+  return accountEvent(type, accountId, occurredAt, { userId, role });
 }

@@ -11,7 +11,7 @@ export class AdvertiserGrantsFacade {
   ) {}
 
   /** Returns the advertisers among `advertiserIds` with an active grant, each with its strongest grant. */
-  async usable(granteeAccountId: number, advertiserIds: readonly number[]): Promise<ReadonlyMap<number, UsableGrant>> {
+  async findUsable(granteeAccountId: number, advertiserIds: readonly number[]): Promise<ReadonlyMap<number, UsableGrant>> {
     if (advertiserIds.length === 0) return new Map();
     const found = await this.grants.findUsable(granteeAccountId, advertiserIds, this.clock.now());
     const best = new Map<number, UsableGrant>();

@@ -39,11 +39,11 @@ describe('Advertiser grants', () => {
     const { grants, usable, wanted } = await start();
     const { id, advertisers } = await grants.invite(brand, wanted);
     expect(advertisers).toEqual([{ advertiserId: 7, displayName: 'Shoes' }]);
-    expect((await usable.usable(2, [7])).size).toBe(0);
+    expect((await usable.findUsable(2, [7])).size).toBe(0);
     await grants.decide(agency, id, 'accept');
-    expect((await usable.usable(2, [7, 8])).get(7)).toMatchObject({ campaignGrant: 'READ', grantorName: 'Brand' });
+    expect((await usable.findUsable(2, [7, 8])).get(7)).toMatchObject({ campaignGrant: 'READ', grantorName: 'Brand' });
     await grants.decide(brand, id, 'revoke', 'Over');
-    expect((await usable.usable(2, [7])).size).toBe(0);
+    expect((await usable.findUsable(2, [7])).size).toBe(0);
   });
 
   test('the strongest of several grants applies', async () => {
@@ -57,7 +57,7 @@ describe('Advertiser grants', () => {
       const { id } = await grants.invite(brand, { ...wanted, capabilities });
       await grants.decide(agency, id, 'accept');
     }
-    expect((await usable.usable(2, [7])).get(7)?.campaignGrant).toBe('READ_WRITE');
+    expect((await usable.findUsable(2, [7])).get(7)?.campaignGrant).toBe('READ_WRITE');
   });
 
   test('returns 403 when a side takes the decision of the other, and 404 for a third account', async () => {

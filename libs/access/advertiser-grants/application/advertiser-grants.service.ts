@@ -108,7 +108,7 @@ export class AdvertiserGrantsService {
 
   /** Throws 400 with every id that is repeated or not an active advertiser of the account. */
   private async activeAdvertisers(accountId: number, ids: readonly number[]): Promise<readonly GrantedAdvertiser[]> {
-    const known = await this.advertisers.of(accountId, [...new Set(ids)]);
+    const known = await this.advertisers.findMany(accountId, [...new Set(ids)]);
     const names = new Map(known.filter(({ status }) => status === 'ACTIVE').map(({ id, name }) => [id, name]));
     const issues = ids.flatMap((id, index) => {
       const path = `advertisers[${index}].advertiserId`;

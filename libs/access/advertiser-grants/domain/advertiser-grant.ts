@@ -2,7 +2,7 @@ import { Aggregate, type AuditNote, dayMs, invalidInput, type Issue, later, with
 import { advertiserGrantStates, type AdvertiserGrantStatus } from './advertiser-grant.states';
 import { type Capability, capabilityProblems } from './capabilities';
 import { advertiserGrantErrors } from './errors';
-import { type AdvertiserGrantEvents, eventOf } from './events';
+import { type AdvertiserGrantEvents, advertiserGrantEvent } from './events';
 
 /** Maximum number of advertisers in one grant. */
 export const maxAdvertisers = 100;
@@ -150,6 +150,6 @@ export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
     const organization = side === 'grantee' ? grantorName : this.hasBeenAccepted ? granteeName : `organization ${granteeAccountId}`;
     const payload = { grantRef: id, side, organization, capabilities, advertiserCount: advertisers.length, expiresAt };
     const name: keyof AdvertiserGrantEvents = `advertiser_grants.${type}`;
-    return eventOf(name, side === 'grantor' ? accountId : granteeAccountId, at, payload);
+    return advertiserGrantEvent(name, side === 'grantor' ? accountId : granteeAccountId, at, payload);
   }
 }

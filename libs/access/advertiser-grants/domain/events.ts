@@ -20,4 +20,4 @@ export interface AdvertiserGrantEvents {
   'advertiser_grants.expired': GrantEvent;
 }
 
-export const eventOf = defineEvents<AdvertiserGrantEvents>();
+export const advertiserGrantEvent = defineEvents<AdvertiserGrantEvents>();

@@ -30,7 +30,7 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     return caller;
   }
 
-  async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+  async authenticateByHash(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
     const holder = await this.holders.find(secretHash, this.clock.now(), wantedAccountId);
     return holder && this.callerOf(holder);
   }
@@ -40,7 +40,7 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     const { account, homeAccountId } = holder;
     if (!account) throw keyErrors.accessDenied();
     const caller = directCallerOf(holder, account);
-    return caller ?? this.delegations.reach(callerAt(holder, { id: homeAccountId, type: account.type, role: 'MEMBER' }), account.id);
+    return caller ?? this.delegations.callerOn(callerAt(holder, { id: homeAccountId, type: account.type, role: 'MEMBER' }), account.id);
   }
 }
 

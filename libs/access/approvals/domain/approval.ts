@@ -1,7 +1,7 @@
 import { type AccountType, Aggregate, type AuditNote, dayMs, withoutSecrets } from '@exchange/kernel';
 import { approvalStates, type ApprovalStatus } from './approval.states';
 import { approvalErrors } from './errors';
-import { eventOf } from './events';
+import { approvalEvent } from './events';
 
 /** Kinds of requests. */
 export const approvalKinds = ['child_account'] as const;
@@ -65,7 +65,7 @@ export class Approval extends Aggregate<ApprovalState> {
       updatedAt: at,
     };
     const { accountId, id: approvalId, kind, wanted, requestedBy } = state;
-    const event = eventOf('approvals.requested', accountId, at, { approvalId, accountId, kind, name: wanted.name, requestedBy });
+    const event = approvalEvent('approvals.requested', accountId, at, { approvalId, accountId, kind, name: wanted.name, requestedBy });
     return new Approval(state, { events: [event], audit: requested });
   }
 

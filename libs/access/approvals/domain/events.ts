@@ -14,4 +14,4 @@ export interface ApprovalEvents {
   'approvals.requested': ApprovalRequested;
 }
 
-export const eventOf = defineEvents<ApprovalEvents>();
+export const approvalEvent = defineEvents<ApprovalEvents>();

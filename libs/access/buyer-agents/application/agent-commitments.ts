@@ -3,7 +3,7 @@ import { type AgentCaller, type Caller, Clock, decimal, type DomainError, type M
 import { type Commitment, Commitments } from '@exchange/media-buys';
 import type { BuyerAgent } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
-import { eventOf } from '../domain/events';
+import { buyerAgentEvent } from '../domain/events';
 import { BuyerAgents, MonthlyTotals } from '../domain/ports';
 import { monthOf } from './month';
 
@@ -40,7 +40,7 @@ export class AgentCommitments extends Commitments {
     const { displayName } = agent.state;
     const amounts = { ceiling: Number(decimal(ceiling)), committed: Number(decimal(committed)), currency };
     const payload = { agentId, displayName, advertiserId, month: key.month, ...amounts };
-    await this.totals.publish(eventOf(type, accountId, now, payload));
+    await this.totals.publish(buyerAgentEvent(type, accountId, now, payload));
   }
 
   async refusal(caller: Caller, { advertiserId, parts, currency }: Commitment): Promise<DomainError | null> {

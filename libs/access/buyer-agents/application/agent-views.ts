@@ -62,7 +62,7 @@ export class AgentViews {
       ...new Set(some.map(({ advertiserId }) => advertiserId)),
     ]);
     const [advertisers, delegated, keys, totals] = await Promise.all([
-      this.advertisers.of(accountId, own!),
+      this.advertisers.findMany(accountId, own!),
       this.delegated.find(accountId, others!),
       this.keys.of(accountId, ids, limits.keys),
       this.totals.of(accountId, ids, monthOf(this.clock.now())),

@@ -183,7 +183,7 @@ export class BuyerAgentsService {
 
   private async grantable(accountId: number, wanted: readonly WantedGrant[]): Promise<GrantableAdvertisers> {
     const ids = [...new Set(wanted.map(({ advertiserId }) => advertiserId))];
-    const known = await this.advertisers.of(accountId, ids);
+    const known = await this.advertisers.findMany(accountId, ids);
     const own = known
       .filter(({ status }) => status === 'ACTIVE')
       .map(({ id, primaryCurrency }) => [id, { currency: primaryCurrency }] as const);

@@ -37,10 +37,12 @@ export class DelegatedAdvertisers {
   }
 
   private async findUsable(accountId: number, ids: readonly number[]) {
-    const granted = await this.grants.usable(accountId, ids);
+    const granted = await this.grants.findUsable(accountId, ids);
     const grants = [...granted.values()];
     const grantors = [...new Set(grants.map(({ grantorAccountId }) => grantorAccountId))];
-    const found = await Promise.all(grantors.map((grantor) => this.advertisers.of(grantor, grants.filter(isGrantedBy(grantor)).map(idOf))));
+    const found = await Promise.all(
+      grantors.map((grantor) => this.advertisers.findMany(grantor, grants.filter(isGrantedBy(grantor)).map(idOf))),
+    );
     return found.flat().map(({ id, name, primaryCurrency }) => ({ id, name, currency: primaryCurrency, grant: granted.get(id)! }));
   }
 }

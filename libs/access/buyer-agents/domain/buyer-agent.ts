@@ -1,7 +1,7 @@
 import { Aggregate, type AuditNote, hourMs, invalidField, later } from '@exchange/kernel';
 import { buyerAgentStates, type LifecycleAction, type LifecycleState } from './buyer-agent.states';
 import { buyerAgentErrors } from './errors';
-import { eventOf } from './events';
+import { buyerAgentEvent } from './events';
 import type { AgentGrant } from './grants';
 
 /** The page on which an admin creates a key that a program requested (docs/spec/gaps-2.md §3). */
@@ -64,7 +64,10 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     const nothing = { accessRevision: 1, grants: [], credentialHandoff: null };
     const state: BuyerAgentState = { ...request, ...nothing, lifecycleState, registeredAt: at, updatedAt: at };
     const { accountId, id: agentId, displayName } = state;
-    return new BuyerAgent(state, { events: [eventOf('buyer_agents.created', accountId, at, { agentId, displayName })], audit: 'CREATE' });
+    return new BuyerAgent(state, {
+      events: [buyerAgentEvent('buyer_agents.created', accountId, at, { agentId, displayName })],
+      audit: 'CREATE',
+    });
   }
 
   /** Throws 409 when the agent is retired. */
@@ -91,7 +94,7 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     const next = buyerAgentStates.step(lifecycleState, action);
     const isConfirmed = confirmationText === undefined ? action === 'resume' : confirmationText === displayName;
     if (!isConfirmed) throw invalidField('confirmationText', 'confirmationText must be the displayName of the agent.');
-    const event = eventOf(`buyer_agents.${lifecycleEvents[action]}`, accountId, at, { agentId, displayName });
+    const event = buyerAgentEvent(`buyer_agents.${lifecycleEvents[action]}`, accountId, at, { agentId, displayName });
     return this.next({ lifecycleState: next, updatedAt: at }, { event, audit: auditNotes[action] });
   }
 

@@ -25,4 +25,4 @@ export interface BuyerAgentEvents {
   'buyer_agents.ceiling_reached': AgentCeilingEvent;
 }
 
-export const eventOf = defineEvents<BuyerAgentEvents>();
+export const buyerAgentEvent = defineEvents<BuyerAgentEvents>();

@@ -9,7 +9,7 @@ import { type Credentials, PasswordHasher, People, Sessions } from '../domain/po
 import { CredentialRevoker } from './credential-revoker';
 import { SessionStarter } from './session-starter';
 
-export interface Acceptance {
+export interface InvitationAcceptance {
   readonly token: string;
   /** Required, with the password, from new people. */
   readonly name?: string;
@@ -49,7 +49,7 @@ export class JoiningService {
    * The same 404 for used, revoked, expired and unknown tokens; 400 when a required password is missing; 403 when the address is verified and the caller
    * is neither signed in nor knows the password. Retried when a concurrent sign-up, verification or reset changed the person.
    */
-  async accept(request: Acceptance, presented?: string): Promise<Joined> {
+  async accept(request: InvitationAcceptance, presented?: string): Promise<Joined> {
     for (let round = 1; ; round += 1) {
       try {
         return await this.attempt(request, presented);
@@ -60,7 +60,7 @@ export class JoiningService {
     }
   }
 
-  private async attempt(request: Acceptance, presented?: string): Promise<Joined> {
+  private async attempt(request: InvitationAcceptance, presented?: string): Promise<Joined> {
     const invitation = await this.access.invitation(request.token);
     const known = await this.people.credentials(invitation.email);
     if (!known) return this.joinAsNewPerson(invitation, request, presented);
@@ -70,7 +70,7 @@ export class JoiningService {
       : this.joinVerified(invitation, known, request, isSignedIn);
   }
 
-  private async joinAsNewPerson(invitation: Invitation, request: Acceptance, presented?: string): Promise<Joined> {
+  private async joinAsNewPerson(invitation: Invitation, request: InvitationAcceptance, presented?: string): Promise<Joined> {
     const hash = await this.hashFor(request, invitation.email, true);
     return this.unitOfWork.run(async () => {
       const { email, accountId } = invitation;
@@ -83,7 +83,12 @@ export class JoiningService {
   }
 
   /** The token holder becomes the person: earlier credentials end, because a stranger may have signed up with the address. */
-  private async joinUnverified(invitation: Invitation, { id }: PersonState, request: Acceptance, isSignedIn: boolean): Promise<Joined> {
+  private async joinUnverified(
+    invitation: Invitation,
+    { id }: PersonState,
+    request: InvitationAcceptance,
+    isSignedIn: boolean,
+  ): Promise<Joined> {
     const hash = isSignedIn && request.password === undefined ? null : await this.hashFor(request, invitation.email, false);
     return this.unitOfWork.run(async () => {
       const person = await this.people.change(id, (current) => {
@@ -100,7 +105,12 @@ export class JoiningService {
     });
   }
 
-  private async joinVerified(invitation: Invitation, { person, passwordHash }: Credentials, { password }: Acceptance, isSignedIn: boolean) {
+  private async joinVerified(
+    invitation: Invitation,
+    { person, passwordHash }: Credentials,
+    { password }: InvitationAcceptance,
+    isSignedIn: boolean,
+  ) {
     const knowsPassword = password !== undefined && (await this.hasher.verify(passwordHash, normalisePassword(password)));
     if (!isSignedIn && !knowsPassword) throw identityErrors.notYourself(password === undefined ? {} : { field: 'password' });
     return this.unitOfWork.run(async () => {
@@ -123,7 +133,7 @@ export class JoiningService {
     return session?.state.userId === userId && session.isActive(this.clock.now());
   }
 
-  private async hashFor({ name, password }: Acceptance, email: string, isNew: boolean): Promise<string> {
+  private async hashFor({ name, password }: InvitationAcceptance, email: string, isNew: boolean): Promise<string> {
     const from = isNew ? 'from people who are new here' : 'from people who have not confirmed their mail address yet';
     const issues: Issue[] = [];
     if (isNew && name === undefined) issues.push({ path: 'name', message: `name is needed ${from}.` });

@@ -19,14 +19,16 @@ export class AppTokenAuthenticator extends TokenAuthenticator {
   }
 
   authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null> {
-    return this.recall(hashSecret(secret), wantedAccountId);
+    return this.authenticateByHash(hashSecret(secret), wantedAccountId);
   }
 
-  async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+  async authenticateByHash(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
     const holder = await this.holders.find(secretHash, this.clock.now());
     if (!holder) return null;
     const caller = callerOf(holder);
-    return wantedAccountId === undefined || wantedAccountId === caller.accountId ? caller : this.delegations.reach(caller, wantedAccountId);
+    return wantedAccountId === undefined || wantedAccountId === caller.accountId
+      ? caller
+      : this.delegations.callerOn(caller, wantedAccountId);
   }
 }
 

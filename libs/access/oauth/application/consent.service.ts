@@ -71,7 +71,7 @@ export class ConsentService {
     const wanted = wantedAccountId ?? person.accountId;
     const account = accounts.find(({ id }) => id === wanted) ?? (wantedAccountId === undefined ? accounts[0] : undefined);
     if (!account) throw authErrors.accessDenied();
-    const found = await this.advertisers.active(account.id, maxAdvertisers + 1);
+    const found = await this.advertisers.listActive(account.id, maxAdvertisers + 1);
     const now = this.clock.now();
     const lastGrant = await this.findLastGrant({ accountId: account.id, userId: person.userId }, clientId, now);
     return {
@@ -142,7 +142,7 @@ export class ConsentService {
   private async activeAdvertisers(accountId: number, wanted: readonly number[] | null): Promise<readonly number[] | null> {
     if (wanted === null) return null;
     const ids = [...new Set(wanted)].sort((left, right) => left - right);
-    const found = ids.length > 0 && ids.length <= maxAdvertisers ? await this.advertisers.of(accountId, ids) : [];
+    const found = ids.length > 0 && ids.length <= maxAdvertisers ? await this.advertisers.findMany(accountId, ids) : [];
     const isEveryOne = ids.length > 0 && found.filter(({ status }) => status === 'ACTIVE').length === ids.length;
     if (!isEveryOne) throw invalidField('advertiser', 'Choose at least one active advertiser of the account.');
     return ids;

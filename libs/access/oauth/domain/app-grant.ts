@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Aggregate, asLine, type AuditNote, type Scope } from '@exchange/kernel';
 import { appGrantStates, type AppGrantStatus } from './app-grant.states';
-import { eventOf } from './events';
+import { oauthEvent } from './events';
 
 /** Lifetime of a grant, in milliseconds; then the person has to consent again. */
 export const grantLifetimeMs = 365 * 24 * 60 * 60 * 1000;
@@ -63,7 +63,7 @@ export class AppGrant extends Aggregate<AppGrantState> {
     };
     const { appId, clientId, redirectHost, verifiedHost, scope, advertiserIds, userId } = state;
     const app = { appId, clientId, clientName: state.clientName, redirectHost, verifiedHost, scope, advertiserIds, userId };
-    const event = eventOf('oauth.app_connected', state.accountId, at, app);
+    const event = oauthEvent('oauth.app_connected', state.accountId, at, app);
     return new AppGrant(state, { events: [event], audit: { action: 'CREATE', did: 'connected' } });
   }
 
@@ -80,7 +80,7 @@ export class AppGrant extends Aggregate<AppGrantState> {
         ? appGrantStates.step('active', by, 'admin: any of the account; member: own')
         : appGrantStates.step('active', by);
     const { accountId, appId, userId } = this.state;
-    const event = eventOf('oauth.app_disconnected', accountId, at, { appId, userId });
+    const event = oauthEvent('oauth.app_disconnected', accountId, at, { appId, userId });
     return this.next({ status: status as 'revoked', revokedAt: at }, { event, audit: auditNotes[by] });
   }
 

@@ -23,4 +23,4 @@ export interface OauthEvents {
   'oauth.app_disconnected': AppDisconnected;
 }
 
-export const eventOf = defineEvents<OauthEvents>();
+export const oauthEvent = defineEvents<OauthEvents>();

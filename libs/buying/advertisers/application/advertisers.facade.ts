@@ -32,17 +32,17 @@ export class AdvertisersFacade {
   }
 
   /** The account's advertisers among these ids, including archived ones. One query. */
-  async of(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserSpec[]> {
+  async findMany(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserSpec[]> {
     return ids.length === 0 ? [] : this.records.findMany(accountId, ids);
   }
 
   /** Error that spending for an archived advertiser would get now; null otherwise. Takes no lock. */
-  async refusal(accountId: number, id: number): Promise<DomainError | null> {
+  async archivedError(accountId: number, id: number): Promise<DomainError | null> {
     return (await this.records.find({ accountId, id }))?.status === 'ARCHIVED' ? advertiserErrors.archived() : null;
   }
 
   /** Active advertisers, newest first, at most `take`. */
-  active(accountId: number, take: number): Promise<readonly AdvertiserSpec[]> {
+  listActive(accountId: number, take: number): Promise<readonly AdvertiserSpec[]> {
     return this.records.list({ accountId, status: 'ACTIVE' }, { take, skip: 0 });
   }
 
@@ -75,7 +75,7 @@ export class AdvertisersFacade {
   }
 
   /** Result or error that `lockCurrency` would have, without a change or lock. */
-  async unlocked(accountId: number, id: number): Promise<AdvertiserSpec | null> {
+  async previewCurrencyLock(accountId: number, id: number): Promise<AdvertiserSpec | null> {
     const found = await this.records.find({ accountId, id });
     return found && new Advertiser(found).lockCurrency().state;
   }

@@ -141,7 +141,7 @@ export class InMemoryCampaignBilling extends CampaignBilling {
   /** Whether agents may spend. */
   maySpend = true;
 
-  async lacks(_: number, currency: string): Promise<boolean> {
+  async lacksBillingAccount(_: number, currency: string): Promise<boolean> {
     return this.missing.has(currency);
   }
 

@@ -106,7 +106,7 @@ export class CampaignReferences {
       })),
     );
     const ids = [...new Set(named.map(({ id }) => id))];
-    const unknown = await this.eventSources.unknown({ accountId, advertiserId }, ids);
+    const unknown = await this.eventSources.unknownIds({ accountId, advertiserId }, ids);
     const first = named.find(({ id }) => unknown.has(id));
     if (first) throw campaignErrors.unknownEventSource({ field: first.field });
   }

@@ -57,7 +57,7 @@ export class CampaignsFacade {
   constructor(private readonly records: Campaigns) {}
 
   /** Null when the account has no such campaign. Includes archived campaigns: check `status`. */
-  async brief(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
+  async find(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const found = await this.records.find({ accountId, id: campaignId });
     return found && specOf(found);
   }
@@ -70,7 +70,7 @@ export class CampaignsFacade {
   }
 
   /** Finds the account's campaigns among these ids, archived ones included. One query. */
-  async of(accountId: number, ids: readonly string[]): Promise<readonly CampaignSpec[]> {
+  async findMany(accountId: number, ids: readonly string[]): Promise<readonly CampaignSpec[]> {
     return ids.length === 0 ? [] : (await this.records.findMany(accountId, ids)).map(specOf);
   }
 

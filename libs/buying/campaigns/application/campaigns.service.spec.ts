@@ -227,7 +227,7 @@ describe('CampaignsService', () => {
     for (const attempt of [() => service.get(other, id), () => service.update(other, id, {}), () => service.archive(other, id)]) {
       await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
     }
-    expect(await facade.brief(2, id)).toBeNull();
+    expect(await facade.find(2, id)).toBeNull();
   });
 
   it('gives other contexts the fields for asking sellers', async () => {
@@ -235,7 +235,7 @@ describe('CampaignsService', () => {
     await sellers.insert(aSeller({ id: 7 }), null);
     const constraints = { channels: ['ctv'], geo_countries: ['US', 'CA'], countries: ['CA', 'MX'] };
     const { id } = (await service.create(by(1), { ...request, constraints, storefrontIds: [7] })).campaign;
-    expect(await facade.brief(1, id)).toEqual({
+    expect(await facade.find(1, id)).toEqual({
       campaignId: id,
       advertiserId,
       name: 'Spring',

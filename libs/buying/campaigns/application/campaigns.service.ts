@@ -71,14 +71,16 @@ export class CampaignsService {
 
   /** Returns the campaign that `create` would store, with the same errors. Stores and locks nothing. */
   async creation(caller: Caller, request: NewCampaign): Promise<CampaignState> {
-    const { state } = await this.buildCampaign(caller, request, () => this.advertisers.unlocked(caller.accountId, request.advertiserId));
+    const { state } = await this.buildCampaign(caller, request, () =>
+      this.advertisers.previewCurrencyLock(caller.accountId, request.advertiserId),
+    );
     return state;
   }
 
   /** Probable mistakes in the campaign. Campaigns of sandbox advertisers need no billing account. */
   async warnings(campaign: CampaignState): Promise<readonly Warning[]> {
     const { accountId, advertiserId, budgetCurrency } = campaign;
-    const lacks = await this.billing.lacks(accountId, budgetCurrency);
+    const lacks = await this.billing.lacksBillingAccount(accountId, budgetCurrency);
     const isBilled = lacks && !(await this.advertisers.sandboxIds(accountId)).includes(advertiserId);
     return [...warningsOf(campaign), ...(isBilled ? [noBillingAccount(budgetCurrency)] : [])];
   }

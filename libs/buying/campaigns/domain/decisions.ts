@@ -17,7 +17,7 @@ export function decisionsOf(state: CampaignState): CampaignDecisions {
   };
 }
 
-export function underAdvertiser(
+export function withAdvertiserCaps(
   decisions: CampaignDecisions,
   { frequencyCaps }: { readonly frequencyCaps: readonly FrequencyCap[] },
 ): CampaignDecisions {

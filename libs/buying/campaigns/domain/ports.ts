@@ -74,7 +74,7 @@ export abstract class CampaignBuys {
 /** Billing accounts and spending rights. Billing implements this port, because it depends on this context (ADR 49, ADR 77, ADR 172). */
 export abstract class CampaignBilling {
   /** Whether the account's payer has no billing account in that currency, so that nothing can be bought. */
-  abstract lacks(accountId: number, currency: string): Promise<boolean>;
+  abstract lacksBillingAccount(accountId: number, currency: string): Promise<boolean>;
   /** 403 for an agent that may not spend for the advertiser. Runs in the caller's transaction, which locks the grant. */
   abstract assertMaySpend(caller: Caller, advertiserId: number, currency: string): Promise<void>;
 }

@@ -82,14 +82,14 @@ describe('starting a discovery', () => {
   it('sends one wake-up message, however many sellers are asked', async () => {
     const { service, askWakeUp } = aDiscoveryDesk();
     const { id } = await service.start(buyer, { campaignId: 'camp_1', storefrontIds: [2] });
-    expect(askWakeUp.rung).toMatchObject([{ accountId: 1, id, round: 0 }]);
+    expect(askWakeUp.sent).toMatchObject([{ accountId: 1, id, round: 0 }]);
   });
 
   it('is complete at once without an eligible seller', async () => {
     const { service, askWakeUp } = aDiscoveryDesk([]);
     const state = await service.start(buyer, { campaignId: 'camp_1' });
     expect(state).toMatchObject({ status: 'complete', revision: 1, sellersRequested: 0, pendingAgents: [] });
-    expect(askWakeUp.rung).toEqual([]);
+    expect(askWakeUp.sent).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
-import { AskBell, SellerAsks, BriefSource, Discoveries } from '../domain/ports';
+import { AskWakeUp, SellerAsks, BriefSource, Discoveries } from '../domain/ports';
 import { DiscoverySellers } from '../domain/ports/sellers';
 
 /** Start of a discovery (gaps.md §5.7) for a campaign, or for an advertiser with a brief. Absent lists restrict nothing. */
@@ -52,7 +52,7 @@ export class DiscoveriesService {
     private readonly asks: SellerAsks,
     private readonly sellers: DiscoverySellers,
     private readonly briefs: BriefSource,
-    private readonly askWakeUp: AskBell,
+    private readonly askWakeUp: AskWakeUp,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -77,7 +77,7 @@ export class DiscoveriesService {
     await this.unitOfWork.run(async () => {
       if (asks.length > 0) await this.assertRunningLimit(caller.accountId);
       await this.discoveries.start(discovery, asks);
-      if (asks.length > 0) this.unitOfWork.afterCommit(() => this.askWakeUp.ring([discovery.state]));
+      if (asks.length > 0) this.unitOfWork.afterCommit(() => this.askWakeUp.send([discovery.state]));
     });
     return discovery.state;
   }

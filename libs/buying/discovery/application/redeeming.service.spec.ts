@@ -24,7 +24,7 @@ describe('RedeemingService', () => {
       { sellerId: 2, revision: 1, products: [{ ...offer.products[0], offerId: 'sfo_1' }], proposals: offer.proposals },
     ]);
     expect(await service.sellersOf(state)).toMatchObject([{ sellerId: 2, status: 'responded', askedAt: null, reason: null }]);
-    expect(askWakeUp.rung).toEqual([]);
+    expect(askWakeUp.sent).toEqual([]);
     expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised']);
   });
 

@@ -25,7 +25,7 @@ async function discoveryWithResponses(outcomes: Record<number, AskOutcome> = { 1
 async function complete(outcomes?: Record<number, AskOutcome>) {
   const desk = await discoveryWithResponses(outcomes);
   await desk.ask(1, 2, 3);
-  desk.askWakeUp.rung.length = 0;
+  desk.askWakeUp.sent.length = 0;
   return desk;
 }
 
@@ -35,7 +35,7 @@ describe('RefiningService', () => {
   it('asks only the seller concerned, in a round with its own deadline', async () => {
     const { refine, askWakeUp, ask, agent, clock, id, asks, store, revisionSignal } = await complete();
     const notified: string[] = [];
-    revisionSignal.listen((discoveryId) => notified.push(discoveryId));
+    revisionSignal.subscribe((discoveryId) => notified.push(discoveryId));
     clock.advance(60_000);
     const begun = await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
     expect(begun).toMatchObject({
@@ -47,7 +47,7 @@ describe('RefiningService', () => {
       sellersResponded: 2,
     });
     expect(begun.deadlineAt).toEqual(new Date(clock.now().getTime() + 30_000));
-    expect([askWakeUp.rung, notified]).toMatchObject([[{ id, round: 1 }], [id]]);
+    expect([askWakeUp.sent, notified]).toMatchObject([[{ id, round: 1 }], [id]]);
     const inquiries: unknown[] = [];
     agent.scripts.set(1, ({ refine: items }, { ms }) => {
       inquiries.push([items, ms]);

@@ -4,7 +4,7 @@ import { currentTraceText } from '@exchange/platform';
 import type { SellerAsk } from '../domain/ask';
 import { assertRefinable, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
-import { AskBell, SellerAsks, Discoveries, RevisionBell } from '../domain/ports';
+import { AskWakeUp, SellerAsks, Discoveries, RevisionSignal } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
 import { itemsOf, type RefinableOffers, type RefineRequest } from './refine-plan';
 import { SelectionsService } from './selections.service';
@@ -17,8 +17,8 @@ export class RefiningService {
     private readonly discoveries: Discoveries,
     private readonly asks: SellerAsks,
     private readonly selections: SelectionsService,
-    private readonly askWakeUp: AskBell,
-    private readonly revisionSignal: RevisionBell,
+    private readonly askWakeUp: AskWakeUp,
+    private readonly revisionSignal: RevisionSignal,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -45,8 +45,8 @@ export class RefiningService {
       });
       await this.asks.reopen(again);
       this.unitOfWork.afterCommit(async () => {
-        this.revisionSignal.ring(id);
-        await this.askWakeUp.ring([state]);
+        this.revisionSignal.publish(id);
+        await this.askWakeUp.send([state]);
       });
       return state;
     });

@@ -27,8 +27,8 @@ describe('RevisionFeedService', () => {
     const { watch, settle, seen, quiet, revisionSignal, id, feed } = await watching(-1);
     watch();
     await settle('seller-1');
-    revisionSignal.ring(id);
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
+    revisionSignal.publish(id);
     await quiet();
     expect(seen).toEqual([0, 1]);
     feed.onModuleDestroy();
@@ -40,7 +40,7 @@ describe('RevisionFeedService', () => {
     await quiet();
     const reads = jest.spyOn(discoveries, 'revisionsAfter');
     await settle('seller-1');
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
     await quiet();
     expect([seen, reads.mock.calls.length]).toEqual([[1, 1, 1], 1]);
     feed.onModuleDestroy();
@@ -54,12 +54,12 @@ describe('RevisionFeedService', () => {
     );
     await quiet();
     await settle('seller-1');
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
     await quiet();
     expect([told.at(0)!, told.at(-1)!]).toEqual([[1], []]);
     leave.at(-1)!();
     await settle('seller-2');
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
     await eventually(() => expect(told.at(-2)).toEqual([1, 2]));
     expect(told.slice(0, -1).every((seen) => seen.join() === '1,2')).toBe(true);
     expect(told.at(-1)).toEqual([]);
@@ -72,10 +72,10 @@ describe('RevisionFeedService', () => {
     await quiet();
     await settle('seller-1');
     jest.spyOn(discoveries, 'revisionsAfter').mockRejectedValueOnce(new Error('away'));
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
     await quiet();
     expect(seen).toEqual([]);
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
     await quiet();
     expect(seen).toEqual([1]);
     feed.onModuleDestroy();
@@ -123,7 +123,7 @@ describe('RevisionFeedService', () => {
     const close = watch();
     close();
     await settle('seller-1');
-    revisionSignal.ring(id);
+    revisionSignal.publish(id);
     await quiet();
     expect(seen).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type Follower, Followers } from '@exchange/platform';
 import type { RevisionData } from '../domain/events';
-import { Discoveries, RevisionBell } from '../domain/ports';
+import { Discoveries, RevisionSignal } from '../domain/ports';
 
 export interface RevisionWatch {
   readonly accountId: number;
@@ -22,22 +22,22 @@ export class RevisionFeedService implements OnModuleDestroy {
   private readonly watchers: Followers<string, Watcher>;
   private readonly unsubscribe: () => void;
 
-  constructor(discoveries: Discoveries, revisionSignal: RevisionBell) {
+  constructor(discoveries: Discoveries, revisionSignal: RevisionSignal) {
     this.watchers = new Followers({
-      heads: (followed) => discoveries.newestRevisions(followed.map(({ key: id, one: { accountId } }) => ({ accountId, id }))),
-      after: async (id, { accountId, sent }) => {
+      newestPositions: (followed) => discoveries.newestRevisions(followed.map(({ key: id, one: { accountId } }) => ({ accountId, id }))),
+      changesAfter: async (id, { accountId, sent }) => {
         const missed = await discoveries.revisionsAfter(accountId, id, sent);
         return missed.length === 0 ? null : (watcher, isConnected) => emit(watcher, missed, isConnected);
       },
-      missing: (watcher) => watcher.onRemoved?.(),
-      alike: ({ accountId, sent }) => `${accountId}/${sent}`,
+      onMissing: (watcher) => watcher.onRemoved?.(),
+      groupKeyOf: ({ accountId, sent }) => `${accountId}/${sent}`,
     });
-    this.unsubscribe = revisionSignal.listen((discoveryId) => this.watchers.look(discoveryId));
+    this.unsubscribe = revisionSignal.subscribe((discoveryId) => this.watchers.readKey(discoveryId));
   }
 
   /** Reads immediately, then after every signal and poll, until the returned function is called. */
   watch({ discoveryId, after, ...watch }: RevisionWatch): () => void {
-    return this.watchers.add(discoveryId, { ...watch, sent: after });
+    return this.watchers.follow(discoveryId, { ...watch, sent: after });
   }
 
   onModuleDestroy(): void {

@@ -8,7 +8,7 @@ const unreachable = 'PostgreSQL is unreachable';
 
 async function started(sellers = [aSeller(1), aSeller(2)], waitSeconds = 30) {
   const desk = aDiscoveryDesk(sellers);
-  desk.unitOfWork.isAway = (error) => (error as Error).message === unreachable;
+  desk.unitOfWork.isDatabaseUnreachable = (error) => (error as Error).message === unreachable;
   const { id } = await desk.service.start(aBuyer(), { campaignId: 'camp_1', waitSeconds });
   const keyOf = (sellerId: number) => ({ accountId: 1, discoveryId: id, sellerId });
   const statuses = async () => Object.fromEntries((await desk.asks.list(1, id)).map((ask) => [ask.sellerId, ask.status]));
@@ -20,7 +20,7 @@ describe('asking a seller', () => {
   it('stores the answer, the revision and the event, then notifies the streams', async () => {
     const { agent, asking, keyOf, id, store, revisionSignal } = await started();
     const notified: string[] = [];
-    revisionSignal.listen((discoveryId) => notified.push(discoveryId));
+    revisionSignal.subscribe((discoveryId) => notified.push(discoveryId));
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
     await asking.ask(keyOf(1));
     expect(store.answers.get(id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);

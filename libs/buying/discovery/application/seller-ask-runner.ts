@@ -6,7 +6,7 @@ import { noAnswerInTime, type SellerAsk, type AskKey, type AskQuestion } from '.
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
-import { SellerAsks, Discoveries, RevisionBell } from '../domain/ports';
+import { SellerAsks, Discoveries, RevisionSignal } from '../domain/ports';
 import type { DiscoveryKey } from '../domain/ports';
 import { SellerAgent } from '../domain/ports/sellers';
 import type { SellerInquiry, SellerGateway } from '../domain/ports/sellers';
@@ -53,7 +53,7 @@ export class SellerAskRunner {
     private readonly discoveries: Discoveries,
     private readonly asks: SellerAsks,
     private readonly agent: SellerAgent,
-    private readonly revisionSignal: RevisionBell,
+    private readonly revisionSignal: RevisionSignal,
     private readonly claimedAsks: ClaimedAsksService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -88,7 +88,7 @@ export class SellerAskRunner {
               discovery.settle(state.sellerSlug, false, now),
         );
         await this.discoveries.advance(key.accountId, key.id, ...steps);
-        this.unitOfWork.afterCommit(() => this.revisionSignal.ring(key.id));
+        this.unitOfWork.afterCommit(() => this.revisionSignal.publish(key.id));
       }),
     );
   }
@@ -121,7 +121,7 @@ export class SellerAskRunner {
       try {
         return await settle();
       } catch (error) {
-        if (!this.unitOfWork.isAway(error) || claim.isDropped || this.clock.now() >= state.deadlineAt) throw error;
+        if (!this.unitOfWork.isDatabaseUnreachable(error) || claim.isDropped || this.clock.now() >= state.deadlineAt) throw error;
         await pause(retryDelayMs);
       }
     }
@@ -208,7 +208,7 @@ export class SellerAskRunner {
         const answer = round === 0 ? outcome.answer : await this.refined(key, outcome.answer, { number: round, items: state.refine });
         await this.discoveries.land(key, state.revision, answer);
       }
-      this.unitOfWork.afterCommit(() => this.revisionSignal.ring(key.discoveryId));
+      this.unitOfWork.afterCommit(() => this.revisionSignal.publish(key.discoveryId));
     });
   }
 

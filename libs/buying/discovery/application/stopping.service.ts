@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import type { Discovery } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
-import { SellerAsks, Discoveries, RevisionBell } from '../domain/ports';
+import { SellerAsks, Discoveries, RevisionSignal } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
 
 /** Stops the wait for sellers: earlier answers stay, and unsettled asks time out. */
@@ -12,7 +12,7 @@ export class StoppingService {
     private readonly reads: DiscoveriesService,
     private readonly discoveries: Discoveries,
     private readonly asks: SellerAsks,
-    private readonly revisionSignal: RevisionBell,
+    private readonly revisionSignal: RevisionSignal,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -31,7 +31,7 @@ export class StoppingService {
             discovery.giveUp(state.sellerSlug, now),
       );
       await this.discoveries.advance(accountId, id, ...steps);
-      this.unitOfWork.afterCommit(() => this.revisionSignal.ring(id));
+      this.unitOfWork.afterCommit(() => this.revisionSignal.publish(id));
     });
   }
 }

@@ -1,6 +1,6 @@
 import { type Lease, Leased } from '@exchange/kernel';
 import { askStates, type SellerAskStatus } from './ask.states';
-import { eventOf, type ProductRequest } from './events';
+import { discoveryEvent, type ProductRequest } from './events';
 import { discoveryLimits } from './limits';
 import type { AskOutcome } from './offer';
 
@@ -105,7 +105,7 @@ export class SellerAsk extends Leased<SellerAskState> {
     const lost = status === 'asking';
     const patch = { status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined), askedAt: askedAt ?? now };
     if (!question) return claimed.next(patch);
-    return claimed.next(patch, { event: eventOf('discovery.seller_asked', accountId, now, { discoveryId, sellerId, ...question }) });
+    return claimed.next(patch, { event: discoveryEvent('discovery.seller_asked', accountId, now, { discoveryId, sellerId, ...question }) });
   }
 
   override release(fence: number): this | null {

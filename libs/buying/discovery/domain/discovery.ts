@@ -3,7 +3,7 @@ import { SellerAsk, type AskedSeller, type SellerAskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
 import { discoveryErrors } from './errors';
-import { eventOf, type RevisionData } from './events';
+import { discoveryEvent, type RevisionData } from './events';
 import { discoveryLimits } from './limits';
 import { sellersOf, type RefineItem } from './refinement';
 
@@ -185,7 +185,7 @@ export function revisionOf(state: DiscoveryState): RevisionData {
   };
 }
 
-const revised = (state: DiscoveryState, at: Date) => eventOf('discovery.revised', state.accountId, at, revisionOf(state));
+const revised = (state: DiscoveryState, at: Date) => discoveryEvent('discovery.revised', state.accountId, at, revisionOf(state));
 
 /** Status at the given time. `expired` is computed on every read and never stored. */
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {

@@ -34,4 +34,4 @@ export interface DiscoveryEvents {
   'discovery.seller_asked': SellerAskedData;
 }
 
-export const eventOf = defineEvents<DiscoveryEvents>();
+export const discoveryEvent = defineEvents<DiscoveryEvents>();

@@ -1,4 +1,4 @@
-import { type Abilities, Bell, type CursorRequest, type Step } from '@exchange/kernel';
+import { type Abilities, WakeUp, type CursorRequest, type Step } from '@exchange/kernel';
 import type { SellerAsk, AskAttempt, AskKey, SellerAskState, SellerStanding } from './ask';
 import type { AdvertiserBrand, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
@@ -194,12 +194,12 @@ export interface FullAskLanes {
 /** Key of a round that has begun; one message per round, however many sellers it asks. */
 export type StartedRound = DiscoveryKey & { readonly round: number };
 
-export abstract class AskBell extends Bell<StartedRound> {}
+export abstract class AskWakeUp extends WakeUp<StartedRound> {}
 
 /** Notifies every API process of a new revision. Messages may be lost: streams also poll. */
-export abstract class RevisionBell {
-  abstract ring(discoveryId: string): void;
-  abstract listen(fn: (discoveryId: string) => void): () => void;
+export abstract class RevisionSignal {
+  abstract publish(discoveryId: string): void;
+  abstract subscribe(fn: (discoveryId: string) => void): () => void;
 }
 
 /** Budget of a campaign, read while the campaign is locked. */

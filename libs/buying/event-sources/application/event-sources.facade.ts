@@ -13,7 +13,7 @@ export class EventSourcesFacade {
   }
 
   /** Ids that the advertiser does not have or has deleted. One query. */
-  async unknown(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  async unknownIds(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const known = ids.length === 0 ? [] : await this.eventSources.knownIds(owner, ids);
     return new Set(ids.filter((id) => !known.includes(id)));
   }

@@ -1,6 +1,6 @@
 import { Aggregate, definedOnly, domainOf, invalidInput } from '@exchange/kernel';
 import type { ConversionEventType } from './event-types';
-import { type EventSourceEvents, eventOf } from './events';
+import { type EventSourceEvents, eventSourceEvent } from './events';
 
 export interface EventSourceDetails {
   readonly name: string;
@@ -47,7 +47,7 @@ export class EventSource extends Aggregate<EventSourceState> {
 
   private event(type: keyof EventSourceEvents, revision: number, at: Date) {
     const { accountId, advertiserId, id: eventSourceId } = this.state;
-    return eventOf(type, accountId, at, { advertiserId, eventSourceId, revision });
+    return eventSourceEvent(type, accountId, at, { advertiserId, eventSourceId, revision });
   }
 }
 

@@ -12,4 +12,4 @@ export interface EventSourceEvents {
   'event_sources.removed': EventSourceEvent;
 }
 
-export const eventOf = defineEvents<EventSourceEvents>();
+export const eventSourceEvent = defineEvents<EventSourceEvents>();

@@ -5,7 +5,7 @@ import {
   type DomainError,
   type DomainEvent,
   type Micros,
-  RecordingBell,
+  RecordingWakeUp,
   type Step,
   applyStep,
 } from '@exchange/kernel';
@@ -17,7 +17,7 @@ import type { BuyAttempt, MediaBuyKey, MediaBuyState } from '../domain/media-buy
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerRequest } from '../domain/outcome';
 import {
-  BuyBell,
+  BuyWakeUp,
   type Commitment,
   Commitments,
   DeliveredSpend,
@@ -163,7 +163,7 @@ export class InMemoryCommitments extends Commitments {
   }
 }
 
-export class InMemoryBuyBell extends RecordingBell<BuyAttempt> implements BuyBell {}
+export class InMemoryBuyWakeUp extends RecordingWakeUp<BuyAttempt> implements BuyWakeUp {}
 
 type Script = (buy: MediaBuyState, request: SellerRequest) => BuyOutcome;
 

@@ -3,7 +3,7 @@ import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, micros, UnitOfWork } from '@exchange/kernel';
 import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
+import { BuyWakeUp, Commitments, MediaBuys } from '../domain/ports';
 import { canCostMore, committedPartOf } from '../domain/spending';
 import { budgetHeldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
@@ -13,7 +13,7 @@ import { MediaBuysService } from './media-buys.service';
 export class AcceptingService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly wakeUp: BuyBell,
+    private readonly wakeUp: BuyWakeUp,
     private readonly reads: MediaBuysService,
     private readonly campaigns: CampaignsFacade,
     private readonly allocation: AllocationService,
@@ -48,7 +48,7 @@ export class AcceptingService {
       const parts = isMore ? [committedPartOf({ id, sellerId }, more)] : [];
       await this.commitments.commit(caller, { advertiserId, parts, currency });
       await this.allocation.update(accountId, campaignId);
-      if (accepted!.state.pendingChange) this.unitOfWork.afterCommit(() => this.wakeUp.ring([accepted!.state]));
+      if (accepted!.state.pendingChange) this.unitOfWork.afterCommit(() => this.wakeUp.send([accepted!.state]));
       return accepted!.state;
     });
   }

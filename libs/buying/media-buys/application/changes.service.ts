@@ -4,7 +4,7 @@ import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kerne
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import { BuyBell, type Commitment, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
+import { BuyWakeUp, type Commitment, Commitments, type CommittedPart, MediaBuys } from '../domain/ports';
 import { digestOfResumption, committedPartOf } from '../domain/spending';
 import { AnswerPoll } from './answer-poll';
 import { MediaBuysService } from './media-buys.service';
@@ -32,7 +32,7 @@ const stillPending = 'The seller has not answered yet; the change stays requeste
 export class ChangesService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly wakeUp: BuyBell,
+    private readonly wakeUp: BuyWakeUp,
     private readonly reads: MediaBuysService,
     private readonly answers: AnswerPoll,
     private readonly terms: TermsService,
@@ -125,7 +125,7 @@ export class ChangesService {
   private async step(accountId: number, id: string, step: (buy: MediaBuy, now: Date) => MediaBuy): Promise<void> {
     const now = this.clock.now();
     const changed = await this.buys.change({ accountId, id }, (buy) => step(buy, now));
-    if (changed) this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed.state]));
+    if (changed) this.unitOfWork.afterCommit(() => this.wakeUp.send([changed.state]));
   }
 }
 

@@ -3,7 +3,7 @@ import { CampaignsFacade } from '@exchange/campaigns';
 import { Clock, type Decisions, keeping, UnitOfWork } from '@exchange/kernel';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
-import { BuyBell, MediaBuys } from '../domain/ports';
+import { BuyWakeUp, MediaBuys } from '../domain/ports';
 import { OrderBuilder } from './order-builder';
 
 /** Sends new decisions of a campaign to the sellers of its live media buys, as changes of their orders. */
@@ -11,7 +11,7 @@ import { OrderBuilder } from './order-builder';
 export class DecisionChangesService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly wakeUp: BuyBell,
+    private readonly wakeUp: BuyWakeUp,
     private readonly campaigns: CampaignsFacade,
     private readonly orders: OrderBuilder,
     private readonly unitOfWork: UnitOfWork,
@@ -20,7 +20,7 @@ export class DecisionChangesService {
 
   /** Runs in the caller's transaction. Safe to repeat. */
   async apply(accountId: number, campaignId: string): Promise<void> {
-    const campaign = await this.campaigns.brief(accountId, campaignId);
+    const campaign = await this.campaigns.find(accountId, campaignId);
     if (!campaign) return;
     const live = (await this.buys.ofCampaign(accountId, campaignId)).filter(({ status }) => mediaBuyStates.is(status, 'live'));
     if (live.length === 0) return;
@@ -30,7 +30,7 @@ export class DecisionChangesService {
       if (buy.decisions === null) continue;
       const wanted = await this.wantedDecisions(buy, buy.decisions, decisions);
       const changed = await this.buys.change(buy, (it) => it.changeDecisions(wanted, now));
-      if (changed?.state.pendingChange) this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed.state]));
+      if (changed?.state.pendingChange) this.unitOfWork.afterCommit(() => this.wakeUp.send([changed.state]));
     }
   }
 

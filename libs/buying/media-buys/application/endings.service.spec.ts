@@ -5,8 +5,8 @@ import { buyer, start } from './execution.fixture';
 
 describe('EndingsService', () => {
   it('archives media buys made before the archiving of their campaign, and keeps those made after its restoration', async () => {
-    const { buys, bell, clock, service, select, forwarding } = await start();
-    const endings = new EndingsService(buys, bell, new ImmediateUnitOfWork(), clock);
+    const { buys, wakeUp, clock, service, select, forwarding } = await start();
+    const endings = new EndingsService(buys, wakeUp, new ImmediateUnitOfWork(), clock);
     await select('sf1:1:a');
     const [bought] = (await service.execute(buyer, 'campaign_1')).buys;
     const statusOf = async () => {
@@ -21,8 +21,8 @@ describe('EndingsService', () => {
   });
 
   it('leaves the budget of a completed media buy allocated after archiving, and frees that of a canceled one', async () => {
-    const { buys, bell, campaigns, clock, service, market, forwarding } = await start();
-    const endings = new EndingsService(buys, bell, new ImmediateUnitOfWork(), clock);
+    const { buys, wakeUp, campaigns, clock, service, market, forwarding } = await start();
+    const endings = new EndingsService(buys, wakeUp, new ImmediateUnitOfWork(), clock);
     const held = () => new AllocationService(buys, campaigns).heldBudget(1, 'campaign_1');
     const products = ['sf1:1:a', 'sf1:2:c'].map((productId) => ({ productId, budget: 300 }));
     await market.selections.add(buyer, 'disc_1', products, false);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, later, minuteMs, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyStates } from '../domain/media-buy.states';
-import { BuyBell, MediaBuys } from '../domain/ports';
+import { BuyWakeUp, MediaBuys } from '../domain/ports';
 
 const batchSize = 200;
 
@@ -12,7 +12,7 @@ const maxClockDifference = minuteMs;
 export class EndingsService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly wakeUp: BuyBell,
+    private readonly wakeUp: BuyWakeUp,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +32,7 @@ export class EndingsService {
       const changed = await this.buys.change({ accountId, id }, (buy) =>
         mediaBuyStates.allows(buy.state.status, 'archive') ? buy.archive(now) : null,
       );
-      if (changed?.state.dueAt) this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed.state]));
+      if (changed?.state.dueAt) this.unitOfWork.afterCommit(() => this.wakeUp.send([changed.state]));
     }
   }
 }

@@ -6,7 +6,7 @@ import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
 import {
-  InMemoryBuyBell,
+  InMemoryBuyWakeUp,
   InMemoryCommitments,
   InMemoryDeliveredSpend,
   InMemoryMediaBuys,
@@ -53,20 +53,20 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   await land(1, ['sf1:1:a', 'sf1:1:b']);
   await land(2, ['sf1:2:c']);
   const buys = new InMemoryMediaBuys();
-  const bell = new InMemoryBuyBell();
+  const wakeUp = new InMemoryBuyWakeUp();
   const sellerClient = new ScriptedMediaBuySellerClient();
   const uow = new ImmediateUnitOfWork();
   const reads = new MediaBuysService(buys, campaigns);
   const outcomes = new AnswerPoll(buys);
-  const forwarding = new ForwardingService(buys, bell, sellerClient, campaigns, uow, clock);
-  bell.onRing = (key) => forwarding.work(key);
+  const forwarding = new ForwardingService(buys, wakeUp, sellerClient, campaigns, uow, clock);
+  wakeUp.onSend = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);
-  const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
+  const terms = new TermsService(buys, wakeUp, campaigns, allocation, uow, clock);
   const propertyLists = new InMemoryPropertyLists();
   const commitments = new InMemoryCommitments();
   const service = new ExecutionService(
     buys,
-    bell,
+    wakeUp,
     reads,
     outcomes,
     campaigns,
@@ -78,10 +78,10 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     clock,
     new SequentialIds(),
   );
-  const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
+  const changes = new ChangesService(buys, wakeUp, reads, outcomes, terms, commitments, campaigns, uow, clock);
   const delivered = new InMemoryDeliveredSpend();
   const spending = new SpendingService(buys, reads, campaigns, delivered, commitments, clock);
-  const accepting = new AcceptingService(buys, bell, reads, campaigns, allocation, commitments, uow, clock);
+  const accepting = new AcceptingService(buys, wakeUp, reads, campaigns, allocation, commitments, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(
       buyer,
@@ -97,7 +97,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     land,
     market,
     buys,
-    bell,
+    wakeUp,
     sellerClient,
     forwarding,
     service,

@@ -146,11 +146,11 @@ describe('AcceptingService', () => {
   });
 
   it('asks the seller to pause when the campaign is paused', async () => {
-    const { accepting, changes, buy, buys, bell } = await booked(term('price', '12', '20'));
+    const { accepting, changes, buy, buys, wakeUp } = await booked(term('price', '12', '20'));
     expect(await changes.cascade(buyer, 'campaign_1', 'pause')).toMatchObject({ move: { status: 'PAUSED' }, results: [] });
-    bell.onRing = () => Promise.resolve();
+    wakeUp.onSend = () => Promise.resolve();
     expect(await accepting.accept(buyer, buy.id)).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
-    expect(bell.rung.at(-1)).toMatchObject({ id: buy.id });
+    expect(wakeUp.sent.at(-1)).toMatchObject({ id: buy.id });
     expect(await buys.find(buy)).toMatchObject({ pendingChange: { action: 'pause' } });
   });
 

@@ -9,7 +9,7 @@ import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { assertAccepted, type NamedShortfall, fulfillableOrder, namedShortfalls } from '../domain/order';
 import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } from '../domain/plan';
 import { digestOfPlan } from '../domain/plan-digest';
-import { BuyBell, type Commitment, Commitments, MediaBuys } from '../domain/ports';
+import { BuyWakeUp, type Commitment, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
 import { AnswerPoll } from './answer-poll';
 import { MediaBuysService } from './media-buys.service';
@@ -52,7 +52,7 @@ export interface Consent {
 export class ExecutionService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly wakeUp: BuyBell,
+    private readonly wakeUp: BuyWakeUp,
     private readonly reads: MediaBuysService,
     private readonly answers: AnswerPoll,
     private readonly campaigns: CampaignsFacade,
@@ -103,7 +103,7 @@ export class ExecutionService {
         return placed.length > 0 ? this.allocation.heldBudget(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
-      this.unitOfWork.afterCommit(() => this.wakeUp.ring(placed));
+      this.unitOfWork.afterCommit(() => this.wakeUp.send(placed));
       return { move, placed, warnings, isStale: placed.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
   }

@@ -2,23 +2,23 @@ import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
-import { aMediaBuy, aStanding, InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedMediaBuySellerClient } from '../testing';
+import { aMediaBuy, aStanding, InMemoryBuyWakeUp, InMemoryMediaBuys, mediaBuyEpoch, ScriptedMediaBuySellerClient } from '../testing';
 import { ForwardingService } from './forwarding.service';
 
 async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
   const clock = new FixedClock(mediaBuyEpoch);
   const buys = new InMemoryMediaBuys();
-  const bell = new InMemoryBuyBell();
+  const wakeUp = new InMemoryBuyWakeUp();
   const sellerClient = new ScriptedMediaBuySellerClient();
   const { facade: campaigns, records } = campaignsInMemory();
   await records.insert(aCampaign().execute(true, mediaBuyEpoch));
-  const forwarding = new ForwardingService(buys, bell, sellerClient, campaigns, new ImmediateUnitOfWork(), clock);
-  bell.onRing = (key) => forwarding.work(key);
+  const forwarding = new ForwardingService(buys, wakeUp, sellerClient, campaigns, new ImmediateUnitOfWork(), clock);
+  wakeUp.onSend = (key) => forwarding.work(key);
   sellerClient.scripts.set(7, (_, task) => script(task));
   const key = { accountId: 1, id: 'mb_1' };
   await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
   const status = async () => (await buys.find(key))!.status;
-  return { clock, buys, bell, sellerClient, campaigns, records, forwarding, key, status };
+  return { clock, buys, wakeUp, sellerClient, campaigns, records, forwarding, key, status };
 }
 
 describe('ForwardingService', () => {

@@ -6,7 +6,7 @@ import { mediaBuyLimits } from '../domain/limits';
 import type { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, MediaBuyKey, DueBuy } from '../domain/media-buy-state';
 import type { BuyOutcome } from '../domain/outcome';
-import { BuyBell, MediaBuys, MediaBuySellerClient } from '../domain/ports';
+import { BuyWakeUp, MediaBuys, MediaBuySellerClient } from '../domain/ports';
 import { canBegin } from '../domain/statuses';
 
 /** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
@@ -14,13 +14,13 @@ import { canBegin } from '../domain/statuses';
 export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
   constructor(
     private readonly buys: MediaBuys,
-    bell: BuyBell,
+    wakeUp: BuyWakeUp,
     private readonly sellerClient: MediaBuySellerClient,
     private readonly campaigns: CampaignsFacade,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
-    super(buys, bell, clock, mediaBuyLimits.maxConcurrent);
+    super(buys, wakeUp, clock, mediaBuyLimits.maxConcurrent);
   }
 
   protected override lanesOf({ accountId, sellerId }: DueBuy): Lane[] {

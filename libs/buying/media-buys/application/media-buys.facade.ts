@@ -11,7 +11,7 @@ export class MediaBuysFacade {
   constructor(private readonly buys: MediaBuys) {}
 
   /** Finds the account's media buys among these ids, in any status and order. One query. */
-  async of(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
+  async findMany(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return ids.length === 0 ? [] : this.buys.findMany(accountId, ids);
   }
 
@@ -27,7 +27,7 @@ export class MediaBuysFacade {
   }
 
   /** Runs in the caller's transaction. Issues of `answered` days that the seller no longer shows end. Empty: the seller did not answer. */
-  async noteDelivery(key: MediaBuyKey, found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): Promise<void> {
+  async recordDeliveryIssues(key: MediaBuyKey, found: readonly FoundIssue[], answered: readonly AnsweredDays[], now: Date): Promise<void> {
     await this.buys.change(key, (buy) => buy.recordDeliveryIssues(found, answered, now));
   }
 }

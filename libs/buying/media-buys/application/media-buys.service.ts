@@ -41,7 +41,7 @@ export class MediaBuysService {
 
   /** 404 when the caller may not see the campaign. */
   async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
-    const campaign = await this.campaigns.brief(caller.accountId, campaignId);
+    const campaign = await this.campaigns.find(caller.accountId, campaignId);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();
     return { campaign, buys: await this.buys.ofCampaign(caller.accountId, campaignId) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type CampaignSpec, underAdvertiser } from '@exchange/campaigns';
+import { type CampaignSpec, withAdvertiserCaps } from '@exchange/campaigns';
 import type { Decisions } from '@exchange/kernel';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { mediaBuyLimits } from '../domain/limits';
@@ -26,7 +26,7 @@ export class OrderBuilder {
 
   async decisionsOf(accountId: number, { campaignId, advertiserId, decisions }: CampaignSpec): Promise<CampaignOrder> {
     const advertiser = await this.advertisers.find(accountId, advertiserId);
-    const decided = underAdvertiser(decisions, advertiser ?? { frequencyCaps: [] });
+    const decided = withAdvertiserCaps(decisions, advertiser ?? { frequencyCaps: [] });
     const propertyLists = await this.lists.ofCampaign(accountId, campaignId);
     return { decisions: { ...decided, propertyLists }, brandDomain: advertiser?.brand ?? '' };
   }

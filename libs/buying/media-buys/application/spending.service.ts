@@ -47,7 +47,7 @@ export class SpendingService {
   async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
     const buy = await this.changeable(caller, id);
     mediaBuyStates.step(buy.status, 'reactivate');
-    const campaign = await this.campaigns.brief(buy.accountId, buy.campaignId);
+    const campaign = await this.campaigns.find(buy.accountId, buy.campaignId);
     if (campaign?.status === 'PAUSED') throw mediaBuyErrors.campaignPaused();
     return this.spending(caller, buy, true, budgetHeldByOne(buy));
   }
@@ -82,7 +82,7 @@ export class SpendingService {
     const { accountId, campaignId, advertiserId, currency } = buy;
     // A pending change blocks this one, and its outcome is unknown.
     if (isMore && buy.pendingChange) throw mediaBuyErrors.changePending();
-    const campaign = await this.campaigns.brief(accountId, campaignId);
+    const campaign = await this.campaigns.find(accountId, campaignId);
     if (!campaign) throw mediaBuyErrors.campaignNotFound();
     const held = budgetHeldBy(await this.buys.ofCampaign(accountId, campaignId));
     const before = budgetHeldByOne(buy);

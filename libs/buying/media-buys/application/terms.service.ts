@@ -4,7 +4,7 @@ import { Clock, invalidField, UnitOfWork, micros, type Micros } from '@exchange/
 import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import { changeIdOf } from '../domain/events';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
-import { BuyBell, type CommittedPart, MediaBuys } from '../domain/ports';
+import { BuyWakeUp, type CommittedPart, MediaBuys } from '../domain/ports';
 import { termsSpendMore, committedPartOf } from '../domain/spending';
 import { changedTerms, budgetHeldBy } from '../domain/terms';
 import { AllocationService } from './allocation.service';
@@ -32,7 +32,7 @@ const changeOf = ({ pendingChange }: MediaBuyState): Pick<CommittedPart, 'change
 export class TermsService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly wakeUp: BuyBell,
+    private readonly wakeUp: BuyWakeUp,
     private readonly campaigns: CampaignsFacade,
     private readonly allocation: AllocationService,
     private readonly unitOfWork: UnitOfWork,
@@ -74,7 +74,7 @@ export class TermsService {
       if (!isChanged) return changed!.state;
       if (isMore || more > 0n) await commit?.({ ...committedPartOf(found, more), ...changeOf(changed!.state) }, found.currency);
       await this.allocation.update(accountId, campaignId);
-      this.unitOfWork.afterCommit(() => this.wakeUp.ring([changed!.state]));
+      this.unitOfWork.afterCommit(() => this.wakeUp.send([changed!.state]));
       return changed!.state;
     });
   }

@@ -1,4 +1,4 @@
-import { Bell, type Caller, type CursorRequest, type DomainError, type Micros, type Step } from '@exchange/kernel';
+import { WakeUp, type Caller, type CursorRequest, type DomainError, type Micros, type Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
 import type { FlightMoment } from './first-flight';
 import type { MediaBuy } from './media-buy';
@@ -90,7 +90,7 @@ export abstract class DeliveredSpend {
   abstract of(accountId: number, mediaBuyIds: readonly string[]): Promise<ReadonlyMap<string, Micros>>;
 }
 
-export abstract class BuyBell extends Bell<BuyAttempt> {}
+export abstract class BuyWakeUp extends WakeUp<BuyAttempt> {}
 
 /** Sends one request to a seller. Never throws: failures become outcomes with a reason for the buyer. Safe to repeat, by an idempotency key. */
 export abstract class MediaBuySellerClient {

@@ -37,7 +37,7 @@ export class CampaignListsService {
 
   private async find(caller: Caller, campaignId: string): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
     const { accountId } = caller;
-    const found = await this.campaigns.brief(accountId, campaignId);
+    const found = await this.campaigns.find(accountId, campaignId);
     if (!found || !maySee(caller, found.advertiserId)) throw propertyListErrors.campaignNotFound();
     return { campaign: { accountId, campaignId }, advertiserId: found.advertiserId };
   }

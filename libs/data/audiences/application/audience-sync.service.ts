@@ -13,7 +13,7 @@ import {
   CallbackReceivers,
   Callbacks,
   type PackedPart,
-  SyncBell,
+  SyncWakeUp,
   SyncTasks,
 } from '../domain/ports';
 import { AudienceSync, newOperationId } from '../domain/sync';
@@ -48,7 +48,7 @@ export class AudienceSyncService {
     private readonly callbacks: Callbacks,
     private readonly receivers: CallbackReceivers,
     private readonly tasks: SyncTasks,
-    private readonly bell: SyncBell,
+    private readonly wakeUp: SyncWakeUp,
     private readonly idempotency: Idempotency,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -93,7 +93,7 @@ export class AudienceSyncService {
       await this.callbacks.insert(callback, { token: config.token, credentials });
     }
     await this.tasks.submit(sync.state, callback);
-    this.unitOfWork.afterCommit(() => this.bell.ring([{ accountId, id }]));
+    this.unitOfWork.afterCommit(() => this.wakeUp.send([{ accountId, id }]));
     return { success: true, accountId, operationId: id, taskId: id };
   }
 }

@@ -36,7 +36,7 @@ describe('Audience syncs', () => {
       operationId: accepted.taskId,
       taskId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(context.bell.rung).toEqual([{ accountId: 1, id: accepted.taskId }]);
+    expect(context.wakeUp.sent).toEqual([{ accountId: 1, id: accepted.taskId }]);
     expect(context.tasks.reported.get(accepted.taskId)).toEqual({ status: 'submitted' });
     expect(await audience()).toMatchObject({ status: 'PROCESSING', uploadedCount: null });
   });
@@ -100,7 +100,7 @@ describe('Audience syncs', () => {
     // The task has the first sync's own result. The audience stays in PROCESSING, because the second sync names it.
     expect(context.tasks.reported.get(first)?.response).toMatchObject({ audiences: [{ status: 'TOO_SMALL', uploadedCount: 1 }] });
     expect(await audience()).toMatchObject({ status: 'PROCESSING', uploadedCount: 1 });
-    expect(context.bell.rung.at(-1)).toEqual({ accountId: 1, id: second });
+    expect(context.wakeUp.sent.at(-1)).toEqual({ accountId: 1, id: second });
     await apply(second);
     expect(await audience()).toMatchObject({ status: 'TOO_SMALL', uploadedCount: 0 });
   });
@@ -178,9 +178,9 @@ describe('Audience syncs', () => {
 
   it('signals due syncs again in a sweep', async () => {
     const id = await accept(adding('crm'));
-    context.bell.rung.length = 0;
+    context.wakeUp.sent.length = 0;
     await context.applying.sweep();
-    expect(context.bell.rung).toEqual([{ accountId: 1, id }]);
+    expect(context.wakeUp.sent).toEqual([{ accountId: 1, id }]);
   });
 
   describe('refuses a sync', () => {

@@ -6,7 +6,7 @@ import type { CallbackPayload } from '../domain/callback';
 import type { AudienceResult } from '../domain/events';
 import { audienceLimits } from '../domain/limits';
 import { lastOfEach } from '../domain/member';
-import { AudienceAdvertisers, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncBell, SyncTasks } from '../domain/ports';
+import { AudienceAdvertisers, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncWakeUp, SyncTasks } from '../domain/ports';
 import type { AudienceSync, SyncKey, SyncState } from '../domain/sync';
 import { MemberPacker } from './member-packer';
 
@@ -27,12 +27,12 @@ export class SyncApplyingService extends LeasedWork<SyncKey> {
     private readonly callbacks: Callbacks,
     private readonly advertisers: AudienceAdvertisers,
     private readonly tasks: SyncTasks,
-    bell: SyncBell,
+    wakeUp: SyncWakeUp,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
     private readonly settings: Settings,
   ) {
-    super(syncs, bell, clock, audienceLimits.concurrentSyncs);
+    super(syncs, wakeUp, clock, audienceLimits.concurrentSyncs);
   }
 
   async deleteEnded(): Promise<void> {

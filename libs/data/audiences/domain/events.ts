@@ -29,4 +29,4 @@ export interface AudienceEvents {
   'audiences.sync_failed': AudienceSyncFailure;
 }
 
-export const eventOf = defineEvents<AudienceEvents>();
+export const audienceEvent = defineEvents<AudienceEvents>();

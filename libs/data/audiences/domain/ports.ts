@@ -1,4 +1,4 @@
-import { Bell, type Keyset, type Step } from '@exchange/kernel';
+import { WakeUp, type Keyset, type Step } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from './audience';
 import type { AudienceStatus } from './audience.states';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from './callback';
@@ -122,7 +122,7 @@ export abstract class Compressor {
   abstract expand(data: Uint8Array): Promise<Buffer>;
 }
 
-export abstract class SyncBell extends Bell<SyncKey> {}
+export abstract class SyncWakeUp extends WakeUp<SyncKey> {}
 
 export interface AudienceOwner {
   readonly isArchived: boolean;

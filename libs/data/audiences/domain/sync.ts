@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CountedLease, later, Leased, unclaimed } from '@exchange/kernel';
 import type { AudienceScope, AudienceChange } from './audience';
-import { type AudienceResult, eventOf } from './events';
+import { type AudienceResult, audienceEvent } from './events';
 import { audienceLimits } from './limits';
 import { syncStates, type SyncStatus } from './sync.states';
 
@@ -84,7 +84,7 @@ export class AudienceSync extends Leased<SyncState> {
   complete(audiences: readonly AudienceResult[], at: Date): this {
     const status = syncStates.step(this.state.status, 'everything was applied', 'same fence');
     const { accountId, advertiserId, id: operationId } = this.state;
-    const event = eventOf('audiences.synced', accountId, at, { operationId, advertiserId, audiences });
+    const event = audienceEvent('audiences.synced', accountId, at, { operationId, advertiserId, audiences });
     return this.next({ status, leaseUntil: null, endedAt: at }, { event });
   }
 
@@ -105,7 +105,7 @@ export class AudienceSync extends Leased<SyncState> {
 
   private end(status: SyncStatus, reason: string, at: Date): this {
     const { accountId, advertiserId, id: operationId } = this.state;
-    const event = eventOf('audiences.sync_failed', accountId, at, { operationId, advertiserId, reason });
+    const event = audienceEvent('audiences.sync_failed', accountId, at, { operationId, advertiserId, reason });
     return this.next({ status, reason, leaseUntil: null, endedAt: at }, { event });
   }
 }

@@ -1,7 +1,7 @@
 import { Aggregate } from '@exchange/kernel';
 import type { ActivationExecutionStatus } from './activation-execution.states';
 import { activationExecutionStates } from './activation-execution.states';
-import { type CatalogActivated, eventOf } from './events';
+import { type CatalogActivated, catalogEvent } from './events';
 import type { DeliveryMode, ExecutionTrigger } from './words';
 
 export interface CampaignGroup {
@@ -101,7 +101,7 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
       return this.next({ status: failed, error: 'No seller takes this catalog.', completedAt: at });
     }
     const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds: sellerIds, nativeAgentIds };
-    const event = eventOf('catalogs.activated', accountId, at, payload);
+    const event = catalogEvent('catalogs.activated', accountId, at, payload);
     return this.next({ status: activationExecutionStates.step(status, 'the plan is handed over'), completedAt: at }, { event });
   }
 }

@@ -1,6 +1,6 @@
 import { Aggregate, type AuditNote, invalidField, sameValue } from '@exchange/kernel';
 import { catalogStates, type CatalogStatus } from './catalog.states';
-import { eventOf } from './events';
+import { catalogEvent } from './events';
 import type { FieldMapping } from './field-mapping';
 import { retryAfter, updateIntervals } from './limits';
 import type { CatalogType, FeedFormat, HealthStatus, SourceType, UpdateFrequency, ValidationMode } from './words';
@@ -181,7 +181,7 @@ export class Catalog extends Aggregate<CatalogState> {
 
   private event(type: 'catalogs.published' | 'catalogs.removed', versionId: string | null, at: Date) {
     const { accountId, advertiserId, id: catalogId } = this.state;
-    return eventOf(type, accountId, at, { advertiserId, catalogId, versionId });
+    return catalogEvent(type, accountId, at, { advertiserId, catalogId, versionId });
   }
 
   private withDetails(details: CatalogDetails, at: Date): Catalog {

@@ -26,4 +26,4 @@ export interface CatalogEvents {
   'catalogs.activated': CatalogActivated;
 }
 
-export const eventOf = defineEvents<CatalogEvents>();
+export const catalogEvent = defineEvents<CatalogEvents>();

@@ -1,4 +1,4 @@
-import { type DomainEvent, RecordingBell, type Step, applyStep } from '@exchange/kernel';
+import { type DomainEvent, RecordingWakeUp, type Step, applyStep } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
@@ -10,7 +10,7 @@ import {
   SellerSyncClient,
   type SharedResource,
   SharedResources,
-  ShareBell,
+  ShareWakeUp,
   type SyndicationFilter,
   Syndications,
 } from '../domain/ports';
@@ -66,7 +66,7 @@ function isOf({ accountId, advertiserId, resourceType, resourceKey }: Omit<Share
   return isOwn && state.resourceType === resourceType && state.resourceKey === resourceKey;
 }
 
-export class InMemoryShareBell extends RecordingBell<SyndicationAttempt> implements ShareBell {}
+export class InMemoryShareWakeUp extends RecordingWakeUp<SyndicationAttempt> implements ShareWakeUp {}
 
 export class InMemoryShareDirectory extends ShareDirectory {
   readonly owners = new Map<string, ShareOwner>();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
-import { ShareDirectory, SharedResources, ShareBell, Syndications } from '../domain/ports';
+import { ShareDirectory, SharedResources, ShareWakeUp, Syndications } from '../domain/ports';
 import type { Syndication } from '../domain/syndication';
 import type { ResourceType, ShareKey } from '../domain/syndication-state';
 import { SyndicationsService } from './syndications.service';
@@ -13,7 +13,7 @@ type Owner = Pick<Resource, 'accountId' | 'advertiserId'>;
 export class ResourceChangeService {
   constructor(
     private readonly syndications: Syndications,
-    private readonly bell: ShareBell,
+    private readonly wakeUp: ShareWakeUp,
     private readonly resources: SharedResources,
     private readonly directory: ShareDirectory,
     private readonly service: SyndicationsService,
@@ -58,7 +58,7 @@ export class ResourceChangeService {
     const now = this.clock.now();
     for (const { accountId, id } of await this.syndications.listByResource(resource)) {
       const changed = await this.syndications.change({ accountId, id }, (share) => step(share, now));
-      if (changed && changed.state.dueAt !== null) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
+      if (changed && changed.state.dueAt !== null) this.unitOfWork.afterCommit(() => this.wakeUp.send([changed.state]));
     }
   }
 }

@@ -36,7 +36,7 @@ describe('SharingService', () => {
   });
 
   it('repeats an unanswered call with the same idempotency key', async () => {
-    const { request, runDueAttempts, sellers, sharing, clock, record, bell } = setUp();
+    const { request, runDueAttempts, sellers, sharing, clock, record, wakeUp } = setUp();
     sellers.script = () => ({ kind: 'unreachable', reason: 'Timeout.' });
     await request();
     await runDueAttempts();
@@ -45,7 +45,7 @@ describe('SharingService', () => {
     clock.advance(2_000);
     await sharing.sweep();
     await runDueAttempts();
-    expect([(await record()).status, new Set(sellers.idempotencyKeys).size, bell.rung.length]).toEqual(['COMPLETED', 1, 2]);
+    expect([(await record()).status, new Set(sellers.idempotencyKeys).size, wakeUp.sent.length]).toEqual(['COMPLETED', 1, 2]);
   });
 
   it('fails the share when a part is refused, and sends no further part', async () => {
@@ -154,13 +154,13 @@ describe('SharingService', () => {
 
 describe('SyndicationsService', () => {
   it('returns one record per seller, in the requested order', async () => {
-    const { request, bell } = setUp();
+    const { request, wakeUp } = setUp();
     const records = await request({ sellerIds: ['8', '7'] });
     expect(records.map(({ sellerId, status }) => [sellerId, status])).toEqual([
       [8, 'PENDING'],
       [7, 'PENDING'],
     ]);
-    expect(bell.rung).toHaveLength(2);
+    expect(wakeUp.sent).toHaveLength(2);
     expect((await request({ resourceId: 'cat_1', sellerIds: ['8'] }))[0]!.id).toBe(records[0]!.id);
   });
 

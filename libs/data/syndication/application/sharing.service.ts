@@ -3,7 +3,7 @@ import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import { syndicationLimits } from '../domain/limits';
 import { type SellerData, type ShareOutcome, mergeSellerData } from '../domain/outcome';
-import { type SellerCall, SellerSyncClient, type SharedResource, SharedResources, ShareBell, Syndications } from '../domain/ports';
+import { type SellerCall, SellerSyncClient, type SharedResource, SharedResources, ShareWakeUp, Syndications } from '../domain/ports';
 import type { ShareEnd, Syndication } from '../domain/syndication';
 import type { DueSyndication, SyndicationAttempt, SyndicationKey, SyndicationState } from '../domain/syndication-state';
 
@@ -21,13 +21,13 @@ const superseded: ShareResult = { end: { kind: 'unreachable', reason: 'A newer r
 export class SharingService extends LeasedWork<DueSyndication, SyndicationAttempt> {
   constructor(
     private readonly syndications: Syndications,
-    bell: ShareBell,
+    wakeUp: ShareWakeUp,
     private readonly resources: SharedResources,
     private readonly sellers: SellerSyncClient,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
-    super(syndications, bell, clock, syndicationLimits.concurrentShares);
+    super(syndications, wakeUp, clock, syndicationLimits.concurrentShares);
   }
 
   protected override lanesOf({ accountId, sellerId }: DueSyndication): Lane[] {

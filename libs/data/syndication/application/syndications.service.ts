@@ -11,7 +11,7 @@ import {
   UnitOfWork,
 } from '@exchange/kernel';
 import { syndicationErrors } from '../domain/errors';
-import { ShareDirectory, type ShareOwner, SharedResources, ShareBell, type SyndicationFilter, Syndications } from '../domain/ports';
+import { ShareDirectory, type ShareOwner, SharedResources, ShareWakeUp, type SyndicationFilter, Syndications } from '../domain/ports';
 import { Syndication } from '../domain/syndication';
 import type { NewShare, ResourceType, ShareKey, SyndicationState } from '../domain/syndication-state';
 
@@ -31,7 +31,7 @@ type StatusFilter = Omit<SyndicationFilter, 'accountId' | 'advertiserId'>;
 export class SyndicationsService {
   constructor(
     private readonly syndications: Syndications,
-    private readonly bell: ShareBell,
+    private readonly wakeUp: ShareWakeUp,
     private readonly resources: SharedResources,
     private readonly directory: ShareDirectory,
     private readonly unitOfWork: UnitOfWork,
@@ -79,7 +79,7 @@ export class SyndicationsService {
       if (!found) return Syndication.create(share, enabled, now);
       return enabled ? found.enable(share, now, version) : found.disable(now);
     });
-    if (state!.dueAt !== null) this.unitOfWork.afterCommit(() => this.bell.ring([state!]));
+    if (state!.dueAt !== null) this.unitOfWork.afterCommit(() => this.wakeUp.send([state!]));
     return state!;
   }
 

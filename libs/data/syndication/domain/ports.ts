@@ -1,4 +1,4 @@
-import { Bell, type Step } from '@exchange/kernel';
+import { WakeUp, type Step } from '@exchange/kernel';
 import type { SellerData, ShareOutcome } from './outcome';
 import type { Syndication } from './syndication';
 import type { ResourceType, ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from './syndication-state';
@@ -30,7 +30,7 @@ export abstract class Syndications {
   abstract due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]>;
 }
 
-export abstract class ShareBell extends Bell<SyndicationAttempt> {}
+export abstract class ShareWakeUp extends WakeUp<SyndicationAttempt> {}
 
 export interface ShareOwner {
   readonly isArchived: boolean;

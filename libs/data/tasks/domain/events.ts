@@ -10,4 +10,4 @@ export interface TaskEvents {
   'tasks.changed': TaskEvent;
 }
 
-export const eventOf = defineEvents<TaskEvents>();
+export const taskEvent = defineEvents<TaskEvents>();

@@ -3,8 +3,8 @@ import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { Log } from '@exchange/platform';
 import { InMemoryDemos, InMemorySampleAccounts, InMemorySampleBuyers } from '../adapters/in-memory';
 import { BuyerDemoService } from './buyer-demo.service';
-import { DeliveringService } from './delivering.service';
 import { DemoCleanupService } from './demo-cleanup.service';
+import { DemoDeliveryService } from './demo-delivery.service';
 
 const day = 86_400_000;
 const buyer = anAdmin();
@@ -23,7 +23,7 @@ function anArea() {
   const [demos, samples, buyers, work] = [new InMemoryDemos(), new InMemorySampleAccounts(), new StuckBuyers(), new ImmediateUnitOfWork()];
   const service = new BuyerDemoService(demos, samples, buyers, work, new SequentialIds(), clock);
   const cleanup = new DemoCleanupService(demos, samples, work, clock);
-  const delivering = new DeliveringService(demos, buyers, work, clock, Log.create('test', 'silent'));
+  const delivering = new DemoDeliveryService(demos, buyers, work, clock, Log.create('test', 'silent'));
   return { clock, samples, buyers, service, cleanup, delivering };
 }
 

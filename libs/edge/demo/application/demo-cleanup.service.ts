@@ -33,7 +33,7 @@ export class DemoCleanupService {
       for (const accountId of new Demo(demo).accounts) await this.samples.erase(accountId);
       await this.demos.remove(demo);
     } catch (error) {
-      if (this.unitOfWork.isAway(error)) throw error;
+      if (this.unitOfWork.isDatabaseUnreachable(error)) throw error;
       await this.demos.change(demo, (found) =>
         found.recordCleanupFailure('The rows of the demo could not be removed. The removal is retried.', now),
       );

@@ -2,7 +2,7 @@ import { Aggregate, type AuditNote, dayMs, invalidField, withoutSecrets } from '
 import type { AskContent } from './ask-content';
 import type { AskDisposition, AskOutcome, RequesterAnswer, RequesterState } from './ask-vocabulary';
 import { askStates, type AskStatus } from './ask.states';
-import { type AskEvents, eventOf } from './events';
+import { type AskEvents, askEvent } from './events';
 import { askLimits } from './limits';
 
 /** Answer of staff; all fields are null until the ask is resolved. */
@@ -67,7 +67,7 @@ export class Ask extends Aggregate<AskState> {
       createdAt: at,
       updatedAt: at,
     };
-    const event = eventOf('asks.filed', state.accountId, at, { askId: state.id, status: state.status });
+    const event = askEvent('asks.filed', state.accountId, at, { askId: state.id, status: state.status });
     return new Ask(state, { events: [event], audit: { action: 'CREATE', did: 'filed' } });
   }
 
@@ -102,7 +102,7 @@ export class Ask extends Aggregate<AskState> {
     const unanswered = { requesterState: 'none', requesterNote: null, requesterAt: null, nextUpdateAt: null } as const;
     return this.next(
       { ...withoutSecrets(texts), outcome, releasedAt, ...unanswered, status, resolvedAt: at, updatedAt: at },
-      { event: eventOf('asks.resolved', accountId, at, { askId, title, outcome }), audit: { action: 'UPDATE', did: 'resolved' } },
+      { event: askEvent('asks.resolved', accountId, at, { askId, title, outcome }), audit: { action: 'UPDATE', did: 'resolved' } },
     );
   }
 
@@ -114,7 +114,7 @@ export class Ask extends Aggregate<AskState> {
   private changed(status: AskStatus, at: Date) {
     const { accountId, id: askId } = this.state;
     const payload: AskEvents['asks.changed'] = { askId, status };
-    return eventOf('asks.changed', accountId, at, payload);
+    return askEvent('asks.changed', accountId, at, payload);
   }
 }
 

@@ -19,4 +19,4 @@ export interface AskEvents {
   'asks.resolved': AskResolved;
 }
 
-export const eventOf = defineEvents<AskEvents>();
+export const askEvent = defineEvents<AskEvents>();

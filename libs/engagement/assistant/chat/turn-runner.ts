@@ -6,8 +6,8 @@ import type { ModelMessage, UIMessageChunk } from 'ai';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError } from '@exchange/kernel';
 import { type ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
-import { Database, Doorbell, farewell, isWithoutEffect, KeptStreams, Log, Outbox } from '@exchange/platform';
-import { eventOf } from '../domain/events';
+import { Database, PubSub, waitForShutdownWork, isWithoutEffect, KeptStreams, Log, Outbox } from '@exchange/platform';
+import { usageEvent } from '../domain/events';
 import { sentence } from '../sentences/sentences';
 import { type ConfirmationRow, ConfirmationRows } from './confirmation-rows';
 import { startFrame, errorFrame, endFrame, frameOf, textFrames, confirmFrame, toolCallFrame, toolEndFrame, toolErrorFrame } from './frames';
@@ -61,7 +61,7 @@ export class TurnRunner implements OnModuleDestroy {
     private readonly turns: TurnRows,
     private readonly confirmations: ConfirmationRows,
     private readonly streams: KeptStreams,
-    private readonly pubSub: Doorbell,
+    private readonly pubSub: PubSub,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -78,9 +78,9 @@ export class TurnRunner implements OnModuleDestroy {
 
   /** Turns that are still running after the drain time are ended as broken off. */
   async onModuleDestroy(): Promise<void> {
-    await farewell(Promise.allSettled(this.running.keys()));
+    await waitForShutdownWork(Promise.allSettled(this.running.keys()));
     for (const ending of this.running.values()) ending.abort('broken_off' satisfies EndReason);
-    await farewell(Promise.allSettled(this.running.keys()));
+    await waitForShutdownWork(Promise.allSettled(this.running.keys()));
   }
 
   private async work(start: TurnStart, ending: AbortController): Promise<ChatResponse> {
@@ -89,7 +89,7 @@ export class TurnRunner implements OnModuleDestroy {
     const cut = (why: EndReason) => ending.abort(why);
     const timer = setTimeout(() => cut('failed'), maxTurnMs);
     const renewal = setInterval(() => void this.renew(turn, cut), renewMs);
-    const unsubscribe = this.pubSub.listen(stopTopic(turn.id), () => cut('stopped'));
+    const unsubscribe = this.pubSub.subscribe(stopTopic(turn.id), () => cut('stopped'));
     run.log.add(startFrame(turn.id, turn.conversationId));
     try {
       const done = run.confirmed ? await this.executeConfirmed(run, run.confirmed) : [];
@@ -226,7 +226,7 @@ export class TurnRunner implements OnModuleDestroy {
         if (!(await this.turns.end(turn, state, response))) return;
         await this.store(caller, conversation.id, answer);
         const worked = { conversationUid: conversation.id };
-        if (state === 'done') await this.outbox.append([eventOf('assistant.worked', caller.accountId, this.clock.now(), worked)]);
+        if (state === 'done') await this.outbox.append([usageEvent('assistant.worked', caller.accountId, this.clock.now(), worked)]);
       });
     } catch (error) {
       this.log.error('the end of an assistant turn could not be stored', { error, turnId: turn.id });

@@ -3,7 +3,7 @@ import type { ToolSet } from 'ai';
 import type { Caller } from '@exchange/kernel';
 import type { InnerCall, OfferedTool, ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
 import { summaryOf } from '@exchange/platform';
-import { pageOfCall } from '@exchange/widgets';
+import { findPageOfCall } from '@exchange/widgets';
 import { type Artifact, artifactOf } from './artifact';
 import { policyOf } from './policy';
 import type { TurnMode, ConfirmationPolicy } from './turn';
@@ -81,7 +81,7 @@ export class TurnTools {
     const ended = await this.tools.call({ ...this.calling, tool, args, key, ...confirmed });
     if (ended?.kind === 'done') {
       if (tool === askTool && ended.output['filed'] === true) this.escalation = String(ended.output['id']);
-      const page = this.calling.mode.showsPages && position === this.usedTools.length ? pageOfCall(tool, { ...args }) : null;
+      const page = this.calling.mode.showsPages && position === this.usedTools.length ? findPageOfCall(tool, { ...args }) : null;
       if (page) this.artifact = artifactOf(page, ended.output);
       return shortenedResult(ended.output);
     }

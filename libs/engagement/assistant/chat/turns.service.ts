@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConversationsFacade, conversationErrors, type OpenedConversation, type ScopeType } from '@exchange/conversations';
 import { type Caller, detectLanguage, isOwnPerson, type Language, type PersonCaller } from '@exchange/kernel';
-import { Database, Doorbell, RateLimits, Settings } from '@exchange/platform';
+import { Database, PubSub, RateLimits, Settings } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import { LanguageModels } from '../model/language-models';
 import { AssistantPreferencesService } from '../preferences.service';
@@ -50,7 +50,7 @@ export class TurnsService {
     private readonly runner: TurnRunner,
     private readonly follower: TurnFollower,
     private readonly lost: LostTurns,
-    private readonly pubSub: Doorbell,
+    private readonly pubSub: PubSub,
     private readonly limits: RateLimits,
     private readonly settings: Settings,
     private readonly database: Database,
@@ -114,7 +114,7 @@ export class TurnsService {
     const turn = await this.findRunning(caller, conversationUid);
     if (!turn) return false;
     await this.turns.askToStop(turn);
-    this.pubSub.ring(stopTopic(turn.id), '');
+    this.pubSub.publish(stopTopic(turn.id), '');
     return true;
   }
 

@@ -24,4 +24,4 @@ export interface UsageEvents {
   'usage.metered': UsageMetered;
 }
 
-export const eventOf = defineEvents<UsageEvents>();
+export const usageEvent = defineEvents<UsageEvents>();

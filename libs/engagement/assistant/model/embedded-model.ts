@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
-import { pageOfCall } from '@exchange/widgets';
+import { findPageOfCall } from '@exchange/widgets';
 import { sentence } from '../sentences/sentences';
 import { type CommandedChange, type Command, exampleCommands, exampleOfChange, parseCommand } from './commands';
 import type { ModelTurn } from './language-models';
@@ -53,7 +53,7 @@ export class EmbeddedModel implements LanguageModelV3 {
   /** Text for a result. Rows that a page shows are not repeated. */
   private textOf({ tool, input, output: { value } }: Result): string {
     const found = tool === 'search' ? rowsOf(value).length : 0;
-    if (found > 0 && this.turn.mode.showsPages && pageOfCall(tool, input)) return this.say('shown', { count: String(found) });
+    if (found > 0 && this.turn.mode.showsPages && findPageOfCall(tool, input)) return this.say('shown', { count: String(found) });
     return resultText(tool, value, this.turn.language);
   }
 

@@ -7,7 +7,7 @@ import { AiUsage } from './ai-usage';
 const now = new Date('2026-02-10T12:00:00.000Z');
 /** Account ids from 500,000 on: each thousand is one organization. */
 const organizations = {
-  of: async (accountId: number) => {
+  find: async (accountId: number) => {
     if (accountId < 500_000) return { id: accountId, accountIds: [accountId] };
     const id = Math.floor(accountId / 1_000) * 1_000;
     return { id, accountIds: Array.from({ length: 1_000 }, (_, n) => id + n) };

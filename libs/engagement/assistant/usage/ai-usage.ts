@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationsFacade } from '@exchange/accounts';
 import { Clock, dayOf, later, minuteMs, startOf } from '@exchange/kernel';
 import { Database, Outbox, Settings } from '@exchange/platform';
-import { eventOf } from '../domain/events';
+import { usageEvent } from '../domain/events';
 import { assistantErrors } from '../errors';
 import { costOf, pricesOf, type Tokens } from './prices';
 
@@ -94,7 +94,7 @@ export class AiUsage {
   /** Serializes reservations and limit changes of the account's organization until the surrounding transaction ends. */
   async lock(accountId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `ai-quota/${(await this.organizations.of(accountId)).id}`,
+      `ai-quota/${(await this.organizations.find(accountId)).id}`,
     ]);
   }
 
@@ -102,7 +102,7 @@ export class AiUsage {
   async quotaOf(accountId: number): Promise<UsageQuota> {
     const now = this.clock.now();
     const exchangeLimit = exchangeLimitOf(this.settings);
-    const { accountIds } = await this.organizations.of(accountId);
+    const { accountIds } = await this.organizations.find(accountId);
     const [row] = await this.database.query<Counted>(
       quotaSql,
       [accountId, monthOf(now, 0), monthOf(now, 1), now, accountIds],
@@ -134,7 +134,7 @@ export class AiUsage {
         [accountId, id, dayOf(now), model, input, output, cacheRead, cacheWrite, costOf(tokens, this.prices), feature],
       );
       const month = monthOf(now, 0).slice(0, 7);
-      if (settled.length > 0) await this.outbox.append([eventOf('usage.metered', accountId, now, { month, model })]);
+      if (settled.length > 0) await this.outbox.append([usageEvent('usage.metered', accountId, now, { month, model })]);
     });
   }
 

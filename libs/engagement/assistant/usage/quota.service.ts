@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, authErrors, Database, Outbox, Settings } from '@exchange/platform';
-import { eventOf } from '../domain/events';
+import { usageEvent } from '../domain/events';
 import { assistantErrors } from '../errors';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
 import { wholeAccountOf } from './usage-reads';
@@ -70,7 +70,7 @@ export class QuotaService {
       if (limitMicroUsd === accountLimit) return;
       await this.store(accountId, limitMicroUsd, byStaff);
       const change = { action: 'UPDATE', did: 'set the AI limit of' } as const;
-      await this.outbox.append([eventOf('usage.limited', accountId, this.clock.now(), { month })]);
+      await this.outbox.append([usageEvent('usage.limited', accountId, this.clock.now(), { month })]);
       await this.audit.record(change, audited, { accountId, limitMicroUsd: accountLimit }, { accountId, limitMicroUsd });
     });
     return this.usage.quotaOf(accountId);

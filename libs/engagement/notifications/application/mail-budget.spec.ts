@@ -1,16 +1,16 @@
 import type { OrganizationsFacade } from '@exchange/accounts';
-import { countingLimits } from '@test/counting-limits';
+import { inMemoryLimits } from '@test/counting-limits';
 import { mailLimits } from '../domain/mail';
 import { MailBudget } from './mail-budget';
 
 const { fromOneToOne, ofOrganization, toOne } = mailLimits.hourly;
 /** Accounts 10 to 19 belong to organization 1, and so on. */
 const organizations = {
-  of: async (accountId: number) => ({ id: Math.floor(accountId / 10), accountIds: [] }),
+  find: async (accountId: number) => ({ id: Math.floor(accountId / 10), accountIds: [] }),
 } as unknown as OrganizationsFacade;
 
 describe('MailBudget', () => {
-  const aBudget = () => new MailBudget(countingLimits(), organizations);
+  const aBudget = () => new MailBudget(inMemoryLimits(), organizations);
   const sent = async (times: number, allows: (n: number) => Promise<boolean>) => {
     let count = 0;
     for (let n = 0; n < times; n += 1) if (await allows(n)) count += 1;

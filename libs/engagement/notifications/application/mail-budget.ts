@@ -18,7 +18,7 @@ export class MailBudget {
 
   /** Counts one mail and returns whether it may be sent. */
   async allows(accountId: number, type: NotificationType, email: string): Promise<boolean> {
-    const { id } = await this.organizations.of(accountId);
+    const { id } = await this.organizations.find(accountId);
     const mails = isWarning(type) ? 'warning-mails' : 'notification-mails';
     const address = unreadable(normaliseEmail(email));
     return (

@@ -2,7 +2,7 @@ import { AccountsFacade, type AccountView, type OrganizationsFacade, PeopleDirec
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
-import { countingLimits } from '@test/counting-limits';
+import { inMemoryLimits } from '@test/counting-limits';
 import { mailLimits } from '../domain/mail';
 import { optInsOf, preferencesOf } from '../domain/preferences';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
@@ -56,7 +56,7 @@ function setUp() {
     reach: async ({ userId }: { userId: number }) =>
       gone.has(userId) ? null : ({ name: 'Tester & Co', membershipRole: userId === 3 ? 'ADMIN' : 'MEMBER' } as AccountView),
   } as unknown as AccountsFacade;
-  const organizations = { of: async (id: number) => ({ id, accountIds: [id] }) } as unknown as OrganizationsFacade;
+  const organizations = { find: async (id: number) => ({ id, accountIds: [id] }) } as unknown as OrganizationsFacade;
   const settings = { baseUrl: 'https://exchange.example' } as Settings;
   return {
     clock,
@@ -70,7 +70,7 @@ function setUp() {
       preferences,
       accounts,
       new People(),
-      new MailBudget(countingLimits(), organizations),
+      new MailBudget(inMemoryLimits(), organizations),
       mailer,
       settings,
       new SequentialIds(),

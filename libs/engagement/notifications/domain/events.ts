@@ -11,4 +11,4 @@ export interface NotificationEvents {
   'notifications.raised': NotificationEvent;
 }
 
-export const eventOf = defineEvents<NotificationEvents>();
+export const notificationEvent = defineEvents<NotificationEvents>();

@@ -5,7 +5,7 @@ import {
   type DeliveryClaim,
   type ClaimedDelivery,
   Deliveries,
-  DeliveryBell,
+  DeliveryWakeUp,
   type ClaimKey,
   type EventOccurrence,
   Receivers,
@@ -230,11 +230,11 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
   }
 }
 
-export class InMemoryDeliveryBell extends DeliveryBell {
-  readonly rung: DeliveryKey[] = [];
+export class InMemoryDeliveryWakeUp extends DeliveryWakeUp {
+  readonly sent: DeliveryKey[] = [];
 
-  async ring(keys: readonly DeliveryKey[]): Promise<void> {
-    this.rung.push(...keys);
+  async send(keys: readonly DeliveryKey[]): Promise<void> {
+    this.sent.push(...keys);
   }
 }
 

@@ -4,7 +4,7 @@ import { currentTraceText } from '@exchange/platform';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
 import { bodyFor, revisionBodies, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
-import { Deliveries, DeliveryBell, Subscriptions } from '../domain/ports';
+import { Deliveries, DeliveryWakeUp, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionKey } from '../domain/subscription';
 import { accountFor } from './authorization';
 
@@ -22,7 +22,7 @@ export class DeliveriesService {
   constructor(
     private readonly subscriptions: Subscriptions,
     private readonly deliveries: Deliveries,
-    private readonly wakeUp: DeliveryBell,
+    private readonly wakeUp: DeliveryWakeUp,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -110,7 +110,7 @@ export class DeliveriesService {
       const stored = await this.deliveries.insert(deliveries);
       const waiting = stored.filter(({ isSettled }) => !isSettled);
       const keys: DeliveryKey[] = waiting.map(({ state: { accountId, id } }) => ({ accountId, id }));
-      if (keys.length > 0) this.unitOfWork.afterCommit(() => this.wakeUp.ring(keys));
+      if (keys.length > 0) this.unitOfWork.afterCommit(() => this.wakeUp.send(keys));
     });
   }
 

@@ -3,7 +3,7 @@ import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { eventually } from '@test/eventually';
 import {
   InMemoryDeliveryAttempts,
-  InMemoryDeliveryBell,
+  InMemoryDeliveryWakeUp,
   InMemoryDeliveries,
   InMemoryReceivers,
   InMemorySubscriptions,
@@ -26,7 +26,7 @@ function setUp() {
     subscriptions: new InMemorySubscriptions(store),
     deliveries: new InMemoryDeliveries(store),
     attempts: new InMemoryDeliveryAttempts(store),
-    wakeUp: new InMemoryDeliveryBell(),
+    wakeUp: new InMemoryDeliveryWakeUp(),
     receivers: new InMemoryReceivers(),
   };
   const work = new ImmediateUnitOfWork();
@@ -85,13 +85,13 @@ describe('SubscriptionsService', () => {
     const { subscriptions$, deliveries$, deliveries, attempts, wakeUp, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
-    await attempts.claim(wakeUp.rung, 'claim_1', clock.now());
+    await attempts.claim(wakeUp.sent, 'claim_1', clock.now());
     const looks = jest.spyOn(deliveries, 'countOpenAttempts');
     let answered = false;
     const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
     await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
     expect(answered).toBe(false);
-    await attempts.settle([{ ...wakeUp.rung[0]!, subscriptionId: id, fence: 'claim_1', outcome: anOutcome() }]);
+    await attempts.settle([{ ...wakeUp.sent[0]!, subscriptionId: id, fence: 'claim_1', outcome: anOutcome() }]);
     await deleting;
   });
 
@@ -99,7 +99,7 @@ describe('SubscriptionsService', () => {
     const { subscriptions$, deliveries$, attempts, wakeUp, register, revision, clock } = setUp();
     const { id } = await register();
     await deliveries$.fanOut([revision()]);
-    await attempts.claim(wakeUp.rung, 'claim_1', clock.now());
+    await attempts.claim(wakeUp.sent, 'claim_1', clock.now());
     clock.advance(10_001);
     await subscriptions$.delete(member, id);
   });
@@ -111,9 +111,9 @@ describe('DeliveriesService.fanOut', () => {
     const { deliveries$, deliveries, wakeUp, register, revision } = setUp();
     const [one, two] = [await register(), await register()];
     await deliveries$.fanOut([revision()]);
-    expect(wakeUp.rung).toHaveLength(2);
+    expect(wakeUp.sent).toHaveLength(2);
     for (const [i, { id }] of [two, one].entries()) {
-      const found = await deliveries.find(wakeUp.rung[i]!, id);
+      const found = await deliveries.find(wakeUp.sent[i]!, id);
       expect(JSON.parse(found!.state.body)).toMatchObject({ event: 'discovery.revision', deliveryId: found!.state.id });
     }
   });
@@ -123,7 +123,7 @@ describe('DeliveriesService.fanOut', () => {
     await register();
     await deliveries$.fanOut([revision()]);
     await deliveries$.fanOut([revision()]);
-    expect(wakeUp.rung).toHaveLength(1);
+    expect(wakeUp.sent).toHaveLength(1);
   });
 
   it('stores a skipped delivery for a failed subscription: it is never sent, and is purged like the others', async () => {
@@ -140,7 +140,7 @@ describe('DeliveriesService.fanOut', () => {
       Array(2).fill(['skipped', null, clock.now()]),
     );
     const skipped = (await log(failed)).map(({ id }) => ({ accountId: 7, id }));
-    expect(wakeUp.rung).toEqual((await log(active)).map(({ id }) => ({ accountId: 7, id })).reverse());
+    expect(wakeUp.sent).toEqual((await log(active)).map(({ id }) => ({ accountId: 7, id })).reverse());
     expect(await attempts.findPending(skipped)).toEqual([]);
     expect(await attempts.claim(skipped, 'claim_1', clock.now())).toEqual([]);
     await expect(deliveries$.redeliver(member, failed, skipped[0]!.id)).rejects.toMatchObject({ status: 409 });
@@ -154,7 +154,7 @@ describe('DeliveriesService.fanOut', () => {
     await register();
     await subscriptions$.register(stranger, given);
     await deliveries$.fanOut([early]);
-    expect(wakeUp.rung).toEqual([]);
+    expect(wakeUp.sent).toEqual([]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('the delivery log', () => {
   const delivered = async (world: ReturnType<typeof setUp>) => {
     const { id } = await world.register();
     await world.deliveries$.fanOut([world.revision()]);
-    const key = world.wakeUp.rung.at(-1)!;
+    const key = world.wakeUp.sent.at(-1)!;
     await world.attempts.claim([key], 'claim_1', world.clock.now());
     await world.attempts.settle([
       { ...key, subscriptionId: id, fence: 'claim_1', outcome: anOutcome({ httpStatus: 500, error: 'http_status' }) },
@@ -186,7 +186,7 @@ describe('the delivery log', () => {
     expect(again).toMatchObject({ kind: 'redelivery', redeliveryOf: deliveryId, status: 'pending' });
     const original = await world.deliveries.find({ accountId: 7, id: deliveryId }, subscriptionId);
     expect(again.body).toBe(original!.state.body.replace(deliveryId, again.id));
-    expect(world.wakeUp.rung.at(-1)).toEqual({ accountId: 7, id: again.id });
+    expect(world.wakeUp.sent.at(-1)).toEqual({ accountId: 7, id: again.id });
   });
 
   it('throws 404 for a delivery of another subscription and 409 while the delivery is under way', async () => {

@@ -11,4 +11,4 @@ export interface WebhookEvents {
   'webhooks.subscription_failed': SubscriptionFailed;
 }
 
-export const eventOf = defineEvents<WebhookEvents>();
+export const webhookEvent = defineEvents<WebhookEvents>();

@@ -92,8 +92,8 @@ export abstract class DeliveryAttempts {
 }
 
 /** Wakes workers up for pending deliveries. A signal may be lost: the sweep finds such deliveries. */
-export abstract class DeliveryBell {
-  abstract ring(keys: readonly DeliveryKey[]): Promise<void>;
+export abstract class DeliveryWakeUp {
+  abstract send(keys: readonly DeliveryKey[]): Promise<void>;
 }
 
 export abstract class Receivers {

@@ -1,6 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
 import { webhookErrors } from './errors';
-import { eventOf } from './events';
+import { webhookEvent } from './events';
 import { maxConsecutiveFailures, subscriptionStates, type SubscriptionStatus } from './subscription.states';
 
 /** rest-api.md, Events: the only type that a subscription can register. */
@@ -94,7 +94,7 @@ export class Subscription extends Aggregate<SubscriptionState> {
       return this.next({ ...counted, status: subscriptionStates.step(status, on, 'fewer than 10 consecutive failures') });
     }
     const payload = { subscriptionId: id, url, failureCount: counted.failureCount };
-    const event = eventOf('webhooks.subscription_failed', accountId, at, payload);
+    const event = webhookEvent('webhooks.subscription_failed', accountId, at, payload);
     const ended = subscriptionStates.step(status, 'delivery attempt fails', 'this is the 10th consecutive failure');
     return this.next({ ...counted, status: ended }, { event });
   }

@@ -55,7 +55,7 @@ export class AnalysisService {
   /** Analyzes now, whether due or not. 404 when the caller may not see the campaign. */
   async reviewCampaign(caller: Caller, campaignId: string): Promise<CampaignReview> {
     const { accountId } = caller;
-    const campaign = await this.campaigns.brief(accountId, campaignId);
+    const campaign = await this.campaigns.find(accountId, campaignId);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw optimizationErrors.campaignNotFound();
     assertMayActFor(caller, campaign.advertiserId, optimizationErrors.readOnlyGrant);
     const now = this.clock.now();

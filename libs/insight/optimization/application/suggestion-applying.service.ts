@@ -16,7 +16,7 @@ export class SuggestionApplyingService {
 
   /** Approves the suggestion when the campaign is in mode AUTO (docs/spec/gaps.md §4.11). */
   async approveIfAuto(key: SuggestionKey, campaignId: string): Promise<void> {
-    const campaign = await this.campaigns.brief(key.accountId, campaignId);
+    const campaign = await this.campaigns.find(key.accountId, campaignId);
     if (campaign?.optimizationApplyMode !== 'AUTO') return;
     const now = this.clock.now();
     await this.suggestions.change(key, (suggestion) => (suggestion.asOf(now).state.status === 'received' ? suggestion.approve(now) : null));

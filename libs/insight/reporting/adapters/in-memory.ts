@@ -1,4 +1,4 @@
-import { isAfterKeyset, type CursorRequest, RecordingBell, type Step, applyStep } from '@exchange/kernel';
+import { isAfterKeyset, type CursorRequest, RecordingWakeUp, type Step, applyStep } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BreakdownKey, BreakdownQuestion, BreakdownRow, BreakdownTotal } from '../domain/breakdown';
 import { memberOf, rowKeysetOf } from '../domain/breakdown';
@@ -9,7 +9,7 @@ import type { DeliveryRequest, DeliveryRequestState } from '../domain/delivery-r
 import type { Fact, FactSource, LineDay, LineSum, DeliveryScope, SellerDay } from '../domain/facts';
 import { addMeasures, optionalMeasures, noMeasures } from '../domain/measures';
 import {
-  CollectionBell,
+  CollectionWakeUp,
   Collections,
   SellerDeliveryClient,
   DeliveryFacts,
@@ -220,7 +220,7 @@ export class InMemoryDeliveryRequests extends DeliveryRequests {
 
 const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountId}/${mediaBuyId}`;
 
-export class InMemoryCollectionBell extends RecordingBell<CollectionAttempt> implements CollectionBell {}
+export class InMemoryCollectionWakeUp extends RecordingWakeUp<CollectionAttempt> implements CollectionWakeUp {}
 
 /** A seller whose answers the test scripts. */
 export class ScriptedDeliveryClient extends SellerDeliveryClient {

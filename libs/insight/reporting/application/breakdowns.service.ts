@@ -74,7 +74,7 @@ export class BreakdownsService {
     const period = asked ? { period: asked } : {};
     const { scope } = await this.reports.subject(caller, { view: 'summary', advertiserId, campaignId });
     if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(request.by) };
-    const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
     const isOthers =
       [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
     if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'filters.mediaBuyId' });
@@ -111,9 +111,9 @@ export class BreakdownsService {
       ...new Set(rows.flatMap(({ key }): NonNullable<BreakdownRow['key'][Name]>[] => (key[name] === undefined ? [] : [key[name]]))),
     ];
     const [advertisers, campaigns, buys] = await Promise.all([
-      this.advertisers.of(accountId, ids('advertiserId')),
-      this.campaigns.of(accountId, ids('campaignId')),
-      this.mediaBuys.of(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(unnamedBuy)])]),
+      this.advertisers.findMany(accountId, ids('advertiserId')),
+      this.campaigns.findMany(accountId, ids('campaignId')),
+      this.mediaBuys.findMany(accountId, [...new Set([...ids('mediaBuyId'), ...rows.flatMap(unnamedBuy)])]),
     ]);
     return {
       advertisers: new Map(advertisers.map((one) => [one.id, one])),

@@ -4,7 +4,7 @@ import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/te
 import { measuresOf } from '../domain/measures';
 import type { SellerDeliveryAnswer } from '../domain/seller-answer';
 import {
-  InMemoryCollectionBell,
+  InMemoryCollectionWakeUp,
   InMemoryCollections,
   InMemoryDeliveryFacts,
   InMemoryDeliveryRequests,
@@ -25,9 +25,9 @@ interface SetUpOptions {
 
 export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, { wanted = {}, now = start }: SetUpOptions = {}) {
   const clock = new FixedClock(now);
-  const [collections, bell, seller, facts, buys] = [
+  const [collections, wakeUp, seller, facts, buys] = [
     new InMemoryCollections(),
-    new InMemoryCollectionBell(),
+    new InMemoryCollectionWakeUp(),
     new ScriptedDeliveryClient(),
     new InMemoryDeliveryFacts(),
     new InMemoryMediaBuys(),
@@ -42,7 +42,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
   const requests = new InMemoryDeliveryRequests();
   const [unitOfWork, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
   const [inquiries, reported] = [new Inquiries(seller, clock), new ReportedDelivery(facts, ids)];
-  const collecting = new CollectingService(collections, bell, inquiries, reported, book, requests, unitOfWork, clock);
+  const collecting = new CollectingService(collections, wakeUp, inquiries, reported, book, requests, unitOfWork, clock);
   await collections.enroll(key, now);
   const known = async () => {
     const sums = await facts.sums({ accountId: 1 });
@@ -65,7 +65,7 @@ export async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy, {
     clock,
     collections,
     requests,
-    bell,
+    wakeUp,
     book,
     seller,
     facts,

@@ -230,15 +230,15 @@ describe('CollectingService', () => {
   });
 
   it('asks once for several wake-ups, and sweeps due media buys only', async () => {
-    const { seller, answerWith, collecting, bell } = await setUp();
+    const { seller, answerWith, collecting, wakeUp } = await setUp();
     answerWith(byDay(['2026-03-05', 50]));
     await collecting.sweep();
-    expect(bell.rung).toEqual([{ ...key, fence: 0 }]);
+    expect(wakeUp.sent).toEqual([{ ...key, fence: 0 }]);
     await Promise.all([collecting.work(key), collecting.work(key)]);
     await collecting.work(key);
     expect(seller.asked).toHaveLength(1);
     await collecting.sweep();
-    expect(bell.rung).toHaveLength(1);
+    expect(wakeUp.sent).toHaveLength(1);
   });
 
   it('keeps imported numbers', async () => {

@@ -6,7 +6,7 @@ import type { Collection, CollectionAttempt, CollectionKey } from '../domain/col
 import { collectionLimits } from '../domain/collection-limits';
 import type { Period } from '../domain/days';
 import type { MediaBuyFlight } from '../domain/open-days';
-import { CollectionBell, Collections, DeliveryRequests } from '../domain/ports';
+import { CollectionWakeUp, Collections, DeliveryRequests } from '../domain/ports';
 import { flightOf, isLive, nextCheckAt } from './flights';
 import { Inquiries, type InquiryResult } from './inquiries';
 import { ReportedDelivery } from './reported-delivery';
@@ -16,7 +16,7 @@ import { ReportedDelivery } from './reported-delivery';
 export class CollectingService extends LeasedWork<CollectionKey, CollectionAttempt> {
   constructor(
     private readonly collections: Collections,
-    bell: CollectionBell,
+    wakeUp: CollectionWakeUp,
     private readonly inquiries: Inquiries,
     private readonly reported: ReportedDelivery,
     private readonly mediaBuys: MediaBuysFacade,
@@ -24,7 +24,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
-    super(collections, bell, clock, collectionLimits.concurrency);
+    super(collections, wakeUp, clock, collectionLimits.concurrency);
   }
 
   protected override lanesOf({ accountId }: CollectionKey): Lane[] {
@@ -37,7 +37,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     const claimed = await this.collections.change(key, (it) => it.claim(now, later(now, collectionLimits.lease)));
     if (!claimed) return;
     const { fence } = claimed.state;
-    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(accountId, [mediaBuyId]);
     const flight = buy ? flightOf(buy) : null;
     const period = flight && claimed.periodToAsk(flight, now);
     if (!buy || !flight || !period || buy.sellerMediaBuyId === null) {
@@ -73,7 +73,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
         ? await this.reported.store(buy, inquiry.answers, bounds, state.collectedThrough)
         : issuesOf(inquiry, settled.state.attempts);
       const answered = isAnswered ? inquiry.answers.map(({ asked }) => openEnded(asked, bounds)) : [];
-      if (isAnswered || found.length > 0) await this.mediaBuys.noteDelivery({ accountId, id: mediaBuyId }, found, answered, now);
+      if (isAnswered || found.length > 0) await this.mediaBuys.recordDeliveryIssues({ accountId, id: mediaBuyId }, found, answered, now);
       if (settled.state.requestedFrom === null) await this.requests.settle({ accountId, mediaBuyId }, reasonOf(inquiry), now);
     });
   }

@@ -70,7 +70,7 @@ export class DeliveryRequestsService {
   }
 
   private async visibleBuy(caller: Caller, mediaBuyId: string): Promise<BookedBuy> {
-    const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
     if (!buy || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound();
     return buy;
   }

@@ -27,7 +27,7 @@ export interface SellerSpend extends Pick<PackageDay, 'mediaBuyId' | 'packageId'
 }
 
 /** Delivery of a package on a day as its seller reports it; omitted measures are 0. */
-export interface ToldDay extends Omit<DeliveryLine, 'sellerId'>, Partial<Amounts> {
+export interface SellerReportedDay extends Omit<DeliveryLine, 'sellerId'>, Partial<Amounts> {
   readonly day: Day;
 }
 
@@ -41,9 +41,9 @@ export class DeliveryFacade {
   ) {}
 
   /** Records days before the seller is asked; the seller's next answer replaces them. Joins the surrounding transaction. */
-  async tell(accountId: number, days: readonly ToldDay[]): Promise<void> {
+  async record(accountId: number, days: readonly SellerReportedDay[]): Promise<void> {
     const stagingId = this.ids.next('dlv');
-    const buys = await this.mediaBuys.of(accountId, [...new Set(days.map(({ mediaBuyId }) => mediaBuyId))]);
+    const buys = await this.mediaBuys.findMany(accountId, [...new Set(days.map(({ mediaBuyId }) => mediaBuyId))]);
     const sellerOf = new Map(buys.map(({ id, sellerId }) => [id, sellerId]));
     const facts = days.map(({ advertiserId, campaignId, mediaBuyId, packageId, currency, day, ...amounts }) => {
       const line = { advertiserId, campaignId, sellerId: sellerOf.get(mediaBuyId) ?? 0, mediaBuyId, packageId, currency, day };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, maySee } from '@exchange/kernel';
-import { type Proof, Recall, SecretBox } from '@exchange/platform';
+import { type CredentialReference, Reauthenticator, SecretBox } from '@exchange/platform';
 import { reportingErrors } from '../domain/errors';
 import { linkLifetime, type ReportSubject } from '../domain/report';
 
@@ -9,7 +9,7 @@ interface Ticket {
   /** Milliseconds since the epoch. */
   readonly until: number;
   /** The credential that requested the link. Links of older releases have none; they expire after {@link linkLifetime}. */
-  readonly proof?: Proof;
+  readonly proof?: CredentialReference;
 }
 
 const purpose = 'reporting download';
@@ -22,11 +22,11 @@ const purpose = 'reporting download';
 export class DownloadsService {
   constructor(
     private readonly box: SecretBox,
-    private readonly recall: Recall,
+    private readonly recall: Reauthenticator,
     private readonly clock: Clock,
   ) {}
 
-  issue(subject: ReportSubject, proof: Proof): { readonly token: string; readonly expiresAt: Date } {
+  issue(subject: ReportSubject, proof: CredentialReference): { readonly token: string; readonly expiresAt: Date } {
     const expiresAt = new Date(this.clock.now().getTime() + linkLifetime);
     const ticket: Ticket = { subject, until: expiresAt.getTime(), proof };
     return { token: this.box.seal(JSON.stringify(ticket), purpose), expiresAt };

@@ -104,7 +104,7 @@ export class ImportsService {
     const named = batch.map(({ record }) => record['mediabuyid']).filter((id) => typeof id === 'string');
     const ids = [...new Set(named.map((id) => id.trim()))].filter((id) => id.length <= 255 && !id.includes('\0') && !buys.has(id));
     for (const id of ids) buys.set(id, null);
-    for (const buy of await this.mediaBuys.of(accountId, ids)) buys.set(buy.id, buy);
+    for (const buy of await this.mediaBuys.findMany(accountId, ids)) buys.set(buy.id, buy);
   }
 }
 

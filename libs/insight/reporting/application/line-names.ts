@@ -18,9 +18,9 @@ export class LineNames {
 
   async of(accountId: number, lines: readonly LineSum[], period: Period): Promise<readonly NamedLine[]> {
     const [advertisers, campaigns, buys] = await Promise.all([
-      this.advertisers.of(accountId, distinct(lines.map(({ advertiserId }) => advertiserId))),
-      this.campaigns.of(accountId, distinct(lines.map(({ campaignId }) => campaignId))),
-      this.mediaBuys.of(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
+      this.advertisers.findMany(accountId, distinct(lines.map(({ advertiserId }) => advertiserId))),
+      this.campaigns.findMany(accountId, distinct(lines.map(({ campaignId }) => campaignId))),
+      this.mediaBuys.findMany(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
     ]);
     const sandboxes = new Set(advertisers.filter(({ sandbox }) => sandbox).map(({ id }) => id));
     const issuesOf = new Map(buys.map(({ id, deliveryIssues }) => [id, issuesIn(deliveryIssues, period)]));

@@ -7,7 +7,7 @@ import { aFact, InMemoryDeliveryFacts } from '../testing';
 import { LineNames } from './line-names';
 import { ReportsService } from './reports.service';
 
-const emptyDependency = { of: async () => [], find: async () => null } as never;
+const emptyDependency = { findMany: async () => [], find: async () => null } as never;
 
 describe('ReportsService.rows', () => {
   it('yields batches of at most `rowsPerBatch` rows, ordered by day and then by package id', async () => {

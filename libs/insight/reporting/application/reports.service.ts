@@ -174,7 +174,7 @@ export class ReportsService {
     const advertiser = advertiserId !== undefined && isSeen(advertiserId) ? await this.advertisers.find(accountId, advertiserId) : null;
     if (advertiserId !== undefined && !advertiser) throw reportingErrors.advertiserNotFound({ field: 'advertiserId' });
     if (campaignId !== undefined) {
-      const campaign = await this.campaigns.brief(accountId, campaignId);
+      const campaign = await this.campaigns.find(accountId, campaignId);
       const isOthers = advertiserId !== undefined && campaign?.advertiserId !== advertiserId;
       if (!campaign || isOthers || !isSeen(campaign.advertiserId)) throw reportingErrors.campaignNotFound({ field: 'campaignId' });
       return { scope: { accountId, advertiserIds: [campaign.advertiserId], campaignId }, timezone: campaign.timezone };

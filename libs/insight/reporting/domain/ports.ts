@@ -1,4 +1,4 @@
-import { Bell, type CursorRequest, type Step } from '@exchange/kernel';
+import { WakeUp, type CursorRequest, type Step } from '@exchange/kernel';
 import type { BreakdownQuestion, BreakdownRow, BreakdownTotal } from './breakdown';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
@@ -58,7 +58,7 @@ export abstract class DeliveryRequests {
   abstract list(key: CollectionKey, request: CursorRequest): Promise<readonly DeliveryRequestState[]>;
 }
 
-export abstract class CollectionBell extends Bell<CollectionAttempt> {}
+export abstract class CollectionWakeUp extends WakeUp<CollectionAttempt> {}
 
 /** A question to a seller. */
 export interface DeliveryQuestion {

@@ -19,7 +19,7 @@ describe('Billing accounts required by campaigns', () => {
     await accounts.lock(organizationId);
   });
 
-  const lacking = async () => [await currencies.lacks(1, 'USD'), await currencies.lacks(1, 'EUR')];
+  const lacking = async () => [await currencies.lacksBillingAccount(1, 'USD'), await currencies.lacksBillingAccount(1, 'EUR')];
 
   test('reports a currency as missing until the organization opens it', async () => {
     expect(await lacking()).toEqual([false, true]);

@@ -21,7 +21,7 @@ export class CampaignCurrencies extends CampaignBilling {
     super();
   }
 
-  async lacks(accountId: number, currency: string): Promise<boolean> {
+  async lacksBillingAccount(accountId: number, currency: string): Promise<boolean> {
     if (!this.terms.isBillingOn) return false;
     const organizationId = await this.organizations.payerOf(accountId);
     if (organizationId === null || findCurrency(await this.accounts.find(organizationId), currency)) return false;

@@ -6,7 +6,7 @@ import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
 import { type ChargedDay, listChargedDays } from '../domain/charged-day';
 import { billingErrors } from '../domain/errors';
 import type { Minor } from '../domain/ledger';
-import { BillingAccounts, type BuyKey, OpenBuys, BillingContextReads, ThirdCounts } from '../domain/ports';
+import { BillingAccounts, type BilledBuyKey, OpenBuys, BillingContextReads, ThirdCounts } from '../domain/ports';
 import { sumReportsByDay } from '../domain/reported-day';
 import { Organizations } from './organizations';
 
@@ -49,9 +49,9 @@ export class ChargedDaysService {
     return (await this.page(sold, request)).map((one) => ({ ...one, sellerMediaBuyId }));
   }
 
-  private async page(key: BuyKey, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
+  private async page(key: BilledBuyKey, request: PageRequest): Promise<Page<ChargedDayOfBuy>> {
     const { buyerId, mediaBuyId } = key;
-    const [buy] = await this.mediaBuys.of(buyerId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(buyerId, [mediaBuyId]);
     if (!buy) throw billingErrors.noMediaBuy();
     const { currency } = buy;
     const organizationId = await this.organizations.payerOf(buyerId);
@@ -64,7 +64,7 @@ export class ChargedDaysService {
     return cursorPage(rows, request.limit, ({ day }) => [day]);
   }
 
-  private async reported({ buyerId, mediaBuyId }: BuyKey, currency: string): Promise<ReadonlyMap<Day, Minor | null>> {
+  private async reported({ buyerId, mediaBuyId }: BilledBuyKey, currency: string): Promise<ReadonlyMap<Day, Minor | null>> {
     const days = sumReportsByDay(await this.delivery.sellerDaily(buyerId, [mediaBuyId]), currency);
     return new Map([...days].map(([day, { spendMinor, isPartial }]) => [day, isPartial ? null : spendMinor]));
   }

@@ -28,7 +28,9 @@ describe('Charging by third-party counts', () => {
     [counts, overDeliveries, reported] = [new InMemoryThirdCounts(), new InMemoryOverDeliveries(), {}];
     const delivery = { sellerDaily: async () => Object.entries(reported).map(([on, spend]) => ({ day: on, spend, currency: 'USD' })) };
     const mediaBuys = {
-      of: async () => [{ accountId: 1, id: 'mb_1', sellerId: 31, currency: 'USD', budget: '1000', status: 'ACTIVE', timezone: 'UTC' }],
+      findMany: async () => [
+        { accountId: 1, id: 'mb_1', sellerId: 31, currency: 'USD', budget: '1000', status: 'ACTIVE', timezone: 'UTC' },
+      ],
     };
     charging = new ChargingService(
       ...([buys, accounts, ledger, overDeliveries, counts, delivery as never, mediaBuys as never] as const),

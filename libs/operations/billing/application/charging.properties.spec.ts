@@ -57,7 +57,7 @@ class ChargingSimulation {
   depositedMinor = 0;
   private steps = 0;
   private readonly mediaBuys = {
-    of: async () => [
+    findMany: async () => [
       { accountId: 1, id: 'mb_1', sellerId: 31, currency, status: 'ACTIVE', timezone: 'UTC', budget: (this.budget / 100).toFixed(6) },
     ],
   } as never;

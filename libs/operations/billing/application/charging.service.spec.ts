@@ -41,7 +41,7 @@ describe('Charging', () => {
       },
     };
     const mediaBuys = {
-      of: async (accountId: number, [id]: readonly string[]) => [
+      findMany: async (accountId: number, [id]: readonly string[]) => [
         { accountId, id, sellerId: 31, currency, budget: budgets[id!] ?? '1000', status, timezone: 'UTC' },
       ],
     };

@@ -10,7 +10,7 @@ import { costOf, minorOf, maxChargeOf, totalOf } from '../domain/fees';
 import { type Minor, maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
-import { BillingAccounts, type BuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
+import { BillingAccounts, type BilledBuyKey, Ledger, type OpenBuy, OpenBuys, OverDeliveries, Plans, ThirdCounts } from '../domain/ports';
 import { entriesFor } from '../domain/position';
 import { sumReportsByDay } from '../domain/reported-day';
 import { chargedCounts, countedBy } from '../domain/third-count';
@@ -57,12 +57,12 @@ export class ChargingService {
   }
 
   /** Charges the difference between reported and already charged spend, day by day. */
-  async charge(key: BuyKey): Promise<void> {
+  async charge(key: BilledBuyKey): Promise<void> {
     const now = this.clock.now();
     await this.withLock(key, async (buy, mainCurrency, counting) => {
       const { currency } = buy;
       const before = await this.chargesOf(key);
-      const [booked] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
+      const [booked] = await this.mediaBuys.findMany(key.buyerId, [key.mediaBuyId]);
       // Reports are ignored until buyer and seller have agreed.
       if (booked && mediaBuyStates.is(booked.status, 'undecided')) return;
       const budgets = await this.updateBudgets(key, booked, before, currency);
@@ -87,7 +87,7 @@ export class ChargingService {
   }
 
   /** `isUnspent`: the media buy ended without having run, so nothing will be charged. */
-  async endMediaBuy(key: BuyKey, isUnspent: boolean): Promise<void> {
+  async endMediaBuy(key: BilledBuyKey, isUnspent: boolean): Promise<void> {
     await this.withLock(key, async (buy) => {
       if (!isUnspent) return this.buys.end(key, this.clock.now());
       await this.setOpen(buy, 0);
@@ -96,12 +96,12 @@ export class ChargingService {
   }
 
   /** Applies an answered change: an agreed budget is in force from its day on, and the change's own commitment is released. */
-  async applyAnsweredChange(key: BuyKey, changeId: string, isAgreed: boolean): Promise<void> {
+  async applyAnsweredChange(key: BilledBuyKey, changeId: string, isAgreed: boolean): Promise<void> {
     await this.withLock(key, async (buy) => {
       const { currency } = buy;
       const amount = await this.buys.removeChange(key, changeId);
       const charges = await this.chargesOf(key);
-      const [found] = await this.mediaBuys.of(key.buyerId, [key.mediaBuyId]);
+      const [found] = await this.mediaBuys.findMany(key.buyerId, [key.mediaBuyId]);
       const booked = found && mediaBuyStates.is(found.status, 'undecided') ? undefined : found;
       const budgets = await this.updateBudgets(key, booked, charges, currency);
       const sums = { acceptedMinor: await this.acceptedOf(key), paidMinor: paidOf(charges) };
@@ -110,11 +110,11 @@ export class ChargingService {
     });
   }
 
-  private async chargesOf(key: BuyKey): Promise<Charges> {
+  private async chargesOf(key: BilledBuyKey): Promise<Charges> {
     return new Map((await this.buys.charges(key)).map((charge) => [charge.day, charge]));
   }
 
-  private async acceptedOf(key: BuyKey): Promise<Minor> {
+  private async acceptedOf(key: BilledBuyKey): Promise<Minor> {
     return (await this.overDeliveries.find(key))?.state.acceptedMinor ?? 0;
   }
 
@@ -137,7 +137,7 @@ export class ChargingService {
 
   /** Stored budgets, with the current one added. Charges from before budgets were stored stay. */
   private async updateBudgets(
-    key: BuyKey,
+    key: BilledBuyKey,
     booked: BookedBuy | undefined,
     charges: Charges,
     currency: string,
@@ -171,7 +171,7 @@ export class ChargingService {
 
   /** Runs in one transaction that joins a surrounding one. The organization is locked first, as commits do, to prevent deadlocks. */
   private async withLock(
-    key: BuyKey,
+    key: BilledBuyKey,
     work: (buy: OpenBuy, mainCurrency: string, counting: readonly CountingTerm[]) => Promise<void>,
   ): Promise<void> {
     await this.unitOfWork.run(async () => {
@@ -210,7 +210,7 @@ export class ChargingService {
         entries,
       });
     await this.buys.saveCharge(buy, charge);
-    if (charge.spendMinor > 0) await this.plans.ran(buy.organizationId, mainCurrency, buy, day);
+    if (charge.spendMinor > 0) await this.plans.recordRun(buy.organizationId, mainCurrency, buy, day);
     return totalOf(charge) - totalOf(before);
   }
 }

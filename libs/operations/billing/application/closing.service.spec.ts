@@ -31,7 +31,7 @@ describe('Closing a month', () => {
     const outbox = { append: async (added: typeof events) => void events.push(...added) };
     const organizations = { companyOf: async () => company } as never;
     const services = [accounts, invoices, notes, organizations, outbox as never, new ImmediateUnitOfWork()] as const;
-    await new ClosingService(...services, new FixedClock(at(on))).round();
+    await new ClosingService(...services, new FixedClock(at(on))).closeDue();
   };
   let posted = 0;
   const charge = async (day: string, amount: number, buy = 'mb_1', currency = 'USD') => {

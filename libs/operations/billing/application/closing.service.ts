@@ -3,7 +3,7 @@ import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { splitCorrections } from '../domain/corrections';
 import { CreditNote, creditOfRows, creditItemsOf } from '../domain/credit-note';
-import { eventOf } from '../domain/events';
+import { billingEvent } from '../domain/events';
 import {
   cycleAfter,
   cycleOf,
@@ -36,7 +36,7 @@ export class ClosingService {
     private readonly clock: Clock,
   ) {}
 
-  async round(): Promise<number> {
+  async closeDue(): Promise<number> {
     const until = this.lastClosableEnd();
     const ids = await this.invoices.findUnclosed(until, billingLimits.organizationsPerRound);
     for (const id of ids) while (await this.closeNext(id, until));
@@ -83,7 +83,7 @@ export class ClosingService {
     const [number, dueAt] = [(last?.number ?? 0) + 1, later(issuedAt, billingLimits.paymentDays * dayMs)];
     await this.invoices.insert({ ...closing, ...charges, number, currency, dueAt }, itemsOf(rest));
     await this.outbox.append([
-      eventOf('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, currency, dueAt: dueAt.toISOString() }),
+      billingEvent('billing.invoice_issued', accountId, issuedAt, { number, cycle: cycleKey, currency, dueAt: dueAt.toISOString() }),
     ]);
     return [];
   }

@@ -53,7 +53,7 @@ test('keeps currencies apart in any order of charges, deposits, reversals, closi
       const closing = new ClosingService(accounts, invoices, notes, organizations, outbox, new ImmediateUnitOfWork(), clock);
       const closeOn = async (date: Date) => {
         if (date > clock.now()) clock.advance(date.getTime() - clock.now().getTime());
-        await closing.round();
+        await closing.closeDue();
       };
       const sums = (): Record<Currency, number> => ({ EUR: 0, JPY: 0, USD: 0 });
       const [charged, paid, committed] = [sums(), sums(), sums()];

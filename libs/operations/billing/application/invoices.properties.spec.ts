@@ -113,7 +113,7 @@ class InvoiceSimulation {
     companyOf: async () => 'Northwind',
   } as never;
   private readonly mediaBuys = {
-    of: async (_: number, [id]: readonly string[]) => [
+    findMany: async (_: number, [id]: readonly string[]) => [
       { accountId: 1, id, sellerId: 31, currency, status: 'ACTIVE', timezone: 'UTC', budget: (budgetMinor / 100).toFixed(6) },
     ],
   } as never;
@@ -180,7 +180,7 @@ class InvoiceSimulation {
         for (const mediaBuyId of buyIds) await this.charging.charge({ buyerId: 1, mediaBuyId });
         return;
       case 'close':
-        await this.closing.round();
+        await this.closing.closeDue();
         return this.changed('close');
       case 'wait':
         this.clock.advance(one.days * dayMs);
@@ -234,8 +234,8 @@ class InvoiceSimulation {
     const amountMinor = Math.min(amount, (await this.ledger.position(organizationId, currency)).fundedMinor);
     if (amountMinor === 0) return;
     const refund = { accountId: organizationId, refundId: `re_${this.steps}`, amountMinor, currency };
-    await this.payments.giveBack({ ...refund, hasFailed: false });
-    if (this.steps % 2 === 0) await this.payments.giveBack({ ...refund, hasFailed: true });
+    await this.payments.returnMoney({ ...refund, hasFailed: false });
+    if (this.steps % 2 === 0) await this.payments.returnMoney({ ...refund, hasFailed: true });
     else this.paidMinor -= amountMinor;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type Page, type PageRequest, partOf, cursorRequestOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, pageOfArray, cursorRequestOf } from '@exchange/kernel';
 import { billingErrors } from '../domain/errors';
 import { cycleAfter, type CycleKey, cycleOf, type InvoiceItem, startOfCycle, sumOfCharges } from '../domain/invoice';
 import type { InvoiceStatus } from '../domain/invoice.states';
@@ -33,7 +33,7 @@ export class InvoicesService {
   ): Promise<Page<ShownInvoice | DraftInvoice>> {
     const organizationId = await this.organizations.payerForAdmin(caller, target);
     const { status } = request;
-    if (status === 'draft') return partOf(await this.drafts(organizationId), request);
+    if (status === 'draft') return pageOfArray(await this.drafts(organizationId), request);
     const { limit, after } = cursorRequestOf(request, ['number']);
     const part = { take: limit + 1, ...(after && { before: Number(after[0]) }), ...(status && { status: [status] }) };
     return cursorPage(await this.shown(organizationId, part), limit, ({ number }) => [number]);

@@ -68,7 +68,7 @@ export class OverDeliveriesService {
       const { sellerId } = found(
         await this.overDeliveries.change(key, (overDelivery) => overDelivery.accept(amountMinor, currency, caller.label, now)),
       );
-      const [buy] = await this.mediaBuys.of(caller.accountId, [mediaBuyId]);
+      const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
       if (!buy) throw billingErrors.noOverDelivery();
       const parts = [{ mediaBuyId, sellerId, amount: money(decimalOf(amountMinor, currency)) }];
       await this.commitments.commit(caller, { advertiserId: buy.advertiserId, parts, currency });

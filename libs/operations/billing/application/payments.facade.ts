@@ -68,12 +68,12 @@ export class PaymentsFacade {
   ) {}
 
   /** 403 unless the caller is an admin of the organization. */
-  own(caller: Caller): Promise<number> {
+  payerForAdmin(caller: Caller): Promise<number> {
     return this.organizations.payerForAdmin(caller);
   }
 
   /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
-  named(caller: Caller, accountId: number): Promise<number> {
+  payerForStaff(caller: Caller, accountId: number): Promise<number> {
     return this.organizations.payerForStaff(caller, accountId);
   }
 
@@ -103,7 +103,7 @@ export class PaymentsFacade {
   }
 
   /** Books a refund, or its failure. The organization must be locked. */
-  async giveBack({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
+  async returnMoney({ accountId, refundId, amountMinor, currency, hasFailed }: ReturnedMoney): Promise<void> {
     const entries = entriesFor(await this.ledger.position(accountId, currency), currency, [
       ['CASH', hasFailed ? -amountMinor : amountMinor],
     ]);
@@ -118,7 +118,7 @@ export class PaymentsFacade {
   }
 
   /** Puts a spend hold until the unpaid amount has arrived or staff lift the hold. The organization must be locked. */
-  async hold({ accountId, id, currency, amountMinor, createdAt }: FailedPayment, reason: string): Promise<void> {
+  async putHold({ accountId, id, currency, amountMinor, createdAt }: FailedPayment, reason: string): Promise<void> {
     const awaits = { currency, amountMinor, since: createdAt.toISOString() };
     await this.holds.putUnpaid({ accountId, id: `hold_${id}`, reason: `A payment failed: ${reason}`, awaits });
   }

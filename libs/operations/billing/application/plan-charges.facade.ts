@@ -44,12 +44,12 @@ export class PlanChargesFacade {
   }
 
   /** 403 unless the caller is an admin of the organization. */
-  own(caller: Caller): Promise<number> {
+  payerForAdmin(caller: Caller): Promise<number> {
     return this.organizations.payerForAdmin(caller);
   }
 
   /** Payer of any account, for platform staff. 404 for an unknown account and for a demo. */
-  named(caller: Caller, accountId: number): Promise<number> {
+  payerForStaff(caller: Caller, accountId: number): Promise<number> {
     return this.organizations.payerForStaff(caller, accountId);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { dunningDays, dunningStep, holdsAt } from '../domain/dunning';
-import { eventOf } from '../domain/events';
+import { billingEvent } from '../domain/events';
 import { cycleOf, startOfCycle, sumOfCharges, totalOfInvoice } from '../domain/invoice';
 import { billingLimits } from '../domain/limits';
 import { BillingAccounts, Invoices } from '../domain/ports';
@@ -48,7 +48,7 @@ export class RemindersService {
     if ([...books.values()].every(({ accruing }) => totalOfInvoice(sumOfCharges(accruing)) <= 0)) return;
     const cycle = cycleOf(later(end, -dayMs));
     const closesAt = later(end, billingLimits.closeAfterDays * dayMs).toISOString();
-    await this.outbox.append([eventOf('billing.month_ended', accountId, now, { cycle, closesAt })]);
+    await this.outbox.append([billingEvent('billing.month_ended', accountId, now, { cycle, closesAt })]);
   }
 
   private async remind(accountId: number, now: Date): Promise<void> {
@@ -64,7 +64,7 @@ export class RemindersService {
       const overdueSince = { number, cycle, currency, dueAt: dueAt.toISOString() };
       return reminder === null
         ? []
-        : [eventOf('billing.invoice_overdue', accountId, now, { ...overdueSince, reminder, holdsAt: holdTime })];
+        : [billingEvent('billing.invoice_overdue', accountId, now, { ...overdueSince, reminder, holdsAt: holdTime })];
     });
     if (events.length > 0) await this.outbox.append(events);
     const held = steps.findLast(({ isHeld }) => isHeld);

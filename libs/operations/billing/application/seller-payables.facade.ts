@@ -12,7 +12,7 @@ export interface SellerPayout {
 }
 
 /** One buying organization's part of a payout. */
-export interface BuyersShare {
+export interface PayoutShare {
   readonly organizationId: number;
   readonly grossMinor: Minor;
   readonly feeMinor: Minor;
@@ -42,7 +42,7 @@ export class SellerPayablesFacade {
   }
 
   /** Makes the amounts of a canceled payout unpaid again. */
-  giveBack(payables: readonly Payable[]): Promise<void> {
+  release(payables: readonly Payable[]): Promise<void> {
     return this.payables.markPaid(payables.map((payable) => ({ ...payable, amountMinor: -payable.amountMinor })));
   }
 
@@ -59,7 +59,7 @@ export class SellerPayablesFacade {
   }
 
   /** Posts the amounts of the buyers to the seller's payout, minus the fee. A payout is posted once. */
-  async approve(seller: SellerPayout, shares: readonly BuyersShare[]): Promise<void> {
+  async approve(seller: SellerPayout, shares: readonly PayoutShare[]): Promise<void> {
     const sumOf = (part: 'grossMinor' | 'feeMinor') => shares.reduce((sum, share) => sum + share[part], 0);
     const [gross, fee] = [sumOf('grossMinor'), sumOf('feeMinor')];
     for (const { organizationId, grossMinor } of shares)

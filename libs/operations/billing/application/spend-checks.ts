@@ -45,7 +45,7 @@ export class SpendChecks extends Commitments {
 
   async refusal(caller: Caller, commitment: Commitment): Promise<DomainError | null> {
     const refused =
-      (await this.advertisers.refusal(caller.accountId, commitment.advertiserId)) ?? (await this.agents.refusal(caller, commitment));
+      (await this.advertisers.archivedError(caller.accountId, commitment.advertiserId)) ?? (await this.agents.refusal(caller, commitment));
     if (refused) return refused;
     const { refusal, billable } = await this.sandbox.check(caller.accountId, commitment);
     if (refusal || !this.terms.isBillingOn || amountOf(billable) <= 0n) return refusal;

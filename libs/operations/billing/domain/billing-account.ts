@@ -2,7 +2,7 @@ import { Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { addCountingTerm, type CountingTerm } from './counting';
 import { type CurrencyTerms, defaultTerms, applyTermsChange, type CurrencyTermsChange } from './currency-terms';
 import { billingErrors } from './errors';
-import { eventOf } from './events';
+import { billingEvent } from './events';
 import { billingLimits } from './limits';
 import type { BillingInfo } from './recipient';
 import type { SpendHold } from './spend-hold';
@@ -68,7 +68,7 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   setCounting(term: CountingTerm, at: Date): BillingAccount | null {
     const counting = addCountingTerm(this.state.counting, term);
     if (sameValue(counting, this.state.counting)) return null;
-    const event = eventOf('billing.counting_changed', this.state.accountId, at, term);
+    const event = billingEvent('billing.counting_changed', this.state.accountId, at, term);
     return this.next({ counting, updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'changed who counts for' } });
   }
 
@@ -76,7 +76,7 @@ export class BillingAccount extends Aggregate<BillingAccountState> {
   addHold(hold: SpendHold, at: Date): BillingAccount {
     if (this.state.holds.length >= billingLimits.holds) throw billingErrors.tooManyHolds();
     const { type, reason } = hold;
-    const event = eventOf('billing.held', this.state.accountId, at, { type, reason });
+    const event = billingEvent('billing.held', this.state.accountId, at, { type, reason });
     return this.next({ holds: [...this.state.holds, hold], updatedAt: at }, { event, audit: { action: 'UPDATE', did: 'put a hold on' } });
   }
 

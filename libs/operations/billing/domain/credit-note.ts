@@ -1,6 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
 import { billingErrors } from './errors';
-import { eventOf } from './events';
+import { billingEvent } from './events';
 import { type CycleKey, type Invoice, type InvoiceItem, itemsOf, sumOfCharges, totalOfInvoice, type UninvoicedCharge } from './invoice';
 import type { Minor } from './ledger';
 import type { Recipient } from './recipient';
@@ -32,7 +32,7 @@ export type Credited = Pick<CreditNoteState, 'feesMinor' | 'mediaMinor' | 'plans
 export class CreditNote extends Aggregate<CreditNoteState> {
   static issue(note: CreditNoteState): CreditNote {
     const { accountId, number, invoiceNumber, invoiceCycle: cycle, currency, issuedAt } = note;
-    const event = eventOf('billing.credit_note_issued', accountId, issuedAt, { number, invoiceNumber, cycle, currency });
+    const event = billingEvent('billing.credit_note_issued', accountId, issuedAt, { number, invoiceNumber, cycle, currency });
     return new CreditNote(note, { events: [event], audit: { action: 'CREATE', did: 'issued' } });
   }
 }

@@ -59,4 +59,4 @@ export interface BillingEvents {
   'billing.over_delivered': OverDeliveredEvent;
 }
 
-export const eventOf = defineEvents<BillingEvents>();
+export const billingEvent = defineEvents<BillingEvents>();

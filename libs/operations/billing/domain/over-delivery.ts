@@ -1,7 +1,7 @@
 import { Aggregate } from '@exchange/kernel';
 import type { CountedBy } from './counting';
 import { billingErrors } from './errors';
-import { eventOf } from './events';
+import { billingEvent } from './events';
 import type { Minor } from './ledger';
 import { billingLimits } from './limits';
 import { overDeliveryStates, type OverDeliveryStatus } from './over-delivery.states';
@@ -93,4 +93,4 @@ export class OverDelivery extends Aggregate<OverDeliveryState> {
 }
 
 const overDelivered = ({ accountId, mediaBuyId, currency, beyondMinor, countedBy }: OverDeliveryKey & OverDeliveryFigures, at: Date) =>
-  eventOf('billing.over_delivered', accountId, at, { mediaBuyId, currency, beyondMinor, countedBy });
+  billingEvent('billing.over_delivered', accountId, at, { mediaBuyId, currency, beyondMinor, countedBy });

@@ -16,7 +16,7 @@ export interface BoundPlan {
   readonly ends: CycleKey | null;
 }
 
-export interface Bucket {
+export interface UnitBucket {
   readonly grantedMilli: number;
   readonly usedMilli: number;
   readonly remainingMilli: number;
@@ -26,9 +26,9 @@ export interface Bucket {
 export interface UnitAccount {
   readonly cycle: CycleKey;
   readonly usedMilli: number;
-  readonly free: Bucket;
-  readonly rollover: Bucket;
-  readonly included: Bucket;
+  readonly free: UnitBucket;
+  readonly rollover: UnitBucket;
+  readonly included: UnitBucket;
   readonly overMilli: number;
   readonly overMinor: Minor;
   /** Maximum overage charge in a month; null when there is no cap. */

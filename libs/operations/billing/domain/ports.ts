@@ -74,14 +74,14 @@ export abstract class CreditApplications {
   abstract accountOf(id: string): Promise<number | null>;
 }
 
-export interface BuyKey {
+export interface BilledBuyKey {
   /** Id of the buying account, not of its organization. */
   readonly buyerId: number;
   readonly mediaBuyId: string;
 }
 
 /** A media buy with committed money, or one that may still be charged. */
-export interface OpenBuy extends BuyKey {
+export interface OpenBuy extends BilledBuyKey {
   readonly organizationId: number;
   /** Currency of every commitment and charge of the media buy. */
   readonly currency: string;
@@ -91,26 +91,26 @@ export interface OpenBuy extends BuyKey {
 
 /** Commitments and charges of media buys. Joins the surrounding transaction. */
 export abstract class OpenBuys {
-  abstract commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
+  abstract commit(buy: BilledBuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
   /** Removes an answered change and returns the amount that it had committed. */
-  abstract removeChange(buy: BuyKey, changeId: string): Promise<Minor>;
-  abstract pendingMinor(buy: BuyKey): Promise<Minor>;
-  abstract find(buy: BuyKey): Promise<OpenBuy | null>;
-  abstract end(buy: BuyKey, at: Date): Promise<void>;
+  abstract removeChange(buy: BilledBuyKey, changeId: string): Promise<Minor>;
+  abstract pendingMinor(buy: BilledBuyKey): Promise<Minor>;
+  abstract find(buy: BilledBuyKey): Promise<OpenBuy | null>;
+  abstract end(buy: BilledBuyKey, at: Date): Promise<void>;
   /** Removes the media buy: nothing more will be charged. */
-  abstract close(buy: BuyKey): Promise<void>;
+  abstract close(buy: BilledBuyKey): Promise<void>;
   /** Claims media buys that are due and sets their next look to `next`. */
-  abstract claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]>;
+  abstract claimDue(now: Date, next: Date, take: number): Promise<readonly BilledBuyKey[]>;
   /** Makes the media buy due now. A closed one is reopened, and closed again once its days for late ad delivery are over. */
-  abstract makeDue(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
-  abstract setOpen(buy: BuyKey, openMinor: Minor): Promise<void>;
+  abstract makeDue(buy: BilledBuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
+  abstract setOpen(buy: BilledBuyKey, openMinor: Minor): Promise<void>;
   /** Records a failed look and schedules the retry; keeps the time of the first failure, which operators see. Null clears the failure. */
-  abstract setFailure(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
-  abstract budgets(buy: BuyKey): Promise<readonly AgreedBudget[]>;
+  abstract setFailure(buy: BilledBuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
+  abstract budgets(buy: BilledBuyKey): Promise<readonly AgreedBudget[]>;
   /** Stores a budget and removes those that begin on the same day or later. */
-  abstract saveBudget(buy: BuyKey, budget: AgreedBudget): Promise<void>;
-  abstract charges(buy: BuyKey): Promise<readonly DayCharge[]>;
-  abstract saveCharge(buy: BuyKey, charge: DayCharge): Promise<void>;
+  abstract saveBudget(buy: BilledBuyKey, budget: AgreedBudget): Promise<void>;
+  abstract charges(buy: BilledBuyKey): Promise<readonly DayCharge[]>;
+  abstract saveCharge(buy: BilledBuyKey, charge: DayCharge): Promise<void>;
   /** Fees charged in a currency for days from that one on, by account. */
   abstract feesSince(buyerIds: readonly number[], currency: string, from: Day): Promise<ReadonlyMap<number, Minor>>;
 }
@@ -123,23 +123,23 @@ export interface OverDeliveryFilter {
 
 /** Over-deliveries, at most one per media buy. Callers hold the lock of the organization. */
 export abstract class OverDeliveries {
-  abstract find(buy: BuyKey): Promise<OverDelivery | null>;
+  abstract find(buy: BilledBuyKey): Promise<OverDelivery | null>;
   abstract insert(overDelivery: OverDelivery): Promise<void>;
-  abstract change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null>;
+  abstract change(buy: BilledBuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null>;
   /** Newest first; one row more than the limit when there are more. */
   abstract list(filter: OverDeliveryFilter, request: CursorRequest): Promise<readonly OverDeliveryState[]>;
 }
 
 /** Third-party counts by media buy and day. Callers hold the lock of the organization. */
 export abstract class ThirdCounts {
-  abstract of(buy: BuyKey): Promise<readonly CountedDay[]>;
+  abstract of(buy: BilledBuyKey): Promise<readonly CountedDay[]>;
   /** Stores counts, replacing earlier ones of the same day. Returns those that are new or different. */
   abstract save(counts: readonly NewCount[]): Promise<readonly NewCount[]>;
   abstract recordEntry(entry: CountEntry): Promise<void>;
 }
 
 /** Amount owed to a seller for one day of a media buy and in no payout yet. Negative when more was paid than delivered in the end. */
-export interface Payable extends BuyKey {
+export interface Payable extends BilledBuyKey {
   readonly organizationId: number;
   readonly day: Day;
   readonly currency: string;
@@ -157,7 +157,7 @@ export abstract class Payables {
 export abstract class Plans {
   abstract of(organizationId: number, currency: string): Promise<PlanView>;
   /** Records that a media buy ran on a day; only the first day of a month counts. The organization must be locked. Joins the surrounding transaction. */
-  abstract ran(organizationId: number, currency: string, buy: BuyKey, day: Day): Promise<void>;
+  abstract recordRun(organizationId: number, currency: string, buy: BilledBuyKey, day: Day): Promise<void>;
 }
 
 /** Invoices, and the closed months of each organization. Joins the surrounding transaction. */
@@ -232,7 +232,7 @@ export abstract class DocumentLinks {
   abstract renew(key: DocumentKey): Promise<string>;
 }
 
-export interface SoldBuy extends BuyKey {
+export interface SoldBuy extends BilledBuyKey {
   /** The seller's id of the media buy (`sf_mb_…` for a hosted storefront); null until the seller has answered. */
   readonly sellerMediaBuyId: string | null;
 }
@@ -246,7 +246,7 @@ export abstract class BillingContextReads {
   /** Finds a media buy by the buyer's or the seller's id. Null when none of these sellers sold it. */
   abstract findSold(sellerIds: readonly number[], mediaBuyId: string): Promise<SoldBuy | null>;
   /** Sellers' ids of these media buys; unknown ones are left out. */
-  abstract findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]>;
+  abstract findSellerIds(buys: readonly BilledBuyKey[]): Promise<readonly SoldBuy[]>;
   /** Whether a payment is in progress. While the organization is locked, no other one begins. */
   abstract isPaying(organizationId: number): Promise<boolean>;
 }

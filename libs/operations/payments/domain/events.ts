@@ -14,4 +14,4 @@ export interface PaymentEvents {
   'payments.failed': PaymentFailed;
 }
 
-export const eventOf = defineEvents<PaymentEvents>();
+export const paymentEvent = defineEvents<PaymentEvents>();

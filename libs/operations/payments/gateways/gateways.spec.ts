@@ -44,7 +44,7 @@ describe('StripeGateway', () => {
     gateway = new StripeGateway(settings, new Egress({ allow: ['127.0.0.0/8'], httpsOnly: true }));
   });
   afterEach(() => {
-    stripe.mood = () => 'answer';
+    stripe.outcomeOf = () => 'answer';
   });
   afterAll(() => stripe.close());
 
@@ -89,24 +89,24 @@ describe('StripeGateway', () => {
     ['MGA', 2, 120_000, 1_200, 100],
   ])('converts %s (%i decimals) %i to %i of Stripe, in steps of %i', async (currency, _decimals, amountMinor, there, step) => {
     expect(gateway.stepOf(currency)).toBe(step);
-    const before = stripe.heldOf(currency.toLowerCase());
+    const before = stripe.balanceOf(currency.toLowerCase());
     const charge = (await setUp('pays', currency))({ amountMinor });
     expect(await gateway.charge(charge)).toBeNull();
     const [found] = await gateway.findCharges(charge);
     expect([found!.amountMinor, stripe.intents.get(found!.ref)!['amount']]).toEqual([amountMinor, there]);
     await gateway.refund({ refundId: `refund_${charge.paymentId}`, chargeRef: found!.ref, amountMinor, currency });
     expect((await gateway.findRefunds(found!.ref, currency))[0]!.amountMinor).toBe(amountMinor);
-    expect(stripe.heldOf(currency.toLowerCase())).toBe(before);
+    expect(stripe.balanceOf(currency.toLowerCase())).toBe(before);
   });
 
   test('treats a lost or missing answer as unavailable, and charges once when it is repeated', async () => {
     const charge = (await setUp())();
     for (const mood of ['down', 'fail', 'lose'] as const) {
-      stripe.mood = (method) => (method === 'POST' ? mood : 'answer');
+      stripe.outcomeOf = (method) => (method === 'POST' ? mood : 'answer');
       await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnavailable);
     }
     expect(await gateway.findCharges(charge)).toHaveLength(1);
-    stripe.mood = () => 'answer';
+    stripe.outcomeOf = () => 'answer';
     expect(await gateway.charge(charge)).toBeNull();
     expect(await gateway.findCharges(charge)).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('StripeGateway', () => {
   test('repeats a failed request once, with the same idempotency key', async () => {
     const charge = (await setUp())();
     const before = stripe.requests.length;
-    stripe.mood = () => 'fail';
+    stripe.outcomeOf = () => 'fail';
     await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnavailable);
     expect(stripe.requests.length - before).toBe(2);
   });
@@ -165,7 +165,7 @@ describe('StripeGateway', () => {
   });
 
   test('sends an idempotency key with every changing request', () => {
-    expect([stripe.requests.filter((line) => line.startsWith('POST')).length > 50, stripe.unnamed]).toEqual([true, 0]);
+    expect([stripe.requests.filter((line) => line.startsWith('POST')).length > 50, stripe.unkeyedWrites]).toEqual([true, 0]);
   });
 
   describe('webhooks', () => {

@@ -18,4 +18,4 @@ export interface PlanEvents {
   'plans.overage_reached': OverageReached;
 }
 
-export const eventOf = defineEvents<PlanEvents>();
+export const planEvent = defineEvents<PlanEvents>();

@@ -3,7 +3,7 @@ import { Clock, keptRequest } from '@exchange/kernel';
 import { Outbox, RateLimits } from '@exchange/platform';
 import { ProductsFacade, type ProductState } from '@exchange/products';
 import { HostedStorefrontsFacade, type StorefrontState } from '@exchange/storefronts';
-import { eventOf } from '../domain/events';
+import { hostedAgentEvent } from '../domain/events';
 import { buildOffer, type ProductsQuestion } from '../domain/offer';
 import type { MediaPlan } from '../domain/plan';
 import { questionId } from '../domain/question-id';
@@ -63,7 +63,7 @@ export class AnsweringService {
     if (!(await this.isBriefKept(`${id}/${who}`))) return;
     const request = keptRequest(asked);
     const payload = { storefrontId: id, questionId: questionId(visitorKey(visitor), request), request };
-    await this.outbox.append([eventOf('storefront.asked', accountId, this.clock.now(), payload)]);
+    await this.outbox.append([hostedAgentEvent('storefront.asked', accountId, this.clock.now(), payload)]);
   }
 
   private async isBriefKept(key: string): Promise<boolean> {

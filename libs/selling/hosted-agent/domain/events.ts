@@ -13,4 +13,4 @@ export interface HostedAgentEvents {
   'storefront.asked': StorefrontAskedData;
 }
 
-export const eventOf = defineEvents<HostedAgentEvents>();
+export const hostedAgentEvent = defineEvents<HostedAgentEvents>();

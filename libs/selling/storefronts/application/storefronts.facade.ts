@@ -12,7 +12,7 @@ export class StorefrontsFacade {
   ) {}
 
   /** Sellers that match the filter, by name. Absent and empty members restrict nothing. */
-  eligible(filter: Omit<DirectoryFilter, 'name'>): Promise<readonly Listing[]> {
+  listEligible(filter: Omit<DirectoryFilter, 'name'>): Promise<readonly Listing[]> {
     return this.directory.list(filter);
   }
 

@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { connectApp, Flow, register } from '@test/oauth';
+import { connectApp, AuthorizationFlow, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 const maxEach = 3;
@@ -21,7 +21,7 @@ describe('Limits on connected apps of a person', () => {
     const person = await signUp(api);
     const connect = async (n: number, { as, account }: SignedUp = person) => {
       const clientId = (await register(api, { client_name: nameOf(n) })).body.client_id as string;
-      const flow = new Flow(api, clientId, { account: account.id }, as);
+      const flow = new AuthorizationFlow(api, clientId, { account: account.id }, as);
       return flow.browser.post(await flow.begin(), flow.fields());
     };
     const answers = await Promise.all(Array.from({ length: attempts }, (__, n) => connect(n)));

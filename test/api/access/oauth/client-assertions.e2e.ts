@@ -2,7 +2,7 @@ import { FixedClock } from '@exchange/kernel';
 import { Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { assertionOf, type ClientKey, clientKeys } from '@test/client-assertions';
-import { ask, connectApp, Flow, redirectUri, register, type Tokens } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, redirectUri, register, type Tokens } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 const chatgpt = 'https://client.example/chatgpt.json';
@@ -66,7 +66,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const flowOf = (clientId: string) => new Flow(api, clientId, { account: person.account.id }, person.as);
+const flowOf = (clientId: string) => new AuthorizationFlow(api, clientId, { account: person.account.id }, person.as);
 /** Redeems a new code with additional form fields. */
 const redeem = async (clientId: string, added: Record<string, string>) => {
   const flow = flowOf(clientId);
@@ -134,7 +134,7 @@ describe('A client whose document offers none and private_key_jwt (ChatGPT)', ()
   it('can use an assertion once: one of twenty concurrent requests to two processes succeeds', async () => {
     const app = await connectApp(api, person, { clientId: chatgpt });
     const added = assertionOf(chatgpt, issuer, first);
-    const introspect = (at: TestApi) => ask(at, '/auth/introspect', { token: app.access_token, ...added });
+    const introspect = (at: TestApi) => postForm(at, '/auth/introspect', { token: app.access_token, ...added });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => introspect(n % 2 ? api : other)));
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     expect(answers.filter(({ status, body }) => status === 401 && body.error === 'invalid_client').length).toBe(19);
@@ -174,8 +174,8 @@ describe.each<[string, string]>([
         assertionOf(clientId, issuer, foreign),
         assertionOf(clientId, issuer, first, { exp: 1 }),
       ];
-      for (const added of wrong) expect(await ask(api, path, { client_id: clientId, ...form, ...added })).toMatchObject(invalidClient);
-      expect((await ask(api, path, { ...form, ...assertionOf(clientId, issuer + path, first) })).status).toBe(200);
+      for (const added of wrong) expect(await postForm(api, path, { client_id: clientId, ...form, ...added })).toMatchObject(invalidClient);
+      expect((await postForm(api, path, { ...form, ...assertionOf(clientId, issuer + path, first) })).status).toBe(200);
     }
   });
 });
@@ -200,7 +200,7 @@ describe('A client metadata document', () => {
     const clientId = `https://client.example/${name}.json`;
     for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect']) {
       const fields = { grant_type: 'refresh_token', refresh_token: 'x', token: 'x', ...assertionOf(clientId, issuer, first) };
-      const { status, headers, body } = await ask(api, path, fields);
+      const { status, headers, body } = await postForm(api, path, fields);
       expect([status, headers.get('retry-after'), body.error]).toEqual([503, '60', 'temporarily_unavailable']);
     }
   });
@@ -226,7 +226,7 @@ describe('Keys of a client', () => {
     try {
       publish(limited);
       const send = (from: string, clientId: string, key: ClientKey) =>
-        ask(limited, '/auth/introspect', { token: 'x', ...assertionOf(clientId, issuer, key) }, { 'x-forwarded-for': from });
+        postForm(limited, '/auth/introspect', { token: 'x', ...assertionOf(clientId, issuer, key) }, { 'x-forwarded-for': from });
       expect((await send('192.0.2.20', chatgpt, first)).status).toBe(200);
       clock.advance(60_000);
       for (let n = 0; n < 30; n += 1) await send('192.0.2.21', `https://client.example/gone/${n}.json`, first);
@@ -247,7 +247,7 @@ describe('Keys of a client', () => {
     await redeem(chatgpt, assertionOf(chatgpt, issuer, first));
     const before = keyFetches;
     const keys = [first, second, foreign, first, second];
-    for (const key of keys) await ask(api, '/auth/introspect', { token: 'sco_x', ...assertionOf(chatgpt, issuer, key) });
+    for (const key of keys) await postForm(api, '/auth/introspect', { token: 'sco_x', ...assertionOf(chatgpt, issuer, key) });
     expect(keyFetches).toBe(before);
   });
 
@@ -267,7 +267,7 @@ describe('Keys of a client', () => {
       publish(later);
       const clientId = await clientOf(later);
       const statusOf = async (key: ClientKey) =>
-        (await ask(later, '/auth/introspect', { token: 'sco_x', ...assertionOf(clientId, issuerOf(later), key) })).status;
+        (await postForm(later, '/auth/introspect', { token: 'sco_x', ...assertionOf(clientId, issuerOf(later), key) })).status;
       expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
       published.push(second);
       clock.advance(60_000);

@@ -1,6 +1,6 @@
 import { Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { Flow, redirectUri, register } from '@test/oauth';
+import { AuthorizationFlow, redirectUri, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 /** Names that violate the single-line rule (docs/adr/0046). */
@@ -37,7 +37,7 @@ describe('The name of a client', () => {
   it.each(wrong.map(([what], index) => [what, index] as const))(
     'is a short single line in a metadata document: %s is refused on a page',
     async (_, index) => {
-      const flow = new Flow(api, document(index), { account: person.account.id }, person.as);
+      const flow = new AuthorizationFlow(api, document(index), { account: person.account.id }, person.as);
       const page = await flow.browser.get(flow.address());
       expect([page.status, page.headers.get('location')]).toEqual([400, null]);
     },

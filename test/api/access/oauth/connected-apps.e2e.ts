@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { ask, connectApp, Flow, refresh, register } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, refresh, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -58,7 +58,7 @@ describe('connected apps', () => {
       api.put('/api/v2/connected-apps/policy', { as: stranger.as, body: { approvedHosts } });
     expect((await approve(['other.example'])).body.data).toEqual({ approvedHosts: ['other.example'] });
     const { body } = await register(api);
-    const flow = new Flow(api, body.client_id, { account: stranger.account.id }, stranger.as);
+    const flow = new AuthorizationFlow(api, body.client_id, { account: stranger.account.id }, stranger.as);
     const refused = await flow.browser.post(await flow.begin(), flow.fields());
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('have not approved')]);
     await approve(['app.example', 'claude.ai', 'cursor', 'http', '127.0.0.1', 'localhost']);
@@ -74,7 +74,7 @@ describe('a machine application', () => {
   const create = async (scope: string) =>
     (await api.post('/api/v2/m2m-applications', { as: person.as, body: { name: 'Nightly import', scope } })).body.data;
   const tokenOf = (id: string, secret: string, more: Record<string, string> = {}) =>
-    ask(api, '/auth/token', { grant_type: 'client_credentials', client_id: id, client_secret: secret, ...more });
+    postForm(api, '/auth/token', { grant_type: 'client_credentials', client_id: id, client_secret: secret, ...more });
   const statusWith = async (bearer: string) => (await api.get('/api/v2/accounts/current', { as: { bearer } })).status;
 
   it('gets tokens for its secret, within its scope, for its account', async () => {
@@ -91,7 +91,7 @@ describe('a machine application', () => {
     expect((await tokenOf(id, clientSecret, { scope: 'read' })).body.scope).toBe('read');
     expect((await tokenOf(id, clientSecret, { resource: 'https://evil.example' })).body.error).toBe('invalid_target');
     const basic = { authorization: `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}` };
-    expect((await ask(api, '/auth/token', { grant_type: 'client_credentials' }, basic)).status).toBe(200);
+    expect((await postForm(api, '/auth/token', { grant_type: 'client_credentials' }, basic)).status).toBe(200);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
-import { connectApp, Flow, register } from '@test/oauth';
+import { connectApp, AuthorizationFlow, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 const checked = (page: string): string[] =>
@@ -21,7 +21,7 @@ describe('The consent page', () => {
   });
 
   const pageOf = async (scope = 'read write spend', of = clientId, as = person): Promise<string> => {
-    const flow = new Flow(api, of, { scope }, as.as);
+    const flow = new AuthorizationFlow(api, of, { scope }, as.as);
     return (await flow.browser.get(await flow.begin())).text;
   };
   const connect = (wish: object) => connectApp(api, person, { clientId, ...wish });
@@ -65,7 +65,7 @@ describe('The consent page', () => {
     ['cursor://anysphere.cursor-mcp/oauth/callback', 'cursor:'],
   ])('allows redirects to %s with form-action %s (Chromium ignores IPv6 hosts)', async (redirect, source) => {
     const { body } = await register(api, { redirect_uris: [redirect] });
-    const flow = new Flow(api, body.client_id, { redirect }, person.as);
+    const flow = new AuthorizationFlow(api, body.client_id, { redirect }, person.as);
     const { headers } = await flow.browser.get(await flow.begin());
     expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${source};`);
   });

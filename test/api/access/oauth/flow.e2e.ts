@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { ask, connectApp, Flow, redirectUri, refresh, register, signInForm } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, redirectUri, refresh, register, signInForm } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ const accountsAs = (bearer: string) => api.get('/api/v2/accounts/current', { as:
 describe('a client that registers itself', () => {
   it('sends the person to sign-in and consent, and gets a token that works, is refreshed and ends when revoked', async () => {
     const { body: client } = await register(api);
-    const flow = new Flow(api, client.client_id, { account: person.account.id });
+    const flow = new AuthorizationFlow(api, client.client_id, { account: person.account.id });
     const page = await flow.begin();
     const asked = await flow.browser.get(page);
     expect([asked.status, asked.headers.get('location')]).toEqual([303, `/sign-in?then=${encodeURIComponent(page)}`]);
@@ -50,7 +50,7 @@ describe('a client that registers itself', () => {
     expect(renewed.body.refresh_token).not.toBe(body.refresh_token);
     expect((await accountsAs(renewed.body.access_token)).status).toBe(200);
 
-    const given = await ask(api, '/auth/revoke', { client_id: client.client_id, token: renewed.body.refresh_token });
+    const given = await postForm(api, '/auth/revoke', { client_id: client.client_id, token: renewed.body.refresh_token });
     expect(given.status).toBe(200);
     expect((await accountsAs(renewed.body.access_token)).status).toBe(401);
     expect((await accountsAs(body.access_token)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { connectApp, Flow, redirectUri } from '@test/oauth';
+import { connectApp, AuthorizationFlow, redirectUri } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 describe('a client with a metadata document', () => {
   it('is shown with the host of its document, and gets a token', async () => {
-    const flow = new Flow(api, clientId, { account: person.account.id }, person.as);
+    const flow = new AuthorizationFlow(api, clientId, { account: person.account.id }, person.as);
     const { text } = await flow.browser.get(await flow.begin());
     expect(text).toContain('published at <b>client.example</b>');
     expect(text).not.toContain('Not verified');
@@ -47,7 +47,7 @@ describe('a client with a metadata document', () => {
     ['at a cloud metadata address', 'https://169.254.169.254/latest/meta-data'],
     ['without TLS', 'http://client.example/app.json'],
   ])('is refused on a page when the document is %s', async (_, id) => {
-    const flow = new Flow(api, id, {}, person.as);
+    const flow = new AuthorizationFlow(api, id, {}, person.as);
     const page = await flow.browser.get(flow.address());
     expect([page.status, page.headers.get('location')]).toEqual([expect.any(Number), null]);
     expect(page.status).toBeGreaterThanOrEqual(400);
@@ -56,7 +56,7 @@ describe('a client with a metadata document', () => {
 });
 
 it.each(['of-another', 'secret', 'plain', 'moved'])('a page tells the person what to do when the document is invalid: %s', async (name) => {
-  const flow = new Flow(api, `https://client.example/${name}.json`, {}, person.as);
+  const flow = new AuthorizationFlow(api, `https://client.example/${name}.json`, {}, person.as);
   const { status, text } = await flow.browser.get(flow.address());
   expect([status, text]).toEqual([400, expect.stringContaining('remove the connection in your app and add it again')]);
 });

@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { ask, Browser, connectApp, Flow, redirectUri, refresh, register, signInForm } from '@test/oauth';
+import { postForm, Browser, connectApp, AuthorizationFlow, redirectUri, refresh, register, signInForm } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const flowOf = (wish: object = {}) => new Flow(api, clientId, { account: person.account.id, ...wish }, person.as);
+const flowOf = (wish: object = {}) => new AuthorizationFlow(api, clientId, { account: person.account.id, ...wish }, person.as);
 const advertiserOf = async ({ as }: SignedUp, name: string): Promise<number> => {
   const { body } = await api.post('/api/v2/buyer/advertisers', { as, body: { name, brand: `${name}-${Date.now()}.example` } });
   return body.data.id;
@@ -63,7 +63,7 @@ describe('a value with NUL or over its length limit', () => {
     const fields = { grant_type: 'refresh_token', client_id: clientId, token: 'x', refresh_token: 'x' };
     for (const path of ['/auth/token', '/auth/revoke', '/auth/introspect'])
       for (const name of Object.keys(fields))
-        expect(await ask(api, path, { ...fields, [name]: value })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+        expect(await postForm(api, path, { ...fields, [name]: value })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
   });
 
   it.each([...wrong, ['half a surrogate pair', '\ud800']])('is refused in a registration: %s', async (_, value) => {
@@ -145,7 +145,7 @@ describe('a code', () => {
     try {
       const flow = flowOf();
       const code = await flow.code();
-      const there = new Flow(other, clientId, {}, person.as);
+      const there = new AuthorizationFlow(other, clientId, {}, person.as);
       Object.assign(there, { proof: flow.proof });
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? flow : there).redeem(code)));
       expect(answers.filter(({ status }) => status === 200).length).toBe(1);
@@ -211,7 +211,12 @@ describe('a registration', () => {
 
   it('with a loopback redirect accepts any port, and the page names a local program', async () => {
     const { body } = await register(api, { redirect_uris: ['http://127.0.0.1/back'] });
-    const flow = new Flow(api, body.client_id, { redirect: 'http://127.0.0.1:51234/back', account: person.account.id }, person.as);
+    const flow = new AuthorizationFlow(
+      api,
+      body.client_id,
+      { redirect: 'http://127.0.0.1:51234/back', account: person.account.id },
+      person.as,
+    );
     const page = await flow.begin();
     expect((await flow.browser.get(page)).text).toContain('<b>a program on this computer (scheme http)</b>');
     expect((await flow.decide(page)).host).toBe('127.0.0.1:51234');
@@ -226,7 +231,7 @@ describe('a client with a custom URL scheme', () => {
     ['vscode://app.example/back', 'vscode'],
   ])('is shown as a program, never as a host, and gets its code: %s', async (redirect, scheme) => {
     const { body } = await register(api, { redirect_uris: [redirect] });
-    const flow = new Flow(api, body.client_id, { redirect, account: person.account.id }, person.as);
+    const flow = new AuthorizationFlow(api, body.client_id, { redirect, account: person.account.id }, person.as);
     const page = await flow.begin();
     const { text } = await flow.browser.get(page);
     expect(text).toContain(`<b>a program on this computer (scheme ${scheme})</b>`);
@@ -329,6 +334,6 @@ it('only hashes of tokens are stored', async () => {
 
 it('introspection reports an API key as inactive', async () => {
   const key = await createKey(api, person.as);
-  const { status, body } = await ask(api, '/auth/introspect', { client_id: clientId, token: key.bearer });
+  const { status, body } = await postForm(api, '/auth/introspect', { client_id: clientId, token: key.bearer });
   expect([status, body]).toEqual([200, { active: false }]);
 });

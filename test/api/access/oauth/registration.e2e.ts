@@ -1,7 +1,7 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { clientKeys } from '@test/client-assertions';
-import { ask, connectApp, Flow, redirectUri, refresh, register } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, redirectUri, refresh, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -132,7 +132,7 @@ describe('The scope of a token response', () => {
 
 describe('An unknown client', () => {
   it('is reported to the person on a page that says what to do in the app', async () => {
-    const flow = new Flow(api, 'registered-long-ago', {}, person.as);
+    const flow = new AuthorizationFlow(api, 'registered-long-ago', {}, person.as);
     const { status, text, headers } = await flow.browser.get(flow.address());
     expect([status, headers.get('location')]).toEqual([400, null]);
     expect(text).toContain('does not know this app');
@@ -141,7 +141,7 @@ describe('An unknown client', () => {
 
   it.each(['GET', 'POST'])('is reported on the page and gets no grant when its registration ends before consent: %s', async (method) => {
     const clientId = (await register(api)).body.client_id as string;
-    const flow = new Flow(api, clientId, { account: person.account.id }, person.as);
+    const flow = new AuthorizationFlow(api, clientId, { account: person.account.id }, person.as);
     const page = await flow.begin();
     await api.app.get(Database).query('delete from oauth_clients where client_id = $1', [clientId]);
     const { status, text } = await (method === 'GET' ? flow.browser.get(page) : flow.browser.post(page, flow.fields()));
@@ -151,7 +151,7 @@ describe('An unknown client', () => {
 
   it('gets 401 invalid_client', async () => {
     const fields = { grant_type: 'refresh_token', client_id: 'registered-long-ago', refresh_token: 'scr_x' };
-    expect(await ask(api, '/auth/token', fields)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+    expect(await postForm(api, '/auth/token', fields)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { ask, connectApp, Flow, refresh, register } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, refresh, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 import { rawRequest } from '@test/raw-request';
 
@@ -68,9 +68,10 @@ describe('The resource of a token', () => {
   afterAll(() => api.close());
 
   const flowOf = (resource: string | null = null) =>
-    new Flow(api, clientId, { account: person.account.id, ...(resource === null ? {} : { resource }) }, person.as);
+    new AuthorizationFlow(api, clientId, { account: person.account.id, ...(resource === null ? {} : { resource }) }, person.as);
   const sent = (resource: string | null): Record<string, string> => (resource === null ? {} : { resource });
-  const audience = async (token: string): Promise<unknown> => (await ask(api, '/auth/introspect', { client_id: clientId, token })).body.aud;
+  const audience = async (token: string): Promise<unknown> =>
+    (await postForm(api, '/auth/introspect', { client_id: clientId, token })).body.aud;
 
   it.each(pairs)('is /mcp/v3 for %j at /authorize and %j at /auth/token', async (asked, redeemed) => {
     const flow = flowOf(asked);

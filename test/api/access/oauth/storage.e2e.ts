@@ -1,6 +1,6 @@
 import { Database, Egress } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { ask, connectApp, Flow, pkce, redirectUri, refresh, register } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, pkce, redirectUri, refresh, register } from '@test/oauth';
 import { signUp } from '@test/people';
 
 const registerFrom = (at: TestApi, address: string) =>
@@ -59,7 +59,7 @@ describe('OAuth data of strangers and apps', () => {
 
   it('ends an unanswered authorization after 15 minutes', async () => {
     const clientId = (await register(api)).body.client_id as string;
-    const flow = new Flow(api, clientId, {}, (await signUp(api)).as);
+    const flow = new AuthorizationFlow(api, clientId, {}, (await signUp(api)).as);
     const page = await flow.begin();
     expect((await flow.browser.get(page)).status).toBe(200);
     const [row] = await api.app.get(Database).query<{ seconds: number }>(
@@ -166,7 +166,7 @@ describe('OAuth data of strangers and apps', () => {
     const { as } = await signUp(api);
     const { id: clientId, clientSecret } = (await api.post('/api/v2/m2m-applications', { as, body: { name: 'Nightly' } })).body.data;
     const token = (client_secret: string) =>
-      ask(api, '/auth/token', { grant_type: 'client_credentials', client_id: clientId, client_secret });
+      postForm(api, '/auth/token', { grant_type: 'client_credentials', client_id: clientId, client_secret });
     expect((await token('scs_wrong')).status).toBe(401);
     for (let n = 0; n < 120; n += 1) expect((await token(clientSecret)).status).toBe(200);
     expect(await token(clientSecret)).toMatchObject({ status: 429, body: { error: 'temporarily_unavailable' } });
@@ -196,7 +196,7 @@ describe('OAuth limits that the operator sets', () => {
     const [first, second] = [await from(), await from()];
     for (let n = 2; n < 101; n += 1) await from();
     const isKnown = async (clientId: string) => {
-      const flow = new Flow(api, clientId, {}, person.as);
+      const flow = new AuthorizationFlow(api, clientId, {}, person.as);
       return (await flow.browser.get(flow.address())).status === 303;
     };
     expect([await isKnown(first.client_id), await isKnown(second.client_id), await isKnown(connected.clientId)]).toEqual([
@@ -213,10 +213,10 @@ describe('OAuth limits that the operator sets', () => {
     const person = await signUp(api);
     const from = async () => ((await (await registerFrom(api, '192.0.2.10')).json()) as { client_id: string }).client_id;
     const [asked, unasked] = [await from(), await from()];
-    const flow = new Flow(api, asked, { account: person.account.id }, person.as);
+    const flow = new AuthorizationFlow(api, asked, { account: person.account.id }, person.as);
     const page = await flow.begin();
     for (let n = 2; n < 105; n += 1) await from();
-    const other = new Flow(api, unasked, {}, person.as);
+    const other = new AuthorizationFlow(api, unasked, {}, person.as);
     expect((await other.browser.get(other.address())).status).toBe(400);
     const code = (await flow.decide(page)).searchParams.get('code')!;
     expect((await flow.redeem(code)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('OAuth limits that the operator sets', () => {
   it('allows 600 token requests a minute from one address beyond its general limit, then returns 429 with the limit', async () => {
     const paths = ['/auth/token', '/auth/revoke', '/auth/introspect'];
     const fields = { grant_type: 'refresh_token', client_id: 'nobody', token: 'x', refresh_token: 'x' };
-    const send = (n: number) => ask(api, paths[n % 3]!, fields, { 'x-forwarded-for': '192.0.2.9' });
+    const send = (n: number) => postForm(api, paths[n % 3]!, fields, { 'x-forwarded-for': '192.0.2.9' });
     for (let n = 0; n < 600; n += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, more) => send(n + more)));
       expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(401));

@@ -1,7 +1,7 @@
 import { mailTo, tokenIn, verificationTo } from '@test/mailbox';
 import { connectApp } from '@test/oauth';
 import { signUp } from '@test/people';
-import { next, type Table, type World } from './world';
+import { next, type AuditedOperations, type World } from './world';
 
 const address = () => `guest-${Date.now()}-${next()}@example.com`;
 const password = 'another correct horse';
@@ -34,7 +34,7 @@ async function agentPath({ api, buyer }: World): Promise<string> {
   return `/api/v2/buyer-agents/${(await api.post('/api/v2/buyer-agents', { as: buyer.as, body })).body.data.principalId}`;
 }
 
-const lifecycle = (action: 'suspend' | 'resume' | 'retire', is: `${string} ${string}`, said: string): Table => ({
+const lifecycle = (action: 'suspend' | 'resume' | 'retire', is: `${string} ${string}`, said: string): AuditedOperations => ({
   [`POST /api/v2/buyer-agents/{id}/${action}`]: {
     is,
     says: new RegExp(`^${said} buyer agent "Planner \\d+"$`),
@@ -49,7 +49,7 @@ const lifecycle = (action: 'suspend' | 'resume' | 'retire', is: `${string} ${str
   },
 });
 
-export const access: Table = {
+export const access: AuditedOperations = {
   'POST /api/v2/approvals/child-accounts': {
     is: 'CREATE APPROVAL',
     says: /^asked for account "Child"$/,

@@ -1,12 +1,12 @@
-import { AudienceDesk, membersFrom } from '@test/audiences';
-import type { Table } from './world';
+import { AudienceClient, membersFrom } from '@test/audiences';
+import type { AuditedOperations } from './world';
 
-export const audiences: Table = {
+export const audiences: AuditedOperations = {
   'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync': {
     is: 'EXECUTE AUDIENCE',
     says: /^synced audience "crm, old"$/,
     by: async ({ api, buyer }) => {
-      const desk = await AudienceDesk.open(api, buyer.as);
+      const desk = await AudienceClient.open(api, buyer.as);
       return () =>
         desk.post({
           audiences: [

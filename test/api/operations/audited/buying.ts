@@ -1,11 +1,11 @@
 import { flightDates } from '@test/dates';
-import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
-import { next, type Table } from './world';
+import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery, discoveryPath } from '@test/discovery';
+import { next, type AuditedOperations } from './world';
 
 const advertisers = '/api/v2/buyer/advertisers';
 const campaigns = '/api/v2/buyer/campaigns';
 
-export const buying: Table = {
+export const buying: AuditedOperations = {
   'POST /api/v2/buyer/advertisers': {
     is: 'CREATE ADVERTISER',
     says: /^created advertiser "Oat"$/,
@@ -71,7 +71,7 @@ export const buying: Table = {
     says: /^asked 0 sellers for offers on the brief "Launch of an oat drink .*…"$/,
     by: async ({ api, buyer }) => {
       const campaignId = await createCampaign(api, buyer.as);
-      await completed(api, buyer.as, await discover(api, buyer.as, { campaignId }));
+      await waitUntilComplete(api, buyer.as, await startDiscovery(api, buyer.as, { campaignId }));
       return () => api.post(discoveryPath, { as: buyer.as, body: { campaignId } });
     },
   },

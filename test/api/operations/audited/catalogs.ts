@@ -1,6 +1,6 @@
 import { eventually } from '@test/eventually';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
-import type { Table, World } from './world';
+import type { AuditedOperations, World } from './world';
 
 const items = [{ id: '1', title: 'Runner', brand: 'Acme', price: 10 }];
 const body = ({ buyer }: World) => ({
@@ -16,7 +16,7 @@ async function synced(world: World): Promise<string> {
   return `${catalogs}/shoes`;
 }
 
-export const catalogs: Table = {
+export const catalogs: AuditedOperations = {
   'POST /api/v2/buyer/advertisers/{id}/catalogs/sync': {
     is: 'CREATE CATALOG',
     says: /^created catalog "Shoes"$/,

@@ -2,7 +2,7 @@ import type { Credentials, TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { signUpStaff } from '@test/people';
 import { subscribe, webhooksPath } from '@test/webhooks';
-import type { Table } from './world';
+import type { AuditedOperations } from './world';
 
 let place = 0;
 /** A new address each time, with a secret that no entry may contain. */
@@ -21,7 +21,7 @@ async function redeliveryPathOf(api: TestApi, as: Credentials, path: string): Pr
   });
 }
 
-export const engagement: Table = {
+export const engagement: AuditedOperations = {
   'PUT /api/v2/assistant/user-preferences/language': {
     is: 'UPDATE ASSISTANT_PREFERENCES',
     says: /^set the assistant language of user "Robin Tester"$/,

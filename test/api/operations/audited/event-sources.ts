@@ -1,5 +1,5 @@
 import { createAdvertiser } from '@test/discovery';
-import type { World, Table } from './world';
+import type { World, AuditedOperations } from './world';
 
 const body = { name: 'Shop', eventTypes: ['purchase'] };
 
@@ -9,7 +9,7 @@ async function createSource({ api, buyer }: World): Promise<string> {
   return `${path}/${answer.body.data.eventSourceId}`;
 }
 
-export const eventSources: Table = {
+export const eventSources: AuditedOperations = {
   'POST /api/v2/buyer/advertisers/{id}/event-sources': {
     is: 'CREATE EVENT_SOURCE',
     says: /^created event source "Shop"$/,

@@ -11,10 +11,10 @@ import { rfps } from './rfps';
 import { selling } from './selling';
 import { storefronts } from './storefronts';
 import { syndication } from './syndication';
-import type { Table } from './world';
+import type { AuditedOperations } from './world';
 
 /** Every mutating operation, with its audit entry. A missing one fails the test: add it with its entry. */
-export const auditedOperations: Table = {
+export const auditedOperations: AuditedOperations = {
   ...access,
   ...audiences,
   ...buying,

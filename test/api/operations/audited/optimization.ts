@@ -1,8 +1,8 @@
 import { suggestionsPath } from '@test/suggestions';
 import { suggested } from '../../insight/optimization-suggestions.fixture';
-import type { Table } from './world';
+import type { AuditedOperations } from './world';
 
-export const optimization: Table = {
+export const optimization: AuditedOperations = {
   'POST /api/v2/buyer/optimization-suggestions/{id}/reject': {
     is: 'UPDATE OPTIMIZATION_SUGGESTION',
     says: /^rejected the optimization suggestion for "=Buy .*"$/,

@@ -1,6 +1,6 @@
 import { createAdvertiser, createCampaign } from '@test/discovery';
-import { letRead } from '@test/list-readers';
-import type { World, Table } from './world';
+import { shareList } from '@test/list-readers';
+import type { World, AuditedOperations } from './world';
 
 async function createList({ api, buyer }: World): Promise<string> {
   const advertiserId = await createAdvertiser(api, buyer.as);
@@ -17,7 +17,7 @@ async function createAttachable(world: World): Promise<{ path: string; listId: s
   return { path: `/api/v2/buyer/campaigns/${campaignId}/property-lists`, listId: listId! };
 }
 
-export const propertyLists: Table = {
+export const propertyLists: AuditedOperations = {
   'POST /api/v2/buyer/advertisers/{id}/property-lists': {
     is: 'CREATE PROPERTY_LIST',
     says: /^created property list "News"$/,
@@ -49,7 +49,7 @@ export const propertyLists: Table = {
     by: async (world) => {
       const list = await createList(world);
       const [, advertiserId, listId] = /advertisers\/(\d+)\/property-lists\/(.+)$/.exec(list)!;
-      await letRead(world.api, { accountId: world.buyer.account.id, advertiserId: Number(advertiserId), listId: listId! });
+      await shareList(world.api, { accountId: world.buyer.account.id, advertiserId: Number(advertiserId), listId: listId! });
       return () => world.api.delete(`${list}/readers`, { as: world.buyer.as });
     },
   },

@@ -1,5 +1,5 @@
-import { briefBody, dispatched, storefrontOf } from '@test/rfps';
-import type { Table, World } from './world';
+import { briefBody, waitForSignals, createStorefront } from '@test/rfps';
+import type { AuditedOperations, World } from './world';
 
 const briefs = '/api/v2/buyer/planning-briefs';
 const signals = '/api/v2/storefront/demand-signals';
@@ -14,13 +14,13 @@ async function brief({ api, buyer }: World, target: object = outside): Promise<s
 /** The storefront is live only briefly, so that discoveries do not ask it. */
 async function createSignal(world: World): Promise<string> {
   const { api, seller, buyer } = world;
-  const storefrontId = await storefrontOf(api, seller);
-  const [id] = await dispatched(api, buyer, await brief(world, { storefrontId, bucket: 'LIVE' }));
+  const storefrontId = await createStorefront(api, seller);
+  const [id] = await waitForSignals(api, buyer, await brief(world, { storefrontId, bucket: 'LIVE' }));
   await api.patch(`/api/v2/storefront/seller-agents/${storefrontId}`, { as: seller.as, body: { enabled: false } });
   return id!;
 }
 
-export const rfps: Table = {
+export const rfps: AuditedOperations = {
   'POST /api/v2/buyer/planning-briefs': {
     is: 'CREATE PLANNING_BRIEF',
     says: /^created planning brief "Oat"$/,

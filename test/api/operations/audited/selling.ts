@@ -1,6 +1,6 @@
 import { dayIn, inDays } from '@test/dates';
-import { order } from '@test/orders';
-import { next, type Table, type AuditedOperation, type World } from './world';
+import { sendOrder } from '@test/orders';
+import { next, type AuditedOperations, type AuditedOperation, type World } from './world';
 
 const sellerAgents = '/api/v2/storefront/seller-agents';
 
@@ -26,14 +26,14 @@ const mediaBuys = '/api/v2/storefront/media-buys';
 /** A step on a media buy that the seller received. */
 function onOrder(step: string, body: object, ...before: string[]): AuditedOperation['by'] {
   return async ({ api, seller }) => {
-    const { mediaBuyId } = await order(api, seller.account.id, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
+    const { mediaBuyId } = await sendOrder(api, seller.account.id, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
     for (const first of before) await api.post(`${mediaBuys}/${mediaBuyId}/${first}`, { as: seller.as, body: {} });
     const told = JSON.parse(JSON.stringify(body).replaceAll('{id}', mediaBuyId).replaceAll('{today}', dayIn(0))) as object;
     return () => api.post(`${mediaBuys}/${mediaBuyId}/${step}`, { as: seller.as, body: told });
   };
 }
 
-export const selling: Table = {
+export const selling: AuditedOperations = {
   'POST /api/v2/storefront/seller-agents': {
     is: 'CREATE STOREFRONT',
     says: /^created seller agent "Northwind"$/,
@@ -66,7 +66,7 @@ export const selling: Table = {
     is: 'EXECUTE MEDIA_BUY',
     says: /^approved media buy "oat.example"$/,
     by: async ({ api, seller }) => {
-      const { mediaBuyId } = await order(api, seller.account.id);
+      const { mediaBuyId } = await sendOrder(api, seller.account.id);
       return () => api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });
     },
   },

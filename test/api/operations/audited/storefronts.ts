@@ -1,13 +1,13 @@
 import { dayIn } from '@test/dates';
 import { signUp } from '@test/people';
-import { openShop } from '@test/storefronts';
-import { next, type Table, type World } from './world';
+import { createShop } from '@test/storefronts';
+import { next, type AuditedOperations, type World } from './world';
 
 const shopPath = '/api/v2/storefront';
 const storefrontBody = () => ({ name: 'Lakeside', platformId: `lakeside-audit-${next()}` });
 
 /** A storefront without products, because changes of products are audited too. */
-const openEmptyShop = ({ api }: World) => openShop(api, { name: 'Lakeside' }, []);
+const openEmptyShop = ({ api }: World) => createShop(api, { name: 'Lakeside' }, []);
 
 async function storeProduct(world: World) {
   const { as } = await openEmptyShop(world);
@@ -15,7 +15,7 @@ async function storeProduct(world: World) {
   return { as, path: `${shopPath}/products/${body.data.productId}` };
 }
 
-export const storefronts: Table = {
+export const storefronts: AuditedOperations = {
   'POST /api/v2/storefront': {
     is: 'CREATE STOREFRONT',
     says: /^created storefront "Lakeside"$/,

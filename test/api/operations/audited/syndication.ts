@@ -1,7 +1,7 @@
 import { catalogsOfNewAdvertiser } from '@test/feeds';
-import { next, type Table } from './world';
+import { next, type AuditedOperations } from './world';
 
-export const syndication: Table = {
+export const syndication: AuditedOperations = {
   'POST /api/v2/buyer/advertisers/{id}/syndicate': {
     is: 'ACTIVATE SYNDICATION',
     says: /^enabled syndication "shoes with Seller \d+"$/,

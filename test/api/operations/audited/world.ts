@@ -24,7 +24,7 @@ export interface AuditedOperation {
   readonly by: Prepare;
 }
 
-export type Table = Readonly<Record<string, AuditedOperation>>;
+export type AuditedOperations = Readonly<Record<string, AuditedOperation>>;
 
 let serial = 0;
 export const next = (): number => (serial += 1);

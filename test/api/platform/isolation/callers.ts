@@ -6,7 +6,7 @@ import type { Credentials, TestApi } from '@test/api';
 import { machineToken } from '@test/machine';
 import { connectApp } from '@test/oauth';
 import type { Row } from './row';
-import { signUpPerson, enrol, must, type Person } from './seed';
+import { signUpPerson, insertMembership, must, type Person } from './seed';
 import type { Tenant } from './tenant';
 
 /** How the exchange treats a credential: acting for the tenant, for another account, barred from the named account, or unknown. */
@@ -143,7 +143,7 @@ class CallerFactory {
   /** Creates a member whose session acts for the account. */
   async joined(role: 'ADMIN' | 'MEMBER'): Promise<Person> {
     const person = await signUpPerson(this.api, role);
-    await enrol(this.api, this.tenant.accountId, person.userId, role);
+    await insertMembership(this.api, this.tenant.accountId, person.userId, role);
     await must(this.api.post('/api/v2/auth/switch-account', { as: person.as, body: { accountId: this.tenant.accountId } }));
     return person;
   }

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, receiptIdOf } from '@exchange/platform';
-import { aStoredCall } from '@test/activity';
+import { insertCall } from '@test/activity';
 import type { Answer, Credentials, TestApi } from '@test/api';
 import { membersFrom } from '@test/audiences';
 import { flightDates, inDays } from '@test/dates';
-import { completed, discover } from '@test/discovery';
+import { waitUntilComplete, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { connectApp, register } from '@test/oauth';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { cookieOf } from '@test/people';
 import { briefBody } from '@test/rfps';
-import { openShop, lakesideProducts } from '@test/storefronts';
+import { createShop, lakesideProducts } from '@test/storefronts';
 import { suggested } from '../../insight/optimization-suggestions.fixture';
 import { madeFor } from '../gates';
 import type { Ids, Tenant } from './tenant';
@@ -40,7 +40,7 @@ export async function signUpPerson(api: TestApi, mark: string, accountType: 'BUY
 
 /** Creates a seller with a storefront answered by the exchange, a draft product, a seller agent and an order. */
 export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
-  const { as, account, storefrontId } = await openShop(api, {}, lakesideProducts.slice(0, 1));
+  const { as, account, storefrontId } = await createShop(api, {}, lakesideProducts.slice(0, 1));
   const post = (path: string, body: object) => must(api.post(`/api/v2/storefront${path}`, { as, body }));
   const agentBody = {
     name: 'Northwind',
@@ -50,7 +50,7 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
   };
   const agent = await post('/seller-agents', agentBody);
   const product = await post('/products', { name: `Secret ${mark}`, description: mark });
-  const { mediaBuyId, packages } = await order(api, account.id, {
+  const { mediaBuyId, packages } = await sendOrder(api, account.id, {
     approval: 'auto',
     wanted: { poNumber: mark, start: 'asap', end: inDays(9) },
   });
@@ -100,7 +100,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
     conversation: conversation.conversationUid,
     confirmation: await insertConfirmation(api, { accountId, userId: user.id, conversation: conversation.conversationUid }),
     ...(await madeFor({ api, as, side, mark })),
-    call: await aStoredCall(api, accountId, user.id),
+    call: await insertCall(api, accountId, user.id),
   };
 }
 
@@ -142,8 +142,8 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
   await post(`/campaigns/${campaignId}/property-lists`, { listIds: [listId] });
 
   const storefront = Number(seller.ids.storefront);
-  const discoveryId = await discover(api, as, { campaignId, storefrontIds: [storefront], waitSeconds: 20 });
-  await completed(api, as, discoveryId);
+  const discoveryId = await startDiscovery(api, as, { campaignId, storefrontIds: [storefront], waitSeconds: 20 });
+  await waitUntilComplete(api, as, discoveryId);
   const [product] = (await get(`/discovery/${discoveryId}/products`)).products;
   const [proposal] = (await get(`/campaigns/${campaignId}/proposals`)).sellers[0].proposals;
 
@@ -207,11 +207,11 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
 /** Creates a member who belongs to this account only. */
 export async function addGuest(api: TestApi, accountId: number): Promise<string> {
   const { userId } = await signUpPerson(api, 'guest');
-  await enrol(api, accountId, userId, 'MEMBER');
+  await insertMembership(api, accountId, userId, 'MEMBER');
   return String(userId);
 }
 
-export async function enrol(api: TestApi, accountId: number, userId: number, role: 'ADMIN' | 'MEMBER'): Promise<void> {
+export async function insertMembership(api: TestApi, accountId: number, userId: number, role: 'ADMIN' | 'MEMBER'): Promise<void> {
   await api.app
     .get(Database)
     .query(

@@ -1,7 +1,7 @@
 import { Database } from '@exchange/platform';
 import type { TestApi } from '@test/api';
-import { letRead } from '@test/list-readers';
-import { order } from '@test/orders';
+import { shareList } from '@test/list-readers';
+import { sendOrder } from '@test/orders';
 import { gates } from '../gates';
 import { must } from '../isolation/seed';
 import type { Tenant } from '../isolation/tenant';
@@ -72,8 +72,8 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
        select $1, $2, date '2026-01-01' - n, 1, 0, 0, 1, 7 from generate_series(1, $3) n`,
       [accountId, mediaBuyId, copies],
     );
-  await letRead(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
-  const waiting = await order(api, seller.accountId);
+  await shareList(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
+  const waiting = await sendOrder(api, seller.accountId);
   const rows: Fill[] = [
     { table: 'activity_calls', of: a },
     { table: 'advertisers', of: a },

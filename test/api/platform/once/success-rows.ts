@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { inDays } from '@test/dates';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import { briefBody } from '@test/rfps';
 import type { Row } from '../isolation/row';
 import { must } from '../isolation/seed';
@@ -46,7 +46,7 @@ const executable: Row['uses'] = async (api, tenant) => {
 const ordered =
   (...steps: string[]): Row['uses'] =>
   async (api, { accountId, owner }) => {
-    const { mediaBuyId } = await order(api, accountId, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
+    const { mediaBuyId } = await sendOrder(api, accountId, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
     for (const step of steps) await must(api.post(`/api/v2/storefront/media-buys/${mediaBuyId}/${step}`, { as: owner, body: {} }));
     return { order: mediaBuyId };
   };

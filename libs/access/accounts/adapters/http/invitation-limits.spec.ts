@@ -1,14 +1,14 @@
-import { countingLimits } from '@test/counting-limits';
+import { inMemoryLimits } from '@test/counting-limits';
 import type { OrganizationsFacade } from '../../application/organizations.facade';
 import { InvitationLimits } from './invitation-limits';
 
 /** Accounts 10 to 19 belong to organization 1, 20 to 29 to organization 2, and so on. */
 const organizations = {
-  of: async (accountId: number) => ({ id: Math.floor(accountId / 10), accountIds: [] }),
+  find: async (accountId: number) => ({ id: Math.floor(accountId / 10), accountIds: [] }),
 } as unknown as OrganizationsFacade;
 
 describe('InvitationLimits', () => {
-  const someLimits = () => new InvitationLimits(countingLimits(), organizations);
+  const someLimits = () => new InvitationLimits(inMemoryLimits(), organizations);
   const sent = async (times: number, invite: (n: number) => Promise<void>) => {
     const outcomes = await Promise.allSettled(Array.from({ length: times }, (_, n) => invite(n)));
     return outcomes.filter(({ status }) => status === 'fulfilled').length;

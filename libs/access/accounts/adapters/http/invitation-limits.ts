@@ -23,7 +23,7 @@ export class InvitationLimits {
 
   /** 429 when any of the limits is reached. */
   async consume(accountId: number, email: string): Promise<void> {
-    const { id } = await this.organizations.of(accountId);
+    const { id } = await this.organizations.find(accountId);
     const address = unreadable(mailboxOf(email));
     const recipient = `${id}-${address}`;
     await this.limits.consume(perOrganization, String(id));

@@ -9,7 +9,7 @@ const filter = z.strictObject({});
 type Filter = z.output<typeof filter>;
 
 @Injectable()
-export class AccountKind extends ObjectKind<typeof filter> {
+export class AccountObjectKind extends ObjectKind<typeof filter> {
   readonly kind = 'account';
   readonly description = 'An account that the caller can act for.';
   readonly filter = filter;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, type Page, partOf } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page, pageOfArray } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform';
 import { MembersService } from '../../application/members.service';
 import { memberWire, type MemberWire } from '../http/member.wire';
@@ -22,7 +22,7 @@ export class MemberKind extends ObjectKind<typeof filter> {
   override async search(caller: Caller, { query = '', cursor, limit }: KindSearch<Filter>): Promise<Page<MemberWire>> {
     const part = query.toLowerCase();
     const members = (await this.members.list(caller)).filter(({ name, email }) => `${name ?? ''}\0${email}`.toLowerCase().includes(part));
-    return partOf(members, definedOnly({ limit, cursor })).map(memberWire);
+    return pageOfArray(members, definedOnly({ limit, cursor })).map(memberWire);
   }
 
   override async get(caller: Caller, id: string): Promise<MemberWire | null> {

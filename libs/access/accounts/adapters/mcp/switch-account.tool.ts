@@ -84,7 +84,7 @@ export class SwitchAccountTool extends Tool<typeof input, typeof output> {
   /** The account, if it granted advertisers to the caller's organization. A delegated call cannot switch to a third account. */
   private async findGranted(caller: Caller, accountId: number): Promise<Account | null> {
     if (caller.delegation) return accountId === caller.accountId ? this.described(accountId, 'DELEGATE', caller) : null;
-    const within = await this.delegations.reach(caller, accountId).catch((error: unknown) => {
+    const within = await this.delegations.callerOn(caller, accountId).catch((error: unknown) => {
       if (error instanceof DomainError) return null;
       throw error;
     });

@@ -5,11 +5,11 @@ import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
-import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
 import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
 import { BySession } from './session.guard';
+import { SignInLimits } from './sign-in-limits';
 
 /** Public for the platform's guard: a person whose session acts for no account must still be able to read it, switch and sign out. */
 @ApiTags('Authentication')
@@ -21,7 +21,7 @@ export class AuthController {
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly cookies: SessionCookies,
-    private readonly attempts: Attempts,
+    private readonly attempts: SignInLimits,
   ) {}
 
   @Post('sign-up')

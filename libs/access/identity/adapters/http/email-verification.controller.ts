@@ -3,9 +3,9 @@ import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { EmailVerificationService } from '../../application/email-verification.service';
 import { SessionsService } from '../../application/sessions.service';
-import { Attempts } from './attempts';
 import { done, DoneWire, VerifyEmailBody } from './auth.wire';
 import { BySession } from './session.guard';
+import { SignInLimits } from './sign-in-limits';
 
 @ApiTags('Authentication')
 @Public()
@@ -15,7 +15,7 @@ export class EmailVerificationController {
   constructor(
     private readonly verification: EmailVerificationService,
     private readonly sessions: SessionsService,
-    private readonly attempts: Attempts,
+    private readonly attempts: SignInLimits,
   ) {}
 
   @Post()

@@ -4,10 +4,10 @@ import type { Response } from 'express';
 import { accountWire } from '@exchange/accounts';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { JoiningService } from '../../application/joining.service';
-import { Attempts } from './attempts';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
 import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
+import { SignInLimits } from './sign-in-limits';
 
 @ApiTags('Members')
 @Public()
@@ -17,7 +17,7 @@ export class JoiningController {
   constructor(
     private readonly joining: JoiningService,
     private readonly cookies: SessionCookies,
-    private readonly attempts: Attempts,
+    private readonly attempts: SignInLimits,
   ) {}
 
   @Post('accept')

@@ -5,11 +5,11 @@ import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { PasswordsService } from '../../application/passwords.service';
 import { SessionsService } from '../../application/sessions.service';
-import { Attempts } from './attempts';
 import { ChangedPasswordWire, ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, sessionWire } from './auth.wire';
 import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
 import { BySession } from './session.guard';
+import { SignInLimits } from './sign-in-limits';
 
 @ApiTags('Authentication')
 @Public()
@@ -20,7 +20,7 @@ export class PasswordsController {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly cookies: SessionCookies,
-    private readonly attempts: Attempts,
+    private readonly attempts: SignInLimits,
   ) {}
 
   @Post('change')

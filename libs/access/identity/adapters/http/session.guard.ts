@@ -1,7 +1,7 @@
 import { applyDecorators, type CanActivate, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '@exchange/kernel';
-import { AuthGuard, authErrors, RefusesLater, RequestContext, sessionTokenOf } from '@exchange/platform';
+import { AuthGuard, authErrors, DefersRefusal, RequestContext, sessionTokenOf } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 
 /** Requires the session cookie, before the body is validated: 401 without one, 403 for a request with a valid key. */
@@ -31,4 +31,4 @@ class SessionGuard implements CanActivate {
 }
 
 /** For routes that are public for the platform's guard: they accept sessions that act for no account. */
-export const BySession = (): MethodDecorator => applyDecorators(RefusesLater(), UseGuards(SessionGuard));
+export const BySession = (): MethodDecorator => applyDecorators(DefersRefusal(), UseGuards(SessionGuard));

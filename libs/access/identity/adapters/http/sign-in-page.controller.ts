@@ -7,8 +7,8 @@ import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { identityErrors } from '../../domain/errors';
 import { passwordLimits } from '../../domain/password';
-import { Attempts } from './attempts';
 import { SessionCookies } from './session-cookies';
+import { SignInLimits } from './sign-in-limits';
 
 /** Redirect target when no local path was given. */
 const home = '/docs';
@@ -22,7 +22,7 @@ export class SignInPageController {
   constructor(
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
-    private readonly attempts: Attempts,
+    private readonly attempts: SignInLimits,
     private readonly cookies: SessionCookies,
   ) {}
 

@@ -56,7 +56,7 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     return this.callerOf(row);
   }
 
-  async recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+  async authenticateByHash(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
     const row = await this.find(`${tokenHash.toString('hex')}/${wantedAccountId ?? ''}`);
     return row ? this.callerOf(row) : null;
   }
@@ -67,7 +67,7 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     if (accountId === null || accountType === null) throw authErrors.accessDenied();
     if (role !== null) return personOf(row, { accountId, accountType, role });
     if (home === null) throw authErrors.accessDenied();
-    return this.delegations.reach(personOf(row, { accountId: home, accountType, role: 'MEMBER' }), accountId);
+    return this.delegations.callerOn(personOf(row, { accountId: home, accountType, role: 'MEMBER' }), accountId);
   }
 
   private async load(keys: readonly string[]): Promise<ReadonlyMap<string, Holder>> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  type Answered,
+  type ToolAnswerFields,
   answerOf,
   answerSchema,
   confirmationTokenField,
@@ -70,7 +70,7 @@ export type SaveAdvertiserInput = z.output<typeof saveAdvertiserInput>;
 export type SaveAdvertiserAnswer = z.input<typeof saveAdvertiserOutput>;
 
 /** An advertiser as tools return it. */
-export const advertiserObject = (state: AdvertiserState): Answered => ({
+export const advertiserObject = (state: AdvertiserState): ToolAnswerFields => ({
   advertiserId: state.id,
   ...answerOf(AdvertiserWire, advertiserWire(state)),
 });

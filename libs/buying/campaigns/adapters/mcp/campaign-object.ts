@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answered, answerOf, answerSchema } from '@exchange/platform';
+import { type ToolAnswerFields, answerOf, answerSchema } from '@exchange/platform';
 import { campaignPhase, campaignPhases } from '../../domain/campaign-phase';
 import type { CampaignState } from '../../domain/campaign-state';
 import type { ListedByPurpose } from '../../domain/ports';
@@ -64,7 +64,7 @@ export const campaignObjectSchema = z.strictObject({
 const noLists: ListedByPurpose = { include: [], exclude: [] };
 
 /** Omits the property lists unless they are given. */
-export function campaignObject(state: CampaignState, lists: ListedByPurpose = noLists): Answered {
+export function campaignObject(state: CampaignState, lists: ListedByPurpose = noLists): ToolAnswerFields {
   const {
     status: _,
     flightDates: __,
@@ -77,7 +77,7 @@ export function campaignObject(state: CampaignState, lists: ListedByPurpose = no
     pacingPeriods: paced,
     frequencyCaps: _____,
     ...others
-  } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []))['campaign'] as Answered;
+  } = answerOf(CampaignAnswerWire, campaignAnswerWire(state, []))['campaign'] as ToolAnswerFields;
   const caps = state.frequencyCaps.map(capObject);
   return {
     ...others,
@@ -85,7 +85,7 @@ export function campaignObject(state: CampaignState, lists: ListedByPurpose = no
     isPaused: state.status === 'PAUSED',
     isArchived: state.status === 'ARCHIVED',
     flight: { startAt: state.flightStart.toISOString(), endAt: state.flightEnd.toISOString() },
-    budget: { ...(money as Answered), pacing: state.budgetPacing.toLowerCase() },
+    budget: { ...(money as ToolAnswerFields), pacing: state.budgetPacing.toLowerCase() },
     targetingOverlay,
     sellerIds,
     ...(performance as object | undefined),

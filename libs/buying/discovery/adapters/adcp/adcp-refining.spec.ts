@@ -1,4 +1,4 @@
-import { fakeSeller, Refusal, RpcError } from '@exchange/adcp/testing';
+import { fakeSeller, ToolRefusal, RpcError } from '@exchange/adcp/testing';
 import type { RefineItem } from '../../domain/refinement';
 import { adcpProduct, capable } from './adcp-product.fixture';
 import { askedAgent } from './asked-agent.fixture';
@@ -62,7 +62,7 @@ describe('a refinement request', () => {
   it('is declined or fails with the seller’s reason when the seller does not support it', async () => {
     const refusing = async (code: string) => {
       const error = { code, message: 'buying_mode: brief only' };
-      const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new Refusal(error) });
+      const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new ToolRefusal(error) });
       return ask(url, { refine });
     };
     expect(await refusing('UNSUPPORTED_FEATURE')).toMatchObject({

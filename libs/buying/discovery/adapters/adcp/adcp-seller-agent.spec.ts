@@ -1,4 +1,4 @@
-import { closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from '@exchange/adcp/testing';
+import { closeSellers, fakeSeller, rawSeller, ToolRefusal, RpcError } from '@exchange/adcp/testing';
 import { eventually } from '@test/eventually';
 import type { AskOutcome } from '../../domain/offer';
 import { aBrief } from '../../testing';
@@ -164,7 +164,7 @@ describe('a seller that declines', () => {
 
   it('returns an error about the brief', async () => {
     const error = { code: 'POLICY_VIOLATION', message: 'No \u0007alcohol. secret-token' };
-    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new Refusal(error) });
+    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new ToolRefusal(error) });
     expect(await ask(url, { token: 'secret-token' })).toEqual({
       kind: 'declined',
       reason: 'The seller declined (POLICY_VIOLATION). It says: No  alcohol. …',

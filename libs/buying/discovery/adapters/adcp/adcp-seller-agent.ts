@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   abilitiesIn,
   Capabilities,
-  type Conversation,
+  type SellerConversation,
   errorOf,
   failed,
   listOf,
@@ -55,7 +55,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
       accountId: line.accountId,
       admit: (ms) => line.admit(ms),
       ask: (inquiry, budget) => this.ask(line, inquiry, budget),
-      recordContact: (contact, reason) => line.heard(contact, reason),
+      recordContact: (contact, reason) => line.record(contact, reason),
     };
   }
 
@@ -76,7 +76,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return { ...result, contact };
   }
 
-  private async products(seller: Conversation, sellerId: number, inquiry: SellerInquiry, ms: number): Promise<AskOutcome> {
+  private async products(seller: SellerConversation, sellerId: number, inquiry: SellerInquiry, ms: number): Promise<AskOutcome> {
     const polling = new TaskPolling(seller, this.requestOf(inquiry, ms));
     for (;;) {
       const step = await polling.next();

@@ -1,5 +1,5 @@
 import { hostileSeller } from '@exchange/adcp/testing';
-import { longestTurn } from '@test/processor-time';
+import { measureLongestTurn } from '@test/processor-time';
 import { aBrief } from '../../testing';
 import { capable } from './adcp-product.fixture';
 import { askedAgent } from './asked-agent.fixture';
@@ -15,6 +15,6 @@ describe('AnswerReader', () => {
     const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
     const line = await lineTo(url);
     const signal = new AbortController().signal;
-    expect(await longestTurn(() => line.ask({ brief: aBrief(), refine: [] }, { ms: 20_000, signal }))).toBeLessThan(100);
+    expect(await measureLongestTurn(() => line.ask({ brief: aBrief(), refine: [] }, { ms: 20_000, signal }))).toBeLessThan(100);
   });
 });

@@ -1,4 +1,4 @@
-import { boundedItem, cleanDeep, cutLists, listOf, sellerText, type Payload } from '@exchange/adcp';
+import { boundedItem, cleanDeep, cutListsNote, listOf, sellerText, type Payload } from '@exchange/adcp';
 import { isLine, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { nothingReadable } from '../../domain/ask';
@@ -99,7 +99,7 @@ export class AnswerReader {
       ...(left.items ? [note(scope, `Only the first ${maxItems} ${scope} are shown.`)] : []),
       ...(left.bytes ? [note(scope, `Only ${items.length} ${scope} are kept: of one seller it is ${maxBytes / 1024} KB.`)] : []),
       ...(left.prices ? [note('pricing', `Only the first ${discoveryLimits.pricesPerProduct} prices of each product are read.`)] : []),
-      ...(left.lists ? [note(scope, cutLists)] : []),
+      ...(left.lists ? [note(scope, cutListsNote)] : []),
     ];
     return { items, dropped, notes } satisfies Kept<Item>;
   }

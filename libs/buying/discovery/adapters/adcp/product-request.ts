@@ -1,4 +1,4 @@
-import { noLists, packageWords } from '@exchange/adcp';
+import { noLists, packageOrderTerms } from '@exchange/adcp';
 import { type AreaList, type Targeting, withoutSecrets } from '@exchange/kernel';
 import type { Brief } from '../../domain/brief';
 import type { SellerInquiry } from '../../domain/ports/sellers';
@@ -30,7 +30,7 @@ export function productRequest({ brief, refine }: SellerInquiry, ms: number): Re
       : { time_budget: { interval: Math.max(1, Math.floor((ms - transferMs) / 1_000)), unit: 'seconds' } }),
     ...(decisions?.requiredPolicies.length ? { required_policies: decisions.requiredPolicies } : {}),
     pagination: { max_results: 100 },
-    ...(decisions ? { ext: { exchange: { order: packageWords(decisions, noLists) } } } : {}),
+    ...(decisions ? { ext: { exchange: { order: packageOrderTerms(decisions, noLists) } } } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Conversation, errorOf, isUnknownTool, payloadOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
+import { type SellerConversation, errorOf, isUnknownTool, payloadOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
 import type { AskOutcome } from '../../domain/offer';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
@@ -20,7 +20,7 @@ export class TaskPolling {
   private canPoll = true;
 
   constructor(
-    private readonly seller: Conversation,
+    private readonly seller: SellerConversation,
     private readonly request: Record<string, unknown>,
   ) {}
 

@@ -1,4 +1,4 @@
-import { errorOf, failed, notTheProtocol, refusalOf } from '@exchange/adcp';
+import { errorOf, failed, invalidMcpReason, refusalOf } from '@exchange/adcp';
 import type { AskOutcome } from '../../domain/offer';
 
 /** A seller that refuses has answered (`declined`); any other error is `failed`. */
@@ -7,4 +7,4 @@ export function outcomeOfAdcpError(error: NonNullable<ReturnType<typeof errorOf>
   return { kind: declined ? 'declined' : 'failed', reason };
 }
 
-export const unreadable: AskOutcome = failed(notTheProtocol);
+export const unreadable: AskOutcome = failed(invalidMcpReason);

@@ -9,7 +9,7 @@ export const asksQueue = 'discovery-asks';
 export const askQueue: WorkQueue<StartedRound, DiscoveryKey> = {
   name: asksQueue,
   job: 'ask',
-  ringOf: ({ id, round }) => `${id}-${round}`,
+  wakeUpIdOf: ({ id, round }) => `${id}-${round}`,
   keyOf: ({ accountId, id }) => ({ accountId, id }),
 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { CampaignsFacade, campaignStates, underAdvertiser } from '@exchange/campaigns';
+import { CampaignsFacade, campaignStates, withAdvertiserCaps } from '@exchange/campaigns';
 import { dayIn, lastDayIn } from '@exchange/kernel';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
@@ -18,14 +18,14 @@ export class FacadeBriefSource extends BriefSource {
   }
 
   async campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null> {
-    const campaign = await this.campaigns.brief(accountId, campaignId);
+    const campaign = await this.campaigns.find(accountId, campaignId);
     if (!campaign) return null;
     const { advertiserId, name, revision, brief, channels, countries, storefrontIds, budget, flightDates, timezone } = campaign;
     const [advertiser, propertyLists] = await Promise.all([
       this.advertisers.find(accountId, advertiserId),
       this.lists.ofCampaign(accountId, campaignId),
     ]);
-    const decisions = underAdvertiser(campaign.decisions, advertiser ?? { frequencyCaps: [] });
+    const decisions = withAdvertiserCaps(campaign.decisions, advertiser ?? { frequencyCaps: [] });
     return {
       campaignId,
       name,

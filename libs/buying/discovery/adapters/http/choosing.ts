@@ -1,4 +1,4 @@
 import { access, everyone } from '@exchange/platform';
 
 /** Access for selecting. A selection costs nothing until it is launched, so any amount is allowed (ADR 75). */
-export const choosing = access(everyone, 'write');
+export const selectionAccess = access(everyone, 'write');

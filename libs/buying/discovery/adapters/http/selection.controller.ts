@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BeforeEmailVerification, BuyersOnly, CurrentCaller, IdParam, Operation, Takes } from '@exchange/platform';
 import { SelectionsService } from '../../application/selections.service';
-import { choosing } from './choosing';
+import { selectionAccess } from './choosing';
 import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from './selection.wire';
 
 /** Selecting products and proposals (gaps.md §5.7). */
@@ -14,7 +14,7 @@ export class SelectionController {
   constructor(private readonly selections: SelectionsService) {}
 
   @Post(':id/products')
-  @Takes(choosing)
+  @Takes(selectionAccess)
   @BeforeEmailVerification()
   @Operation({
     summary: 'Select products',
@@ -29,7 +29,7 @@ export class SelectionController {
   }
 
   @Delete(':id/products')
-  @Takes(choosing)
+  @Takes(selectionAccess)
   @BeforeEmailVerification()
   @Operation({
     summary: 'Deselect products',
@@ -42,7 +42,7 @@ export class SelectionController {
   }
 
   @Post(':id/apply-proposal')
-  @Takes(choosing)
+  @Takes(selectionAccess)
   @BeforeEmailVerification()
   @Operation({
     summary: 'Select a proposal',

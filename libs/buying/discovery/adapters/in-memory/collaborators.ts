@@ -1,4 +1,4 @@
-import { money, RecordingBell } from '@exchange/kernel';
+import { money, RecordingWakeUp } from '@exchange/kernel';
 import type { AskedSeller } from '../../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import type { ProductRequest } from '../../domain/events';
@@ -13,16 +13,16 @@ import {
   type SellerGateway,
 } from '../../domain/ports/sellers';
 
-export class InMemoryAskWakeUp extends RecordingBell<ports.StartedRound> implements ports.AskBell {}
+export class InMemoryAskWakeUp extends RecordingWakeUp<ports.StartedRound> implements ports.AskWakeUp {}
 
-export class InMemoryRevisionSignal extends ports.RevisionBell {
+export class InMemoryRevisionSignal extends ports.RevisionSignal {
   private readonly listeners = new Set<(discoveryId: string) => void>();
 
-  ring(discoveryId: string): void {
+  publish(discoveryId: string): void {
     for (const listener of this.listeners) listener(discoveryId);
   }
 
-  listen(fn: (discoveryId: string) => void): () => void {
+  subscribe(fn: (discoveryId: string) => void): () => void {
     this.listeners.add(fn);
     return () => this.listeners.delete(fn);
   }

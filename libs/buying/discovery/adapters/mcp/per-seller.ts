@@ -1,4 +1,4 @@
-import { notTheProtocol } from '@exchange/adcp';
+import { invalidMcpReason } from '@exchange/adcp';
 import { answerOf } from '@exchange/platform';
 import { nothingReadable } from '../../domain/ask';
 import type { FirstProducts } from '../../domain/ports';
@@ -53,7 +53,7 @@ function outcomeOf({ status, error, latencyMs, proposals }: SellerResult, totalP
 /** True when the seller was reached but its answer was unusable. An HTTP status is a transport fault. */
 const isProtocolFault = (reason: string): boolean =>
   reason === nothingReadable ||
-  reason === notTheProtocol ||
+  reason === invalidMcpReason ||
   (/^The seller (answered with an? |does not )/.test(reason) && !/ \(\d{3}\)\./.test(reason));
 
 /** A proposal without the names of products that are listed beside it. */

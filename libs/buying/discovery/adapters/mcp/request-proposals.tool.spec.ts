@@ -29,7 +29,7 @@ function start({ sellers = 3, storefrontIds = [] as number[] } = {}) {
   const tool = new RequestProposalsTool(proposals, service, products, feed, kept, {} as StoppingService, seal);
   const asked = { campaignId: 'camp_1', expectedCampaignRevision: 1, idempotencyKey: key };
   // A client that follows progress does not wait for sellers.
-  const call = { caller, follows: true } as unknown as ToolCall;
+  const call = { caller, canPollWork: true } as unknown as ToolCall;
   const run = (given: object = {}) => tool.run(tool.spec.input.parse({ ...asked, ...given }), call);
   const answers = async (executionId: string, outcomes: Readonly<Record<number, AskOutcome>>) => {
     for (const [id, outcome] of Object.entries(outcomes)) {

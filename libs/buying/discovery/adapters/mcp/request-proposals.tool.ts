@@ -85,7 +85,7 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
     return withToolNames(names, async () => {
       const executionId = await this.startOrResume(input, call.caller);
       const started = await this.discoveries.read(call.caller, executionId);
-      if (started.status === 'running' && !call.follows) await this.waitForAnswers(started, call);
+      if (started.status === 'running' && !call.canPollWork) await this.waitForAnswers(started, call);
       return this.currentAnswer(call.caller, input.campaignId, executionId, input);
     });
   }

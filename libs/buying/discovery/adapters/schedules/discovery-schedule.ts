@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Every, farewell, Metrics } from '@exchange/platform';
+import { Every, waitForShutdownWork, Metrics } from '@exchange/platform';
 import { AskIntakeService } from '../../application/ask-intake.service';
 import { ClaimedAsksService } from '../../application/claimed-asks.service';
 import { PurgingService } from '../../application/purging.service';
@@ -42,6 +42,6 @@ export class DiscoverySchedule implements OnModuleDestroy {
   /** Releases the claims before queue and database close, so that another process can ask while time remains. */
   async onModuleDestroy(): Promise<void> {
     this.intake.stop();
-    await farewell(this.claimedAsks.drain());
+    await waitForShutdownWork(this.claimedAsks.drain());
   }
 }

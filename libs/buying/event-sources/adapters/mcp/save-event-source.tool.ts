@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, type Saved, SavingTool, toolFields } from '@exchange/platform';
+import { accessOf, type SavedObject, SavingTool, toolFields } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import type { EventSourceState } from '../../domain/event-source';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from '../http/event-source.wire';
@@ -42,7 +42,7 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
     caller: Caller,
     { advertiserId }: Owner,
     { name, eventTypes, allowedDomains = [] }: CreateEventSourceBody,
-  ): Promise<Saved> {
+  ): Promise<SavedObject> {
     return saved(await this.eventSources.create(caller, advertiserId, { name, eventTypes, allowedDomains }));
   }
 
@@ -51,11 +51,11 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
     { advertiserId }: Owner,
     id: string,
     { name, eventTypes, allowedDomains }: UpdateEventSourceBody,
-  ): Promise<Saved> {
+  ): Promise<SavedObject> {
     return saved(await this.eventSources.update(caller, advertiserId, id, { name, eventTypes, allowedDomains }));
   }
 
-  protected override async find(caller: Caller, { advertiserId }: Owner, id: string): Promise<Saved> {
+  protected override async find(caller: Caller, { advertiserId }: Owner, id: string): Promise<SavedObject> {
     return saved(await this.eventSources.get(caller, advertiserId, id));
   }
 
@@ -64,4 +64,4 @@ export class SaveEventSourceTool extends SavingTool<Owner, CreateEventSourceBody
   }
 }
 
-const saved = (state: EventSourceState): Saved => ({ id: state.id, wire: eventSourceWire(state) });
+const saved = (state: EventSourceState): SavedObject => ({ id: state.id, wire: eventSourceWire(state) });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
 import type { CursorRequest, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, containing, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, ListReads, type ListWindow, storedAs } from '@exchange/platform';
 import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
 import { EventSources } from '../../domain/ports';
 import { eventSourceMapping, eventSourceRow } from './event-source.row';
@@ -44,7 +44,7 @@ export class TypeormEventSources extends EventSources {
 
   async list(
     { accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
-    slice: Slice,
+    slice: ListWindow,
   ): Promise<{ readonly rows: readonly EventSourceState[]; readonly total: number }> {
     const conditions: Condition[] = [['account_id = $?', accountId], ['advertiser_id = $?', advertiserId], ['deleted_at is null']];
     const [rows, total] = await Promise.all([this.lists.page(conditions, slice), this.lists.count(conditions)]);

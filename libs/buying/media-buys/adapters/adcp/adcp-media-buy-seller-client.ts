@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { type Conversation, isUnknownTool, noLists, type OrderedLists, SellerLines } from '@exchange/adcp';
+import { type SellerConversation, isUnknownTool, noLists, type OrderedLists, SellerLines } from '@exchange/adcp';
 import { type Decisions, later, type ListedProperty } from '@exchange/kernel';
 import { ListSharesFacade } from '@exchange/property-lists';
 import { mediaBuyLimits } from '../../domain/limits';
@@ -37,7 +37,7 @@ export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements On
     );
   }
 
-  private async outcome(seller: Conversation, buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
+  private async outcome(seller: SellerConversation, buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
     switch (request) {
       case 'create':
         return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
@@ -51,7 +51,7 @@ export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements On
   }
 
   /** A seller without `tasks/get` receives the order again under the same idempotency key: its answer tells the outcome of the task. */
-  private async taskOutcome(seller: Conversation, buy: MediaBuyState): Promise<BuyOutcome> {
+  private async taskOutcome(seller: SellerConversation, buy: MediaBuyState): Promise<BuyOutcome> {
     try {
       const query = { task_id: buy.taskId, include_history: true, include_result: true };
       return this.readers.readTask(buy, await seller.call('tasks/get', query));

@@ -2,12 +2,12 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import {
   boundedItem,
   errorOf,
-  goalWords,
+  goalTerms,
   listOf,
   noLists,
-  notTheProtocol,
+  invalidMcpReason,
   overlayOf,
-  packageWords,
+  packageOrderTerms,
   payloadOf,
   refusalOf,
   resultOfTask,
@@ -35,7 +35,7 @@ const requestedStatuses = { pause: 'paused', reactivate: 'active', cancel: 'canc
 const answerLimits = { entries: 500, values: 20_000 };
 
 /** The outcome is unknown, because the order may have been booked. The next media buy at this seller reuses the idempotency key. */
-const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_unavailable' };
+const unreadable: BuyOutcome = { kind: 'failed', reason: invalidMcpReason, errorCode: 'source_unavailable' };
 
 /** Translates the answers of a seller into outcomes for one media buy. An answer that breaks the protocol's schema counts as no answer. */
 export class MediaBuyAnswerReader {
@@ -96,7 +96,7 @@ export class MediaBuyAnswerReader {
 /** An answer without ids and status is final and unreadable. Any other invalid answer is retried under the same idempotency key. */
 function unreadableOrder(sent: Payload | null): BuyOutcome {
   const isPresent = (field: string) => sent?.[field] !== undefined && sent[field] !== null;
-  return ['media_buy_id', 'task_id', 'status'].some(isPresent) ? { kind: 'unreachable', reason: notTheProtocol } : unreadable;
+  return ['media_buy_id', 'task_id', 'status'].some(isPresent) ? { kind: 'unreachable', reason: invalidMcpReason } : unreadable;
 }
 
 /** Keeps the id of an order whose status is not a media buy status (such as the status of a task). */
@@ -136,12 +136,12 @@ function packageDriftOf(buy: MediaBuyState, { item, fields }: EchoedPackage): re
   const { include, inline } = decisions.propertyLists;
   const list = include.length > 0 && !inline ? { property_list: {} } : {};
   return [
-    ...driftOf(packageId, { pacing: packageWords(decisions, noLists)['pacing'], optimization_goals: orderedGoals(buy) }, fields),
+    ...driftOf(packageId, { pacing: packageOrderTerms(decisions, noLists)['pacing'], optimization_goals: orderedGoals(buy) }, fields),
     ...overlayDriftOf(packageId, { ...overlayOf(decisions, noLists), ...list }, fields['targeting_overlay']),
   ];
 }
 
-const orderedGoals = ({ decisions }: MediaBuyState) => (decisions?.optimizationGoals ?? []).map(goalWords);
+const orderedGoals = ({ decisions }: MediaBuyState) => (decisions?.optimizationGoals ?? []).map(goalTerms);
 
 function refusalOutcome(error: NonNullable<ReturnType<typeof errorOf>>): BuyOutcome {
   const { declined, isTransient, code, reason } = refusalOf(error);

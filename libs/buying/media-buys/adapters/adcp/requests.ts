@@ -1,4 +1,4 @@
-import { orderWords, type OrderedLists, packageWords } from '@exchange/adcp';
+import { orderTerms, type OrderedLists, packageOrderTerms } from '@exchange/adcp';
 import { type Decisions, definedOnly, sameValue } from '@exchange/kernel';
 import type { AgreedPrice } from '../../domain/agreed-price';
 import type { MediaBuyState, PackageState, PendingChange } from '../../domain/media-buy-state';
@@ -13,7 +13,7 @@ function sellerProductId(productId: string): string {
 /** Builds the same request for the same media buy every time, as its idempotency key requires. */
 export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<string, unknown> {
   const { decisions } = buy;
-  const orderFields = decisions && orderWords(decisions);
+  const orderFields = decisions && orderTerms(decisions);
   return {
     ...major,
     idempotency_key: buy.idempotencyKey,
@@ -26,7 +26,7 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
       pricing_option_id: item.pricingOptionId,
       budget: Number(item.budget),
       ...(item.bidPrice === undefined ? {} : { bid_price: item.bidPrice }),
-      ...withAgreedPrice(decisions ? packageWords(decisions, lists) : {}, item),
+      ...withAgreedPrice(decisions ? packageOrderTerms(decisions, lists) : {}, item),
     })),
     ...orderFields?.order,
     ...exchangeExtension({ ...orderCurrency(buy), ...(orderFields && withTimezone(orderFields.ext, buy)) }),
@@ -126,11 +126,11 @@ const cleared: Readonly<Record<string, Fields>> = {
 
 /** Returns only the changed fields. Each field replaces the field of that name as a whole. */
 function deltaOf(before: Decisions, after: Decisions, lists: ChangedLists): typeof noDelta {
-  const [old, now] = [packageWords(before, lists.before), packageWords(after, lists.after)];
+  const [old, now] = [packageOrderTerms(before, lists.before), packageOrderTerms(after, lists.after)];
   const removed = Object.keys(old).filter((name) => !(name in now));
   const changed = Object.entries(now).filter(([name, value]) => !sameValue(value, old[name]));
   const packages = Object.assign({}, ...removed.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as Fields;
-  const [oldExt, ext] = [orderWords(before).ext, orderWords(after).ext];
+  const [oldExt, ext] = [orderTerms(before).ext, orderTerms(after).ext];
   return { packages, ...(sameValue(oldExt, ext) ? {} : { ext }) };
 }
 

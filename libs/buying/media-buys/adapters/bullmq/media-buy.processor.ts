@@ -8,7 +8,7 @@ export const mediaBuysQueue = 'media-buys';
 export const buyQueue: WorkQueue<BuyAttempt, DueBuy> = {
   name: mediaBuysQueue,
   job: 'forward',
-  ringOf: ({ id, fence }) => `${id}-${fence}`,
+  wakeUpIdOf: ({ id, fence }) => `${id}-${fence}`,
   keyOf: ({ accountId, id, sellerId }) => ({ accountId, id, sellerId }),
 };
 

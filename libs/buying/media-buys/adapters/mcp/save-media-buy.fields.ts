@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SelectionWire, selectionWire } from '@exchange/discovery';
 import {
-  type Answered,
+  type ToolAnswerFields,
   answerOf,
   answerSchema,
   confirmationTokenField,
@@ -82,8 +82,8 @@ export const namesOfTool: ToolNames = {
   revision: 'expectedRevision',
 };
 
-export function selectionObject(wire: Parameters<typeof selectionWire>[0]): Answered {
+export function selectionObject(wire: Parameters<typeof selectionWire>[0]): ToolAnswerFields {
   const shown = answerOf(SelectionWire, selectionWire(wire));
-  const all = shown['products'] as readonly Answered[];
+  const all = shown['products'] as readonly ToolAnswerFields[];
   return { ...shown, products: all.map(({ storefrontId: sellerId, ...product }) => ({ ...product, sellerId })) };
 }

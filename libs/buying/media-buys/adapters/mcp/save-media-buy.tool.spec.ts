@@ -1,4 +1,4 @@
-import type { ChoosingFacade } from '@exchange/discovery';
+import type { SelectionFacade } from '@exchange/discovery';
 import type { Caller } from '@exchange/kernel';
 import { neededScope, type ToolCall } from '@exchange/platform';
 import type { AcceptingService } from '../../application/accepting.service';
@@ -20,7 +20,7 @@ function start() {
       asked.push([did, ...given.slice(1)]);
       return Promise.reject(new Error(did));
     };
-  const choosing = { proposal: noting('proposal'), products: noting('products') } as unknown as ChoosingFacade;
+  const choosing = { proposal: noting('proposal'), products: noting('products') } as unknown as SelectionFacade;
   const changes = { change: noting('change'), update: noting('update'), cancel: noting('cancel') } as unknown as ChangesService;
   const accepting = { accept: noting('accept') } as unknown as AcceptingService;
   const tool = new SaveMediaBuyTool(choosing, changes, {} as MediaBuysService, accepting, {} as SpendingService);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   ApplyProposalBody,
   choicesFrom,
-  choosing as choosingOffers,
-  ChoosingFacade,
+  selectionAccess as choosingOffers,
+  SelectionFacade,
   sellerIdOf,
   SelectProductsBody,
 } from '@exchange/discovery';
@@ -76,7 +76,7 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
   };
 
   constructor(
-    private readonly choosing: ChoosingFacade,
+    private readonly choosing: SelectionFacade,
     private readonly changes: ChangesService,
     private readonly buys: MediaBuysService,
     private readonly accepting: AcceptingService,

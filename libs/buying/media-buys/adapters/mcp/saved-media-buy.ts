@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answered, answerOf, answerSchema } from '@exchange/platform';
+import { type ToolAnswerFields, answerOf, answerSchema } from '@exchange/platform';
 import { mediaBuyPhase, mediaBuyPhases, pendingAt, pendingPlaces } from '../../domain/media-buy-phase';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { withNewTerms } from '../../domain/terms';
@@ -44,7 +44,7 @@ export const savedMediaBuySchema = z.strictObject({
     .describe('Not agreed by the seller yet: live applies until then.'),
 });
 
-export function savedMediaBuy(state: MediaBuyState): Answered {
+export function savedMediaBuy(state: MediaBuyState): ToolAnswerFields {
   const wire = answerOf(MediaBuyWire, mediaBuyWire(state));
   const where = pendingAt(state);
   return {
@@ -59,13 +59,13 @@ export function savedMediaBuy(state: MediaBuyState): Answered {
   };
 }
 
-function pendingOf(state: MediaBuyState, change: PendingChange): Answered {
+function pendingOf(state: MediaBuyState, change: PendingChange): ToolAnswerFields {
   const { action, requestedAt } = change;
   const reason = change.action === 'cancel' ? change.reason : null;
   return { action, requestedAt, ...(reason === null ? {} : { reason }), differences: differencesOf(state, change) };
 }
 
-function differencesOf(state: MediaBuyState, change: PendingChange): Answered {
+function differencesOf(state: MediaBuyState, change: PendingChange): ToolAnswerFields {
   if (change.action !== 'update') return {};
   const proposed = withNewTerms(state, change.terms);
   const packages = change.terms.packages.map(({ packageId, budget }) => ({

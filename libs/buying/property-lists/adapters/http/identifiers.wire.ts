@@ -7,23 +7,23 @@ import { type Identifier, type IdentifierType, identifierTypes, maxIdentifiers }
 export const largestBody = 16_000_000;
 
 const isNoValue = () => 'It must be a text of at least one character, without NUL.';
-const may = (text: string) => !text.includes('\0');
+const isAllowed = (text: string) => !text.includes('\0');
 
 class IdentifierBody {
   @Field.oneOf(identifierTypes, {
     default: 'domain',
-    large: { says: () => `type must be one of ${identifierTypes.join(', ')}.`, isLast: true },
+    large: { message: () => `type must be one of ${identifierTypes.join(', ')}.`, isReportedLast: true },
   })
   type?: IdentifierType;
 
-  @Field.opaque({ min: 1, trim: false, large: { says: isNoValue, may } })
+  @Field.opaque({ min: 1, trim: false, large: { message: isNoValue, isAllowed } })
   value: string;
 }
 
 /** 1 to 100,000 domains and identifiers together (gaps.md §4.5). */
 @LargeBody({
-  most: { items: maxIdentifiers, says: `At most ${maxIdentifiers} domains and identifiers together.` },
-  says: 'The body must be a JSON object.',
+  max: { items: maxIdentifiers, message: `At most ${maxIdentifiers} domains and identifiers together.` },
+  message: 'The body must be a JSON object.',
 })
 export class IdentifiersBody {
   @Field.opaque({
@@ -32,7 +32,7 @@ export class IdentifiersBody {
     optional: true,
     many: { max: maxIdentifiers },
     description: 'Any spelling, such as `https://www.Acme.com/`.',
-    large: { itemMessage: isNoValue, may, isLast: true },
+    large: { itemMessage: isNoValue, isAllowed, isReportedLast: true },
   })
   domains?: string[];
 
@@ -40,7 +40,7 @@ export class IdentifiersBody {
     optional: true,
     many: { max: maxIdentifiers },
     description: `Properties of any type. Together with \`domains\` 1 to ${maxIdentifiers.toLocaleString('en')}.`,
-    large: { itemMessage: () => 'It must be an object.', isLast: true },
+    large: { itemMessage: () => 'It must be an object.', isReportedLast: true },
   })
   identifiers?: IdentifierBody[];
 }

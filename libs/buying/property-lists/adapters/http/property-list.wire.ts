@@ -9,7 +9,7 @@ import { IdentifiersBody } from './identifiers.wire';
 const name = {
   min: 1,
   max: 255,
-  large: { says: () => 'name must be a text of 1 to 255 characters on one line, none of them invisible.' },
+  large: { message: () => 'name must be a text of 1 to 255 characters on one line, none of them invisible.' },
 };
 
 export class CreatePropertyListBody extends IdentifiersBody {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, type Saved, SavingTool, toolFields } from '@exchange/platform';
+import { accessOf, type SavedObject, SavingTool, toolFields } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import type { PropertyListState } from '../../domain/property-list';
 import { identifiersFrom } from '../http/identifiers.wire';
@@ -46,17 +46,17 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
     );
   }
 
-  protected override async create(caller: Caller, { advertiserId }: Owner, body: CreatePropertyListBody): Promise<Saved> {
+  protected override async create(caller: Caller, { advertiserId }: Owner, body: CreatePropertyListBody): Promise<SavedObject> {
     return saved(await this.lists.create(caller, advertiserId, requestFrom(body), await identifiersFrom(body)));
   }
 
-  protected override async change(caller: Caller, { advertiserId }: Owner, id: string, body: UpdatePropertyListBody): Promise<Saved> {
+  protected override async change(caller: Caller, { advertiserId }: Owner, id: string, body: UpdatePropertyListBody): Promise<SavedObject> {
     const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
     const identifiers = isReplaced ? await identifiersFrom(body) : null;
     return saved(await this.lists.update(caller, { advertiserId, id }, requestFrom(body), identifiers));
   }
 
-  protected override async find(caller: Caller, { advertiserId }: Owner, id: string): Promise<Saved> {
+  protected override async find(caller: Caller, { advertiserId }: Owner, id: string): Promise<SavedObject> {
     return saved(await this.lists.get(caller, { advertiserId, id }));
   }
 
@@ -65,4 +65,4 @@ export class SavePropertyListTool extends SavingTool<Owner, CreatePropertyListBo
   }
 }
 
-const saved = ({ list }: { readonly list: PropertyListState }): Saved => ({ id: list.id, wire: listSummaryWire(list) });
+const saved = ({ list }: { readonly list: PropertyListState }): SavedObject => ({ id: list.id, wire: listSummaryWire(list) });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest, Step } from '@exchange/kernel';
-import { AggregateStore, AuditTrail, type Condition, containing, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import { AggregateStore, AuditTrail, type Condition, containing, Database, ListReads, type ListWindow, storedAs } from '@exchange/platform';
 import { type ListedCampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
 import { attachmentAudited, propertyListMapping, propertyListRow } from './property-list.row';
@@ -66,7 +66,7 @@ export class TypeormPropertyLists extends PropertyLists {
 
   async list(
     { accountId, advertiserId }: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
-    slice: Slice,
+    slice: ListWindow,
   ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }> {
     const conditions: Condition[] = [['account_id = $?', accountId], ['advertiser_id = $?', advertiserId], [`status = 'ready'`]];
     const [rows, total] = await Promise.all([this.lists.page(conditions, slice), this.lists.count(conditions)]);

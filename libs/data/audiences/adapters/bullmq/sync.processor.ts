@@ -9,7 +9,7 @@ export const audienceSyncsQueue = 'audience-syncs';
 export const syncQueue: WorkQueue<SyncKey, SyncKey> = {
   name: audienceSyncsQueue,
   job: 'apply',
-  ringOf: ({ id }) => id,
+  wakeUpIdOf: ({ id }) => id,
   keyOf: ({ accountId, id }) => ({ accountId, id }),
 };
 

@@ -8,13 +8,16 @@ const secretOptions = (min: number) => ({
   min,
   max: 4_096,
   trim: false,
-  large: { says: (at: string) => `${at} must be a text of ${min} to 4096 characters.`, may: (text: string) => text.isWellFormed() },
+  large: {
+    message: (at: string) => `${at} must be a text of ${min} to 4096 characters.`,
+    isAllowed: (text: string) => text.isWellFormed(),
+  },
 });
 
 class AuthenticationBody {
   @Field.oneOf(authSchemes, {
     many: { min: 1, max: 1 },
-    large: { says: (at) => `${at} must be a list of one of ${authSchemes.join(', ')}.` },
+    large: { message: (at) => `${at} must be a list of one of ${authSchemes.join(', ')}.` },
   })
   schemes: AuthScheme[];
 
@@ -28,7 +31,7 @@ export class PushNotificationConfigBody {
     max: 2048,
     description: 'Receives one POST when the sync has ended. Public hosts only.',
     large: {
-      says: (at) =>
+      message: (at) =>
         `${at} must be an http or https URL of at most 2048 characters, without white space, fragment, name, password or port 0.`,
     },
   })
@@ -38,7 +41,7 @@ export class PushNotificationConfigBody {
     pattern: /^[A-Za-z0-9_.:-]{1,255}$/,
     optional: true,
     description: 'Returned in the callback.',
-    large: { says: (at) => `${at} must be 1 to 255 characters of A–Z, a–z, 0–9, "_", ".", ":" and "-".` },
+    large: { message: (at) => `${at} must be 1 to 255 characters of A–Z, a–z, 0–9, "_", ".", ":" and "-".` },
   })
   operation_id?: string;
 

@@ -13,11 +13,11 @@ const plainId = /^[A-Za-z_]\w{0,254}$/;
 
 /** Checks for every text that callers choose. Messages never repeat the value, because it may be personal data. */
 export const noRawIdentifiers = {
-  refuses(text: string): string | null {
+  problemOf(text: string): string | null {
     const raw = plainId.test(text) ? null : rawKindOf(text);
     return raw && `looks like ${raw}. Only hashes are accepted`;
   },
-  may: (text: string): boolean => plainId.test(text) || isLine(text),
+  isAllowed: (text: string): boolean => plainId.test(text) || isLine(text),
 };
 
 /** Message for a value that is not a hash. */
@@ -31,8 +31,8 @@ function hashMessage(at: string, value?: unknown): string {
 
 /** Refuses hashes of placeholders: they would make one person of everybody without a value. */
 const hashChecks = {
-  says: hashMessage,
-  refuses: placeholderOfHash,
+  message: hashMessage,
+  problemOf: placeholderOfHash,
 };
 
 class UidBody {
@@ -50,7 +50,7 @@ export class RemovedMemberBody {
     max: limits.idLength,
     trim: false,
     description: 'The buyer’s own id of the person, unique within the audience.',
-    large: { ...noRawIdentifiers, isLast: true },
+    large: { ...noRawIdentifiers, isReportedLast: true },
   })
   externalId: string;
 

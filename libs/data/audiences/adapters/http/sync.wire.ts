@@ -56,14 +56,14 @@ function* findRepeatedIds(audiences: readonly (Partial<AudienceBody> | null)[]):
 
 /** docs/spec/gaps.md §5.8. Problems never repeat the values that were sent. */
 @LargeBody({
-  most: { items: limits.membersPerCall, says: `At most ${limits.membersPerCall} members in all add and remove lists together.` },
+  max: { items: limits.membersPerCall, message: `At most ${limits.membersPerCall} members in all add and remove lists together.` },
   quotableNames: /^[A-Za-z_]\w{0,63}$/,
 })
 export class SyncAudiencesBody {
   @Field.object(() => AudienceBody, {
     many: { min: 1, max: limits.audiencesPerCall },
     description: `At most ${limits.membersPerCall.toLocaleString('en')} members in all \`add\` and \`remove\` lists together.`,
-    large: { together: findRepeatedIds },
+    large: { acrossItems: findRepeatedIds },
   })
   audiences: AudienceBody[];
 

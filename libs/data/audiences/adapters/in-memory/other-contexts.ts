@@ -1,7 +1,7 @@
-import { RecordingBell } from '@exchange/kernel';
+import { RecordingWakeUp } from '@exchange/kernel';
 import type { Callback, CallbackAttempt } from '../../domain/callback';
 import type { CallbackHttpRequest } from '../../domain/callback-request';
-import { AudienceAdvertisers, type AudienceOwner, CallbackReceivers, Compressor, SyncBell, SyncTasks } from '../../domain/ports';
+import { AudienceAdvertisers, type AudienceOwner, CallbackReceivers, Compressor, SyncWakeUp, SyncTasks } from '../../domain/ports';
 import type { SyncKey, SyncState } from '../../domain/sync';
 
 /** Returns data unchanged. */
@@ -15,7 +15,7 @@ export class InMemoryCompressor extends Compressor {
   }
 }
 
-export class InMemorySyncBell extends RecordingBell<SyncKey> implements SyncBell {}
+export class InMemorySyncWakeUp extends RecordingWakeUp<SyncKey> implements SyncWakeUp {}
 
 export class InMemoryAudienceAdvertisers extends AudienceAdvertisers {
   readonly owners = new Map<string, AudienceOwner>();

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { Every, farewell, Log, Metrics } from '@exchange/platform';
+import { Every, waitForShutdownWork, Log, Metrics } from '@exchange/platform';
 import { FeedReadingService } from '../../application/feed-reading.service';
 import { RefreshingService } from '../../application/refreshing.service';
 import { RefreshSignals } from '../../domain/ports';
@@ -42,6 +42,6 @@ export class CatalogSchedule implements OnModuleInit, OnModuleDestroy {
   /** Aborted due feeds fail and are due again; manual runs wait for another worker. */
   async onModuleDestroy(): Promise<void> {
     this.unsubscribe();
-    await farewell(this.reading.drain());
+    await waitForShutdownWork(this.reading.drain());
   }
 }

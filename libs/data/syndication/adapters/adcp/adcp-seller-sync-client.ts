@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { Capabilities, type Conversation, SellerLines } from '@exchange/adcp';
+import { Capabilities, type SellerConversation, SellerLines } from '@exchange/adcp';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
 import { type ContentCall, type SellerCall, SellerSyncClient } from '../../domain/ports';
@@ -69,7 +69,7 @@ export class AdcpSellerSyncClient extends SellerSyncClient implements OnModuleIn
   }
 
   /** A dry run comes first: a seller that ignores the scope would delete catalogs of others (ADR 19). */
-  private async removeCatalogs(seller: Conversation, removal: Removal): Promise<ShareOutcome> {
+  private async removeCatalogs(seller: SellerConversation, removal: Removal): Promise<ShareOutcome> {
     for (const request of catalogRemovals(removal)) {
       const dryRun = { ...request, dry_run: true, idempotency_key: `${String(request['idempotency_key'])}.dry-run` };
       const deletedIds = this.answers.readDryRun(await seller.call('sync_catalogs', dryRun));
@@ -84,7 +84,11 @@ export class AdcpSellerSyncClient extends SellerSyncClient implements OnModuleIn
     return { kind: 'accepted', data: {} };
   }
 
-  private ask(sellerId: number, stopped: AbortSignal, question: (seller: Conversation) => Promise<ShareOutcome>): Promise<ShareOutcome> {
+  private ask(
+    sellerId: number,
+    stopped: AbortSignal,
+    question: (seller: SellerConversation) => Promise<ShareOutcome>,
+  ): Promise<ShareOutcome> {
     return this.sellers.converse({ sellerId, limits: syndicationLimits, stopped }, question, (reason): ShareOutcome => ({
       kind: 'unreachable',
       reason,

@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { boundedItem, cleanDeep, errorOf, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
+import { boundedItem, cleanDeep, errorOf, listOf, invalidMcpReason, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
 import { isRecord } from '@exchange/kernel';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
 
-const unreadable: ShareOutcome = { kind: 'refused', reason: notTheProtocol };
+const unreadable: ShareOutcome = { kind: 'refused', reason: invalidMcpReason };
 
 type Kind = 'catalogs' | 'audiences' | 'event_sources';
 const idOf = { catalogs: 'catalog_id', audiences: 'audience_id', event_sources: 'event_source_id' } as const;

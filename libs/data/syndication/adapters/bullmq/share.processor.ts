@@ -8,7 +8,7 @@ export const syndicationQueue = 'syndication';
 export const shareQueue: WorkQueue<SyndicationAttempt, DueSyndication> = {
   name: syndicationQueue,
   job: 'share',
-  ringOf: ({ id, fence }) => `${id}-${fence}`,
+  wakeUpIdOf: ({ id, fence }) => `${id}-${fence}`,
   keyOf: ({ accountId, id, sellerId }) => ({ accountId, id, sellerId }),
 };
 

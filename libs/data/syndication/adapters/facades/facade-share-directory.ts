@@ -18,6 +18,6 @@ export class FacadeShareDirectory extends ShareDirectory {
   }
 
   async sellerNames(buyerId: number): Promise<ReadonlyMap<number, string>> {
-    return new Map((await this.storefronts.eligible({ buyerId })).map(({ id, name }) => [id, name]));
+    return new Map((await this.storefronts.listEligible({ buyerId })).map(({ id, name }) => [id, name]));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DemoAccountsFacade, type Organization, OrganizationsFacade } from '@exchange/accounts';
-import { StockingFacade } from '@exchange/products';
+import { ProductSetupFacade } from '@exchange/products';
 import { StorefrontOpeningFacade } from '@exchange/storefronts';
 import type { SampleSeller } from '../../domain/demo';
 import { SampleAccounts } from '../../domain/ports';
@@ -12,7 +12,7 @@ export class FacadeSampleAccounts extends SampleAccounts {
   constructor(
     private readonly accounts: DemoAccountsFacade,
     private readonly storefronts: StorefrontOpeningFacade,
-    private readonly products: StockingFacade,
+    private readonly products: ProductSetupFacade,
     private readonly organizations: OrganizationsFacade,
   ) {
     super();
@@ -23,7 +23,7 @@ export class FacadeSampleAccounts extends SampleAccounts {
   }
 
   organizationOf(accountId: number): Promise<Organization> {
-    return this.organizations.of(accountId);
+    return this.organizations.find(accountId);
   }
 
   openStorefront(forAccountId: number, slug: string, before?: SampleSeller): Promise<SampleSeller> {
@@ -35,11 +35,11 @@ export class FacadeSampleAccounts extends SampleAccounts {
   }
 
   addProducts(customerId: number, recipeId: RecipeId, known?: readonly string[]): Promise<readonly string[]> {
-    return this.products.stock(customerId, sampleProducts(recipeId), known);
+    return this.products.create(customerId, sampleProducts(recipeId), known);
   }
 
   archiveProducts(customerId: number, productIds: readonly string[]): Promise<void> {
-    return this.products.withdraw(customerId, productIds);
+    return this.products.archive(customerId, productIds);
   }
 
   endAt(customerId: number, at: Date): Promise<void> {

@@ -88,7 +88,7 @@ export class FacadeSampleBuyers extends SampleBuyers {
       const reported = delivered.map(({ day: date, ...amounts }) => ({ packageId, date, ...amounts }));
       if (delivered.length === 0 || !(await this.orders.report(buy.sellerAccountId, buy.orderId, reported))) continue;
       const line = { advertiserId, campaignId, mediaBuyId: buy.mediaBuyId, packageId: buy.packageId, currency: campaign.currency };
-      await this.delivery.tell(
+      await this.delivery.record(
         customerId,
         delivered.map((day) => ({ ...line, ...day })),
       );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Every } from '@exchange/platform';
-import { DeliveringService } from '../../application/delivering.service';
 import { DemoCleanupService } from '../../application/demo-cleanup.service';
+import { DemoDeliveryService } from '../../application/demo-delivery.service';
 import { demoLimits } from '../../domain/limits';
 
 /** Cleans up and delivers in every worker. The method names are values of the metric label `schedule`. */
@@ -9,7 +9,7 @@ import { demoLimits } from '../../domain/limits';
 export class TidySchedule {
   constructor(
     private readonly cleanup: DemoCleanupService,
-    private readonly delivering: DeliveringService,
+    private readonly delivering: DemoDeliveryService,
   ) {}
 
   @Every(demoLimits.cleanupEveryMs)

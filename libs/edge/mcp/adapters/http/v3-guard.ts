@@ -18,7 +18,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Refuses requests with a foreign Host or Origin before reading them, and sets the format of refusals for v3. Prevents DNS rebinding (MCP,
  * Transports: Security Warning).
  */
-export function v3Door({ baseUrl, corsOrigins }: V3GuardOptions): RequestHandler {
+export function guardV3({ baseUrl, corsOrigins }: V3GuardOptions): RequestHandler {
   const own = new URL(baseUrl);
   // URL lowercases host names.
   const isOwnHost = (host: string): boolean => host === own.hostname || (loopback.has(own.hostname) && loopback.has(host));

@@ -40,7 +40,7 @@ export class McpCall implements ToolCall {
     /** Context of the protocol library. */
     readonly context: ServerContext,
     private readonly server: Server,
-    readonly follows: boolean,
+    readonly canPollWork: boolean,
   ) {}
 
   get signal(): AbortSignal {

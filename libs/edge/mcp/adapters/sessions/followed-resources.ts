@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { Doorbell, type EventStream } from '@exchange/platform';
+import { PubSub, type EventStream } from '@exchange/platform';
 import { type ClientSession, ClientSessions } from '../../domain/ports';
 import { Resources } from '../protocol/resources';
 
@@ -19,12 +19,12 @@ export class FollowedResources implements OnModuleDestroy {
   constructor(
     private readonly store: ClientSessions,
     private readonly resources: Resources,
-    private readonly pubSub: Doorbell,
+    private readonly pubSub: PubSub,
   ) {}
 
   /** Signals that the session follows different resources now. */
   signalChange({ id }: ClientSession): void {
-    this.pubSub.ring(followedTopic, id);
+    this.pubSub.publish(followedTopic, id);
   }
 
   onModuleDestroy(): void {
@@ -33,7 +33,7 @@ export class FollowedResources implements OnModuleDestroy {
 
   /** All followed resources are reported as updated at the start: a client that reads them again misses no earlier change. */
   follow(caller: Caller, session: ClientSession, stream: EventStream): void {
-    this.unsubscribe ??= this.pubSub.listen(followedTopic, (id) => this.streams.get(id)?.forEach((refresh) => refresh()));
+    this.unsubscribe ??= this.pubSub.subscribe(followedTopic, (id) => this.streams.get(id)?.forEach((refresh) => refresh()));
     const watched = new Map<string, () => void>();
     const tell = (uri: string): void =>
       stream.send({ event: 'message', data: { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } } });

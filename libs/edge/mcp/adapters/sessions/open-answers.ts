@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { Doorbell, Log } from '@exchange/platform';
+import { PubSub, Log } from '@exchange/platform';
 import type { JsonRpcMessage } from '../../domain/messages';
 import { streamLeaseMs, type ClientSession, SessionStreams } from '../../domain/ports';
 import type { SessionAnswer } from '../http/session-answer';
@@ -23,13 +23,13 @@ export class OpenAnswers implements OnModuleDestroy {
 
   constructor(
     private readonly store: SessionStreams,
-    private readonly pubSub: Doorbell,
+    private readonly pubSub: PubSub,
     private readonly log: Log,
   ) {}
 
   add(answer: SessionAnswer): void {
     this.answers.set(answer.id, answer);
-    this.unsubscribe ??= this.pubSub.listen(inboxTopic, (process) => {
+    this.unsubscribe ??= this.pubSub.subscribe(inboxTopic, (process) => {
       if (process === this.process) void this.readInbox();
     });
     this.timer ??= setInterval(() => void this.poll(), pollIntervalMs).unref();
@@ -52,7 +52,7 @@ export class OpenAnswers implements OnModuleDestroy {
       return true;
     }
     const process = await this.store.leaveMessage(session, to, message);
-    if (process !== null) this.pubSub.ring(inboxTopic, process);
+    if (process !== null) this.pubSub.publish(inboxTopic, process);
     return process !== null;
   }
 

@@ -3,7 +3,7 @@ import { aPerson } from '@exchange/kernel/testing';
 import { InMemoryClientSessions, InMemorySessionStreams } from '../in-memory';
 import { StreamReader } from './stream-reader';
 
-const pubSub = { ring: () => undefined, listen: () => () => undefined };
+const pubSub = { publish: () => undefined, subscribe: () => () => undefined };
 
 /** Runs `beforeFind` between the reader's two reads. */
 class HookedStreams extends InMemorySessionStreams {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { Doorbell, type EventStream } from '@exchange/platform';
+import { PubSub, type EventStream } from '@exchange/platform';
 import type { JsonRpcMessage } from '../../domain/messages';
 import { type ClientSession, SessionStreams, type StoredStream } from '../../domain/ports';
 
@@ -17,11 +17,11 @@ export class StreamReader implements OnModuleDestroy {
 
   constructor(
     private readonly store: SessionStreams,
-    private readonly pubSub: Doorbell,
+    private readonly pubSub: PubSub,
   ) {}
 
   signalEvents(stream: string): void {
-    this.pubSub.ring(eventsTopic, stream);
+    this.pubSub.publish(eventsTopic, stream);
   }
 
   onModuleDestroy(): void {
@@ -30,7 +30,7 @@ export class StreamReader implements OnModuleDestroy {
 
   /** Sends events until the final one. When the process of the stream is lost, an error ends it. */
   async read(session: ClientSession, id: string, after: number, stream: EventStream): Promise<void> {
-    this.unsubscribe ??= this.pubSub.listen(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
+    this.unsubscribe ??= this.pubSub.subscribe(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
     let seq = after;
     let hasEnded = false;
     let wake = (): void => undefined;

@@ -9,7 +9,7 @@ const refusals = {
 } as const;
 
 /** Serves only the sandbox page under the sandbox's host name, and everything but that page under other host names. */
-export function sandboxDoor(sandbox: Sandbox): RequestHandler {
+export function serveSandbox(sandbox: Sandbox): RequestHandler {
   const { origin, host } = sandbox;
   if (origin === null) return (_request, _response, next) => next();
   const name = new URL(origin).hostname;

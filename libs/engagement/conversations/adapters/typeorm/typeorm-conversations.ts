@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, type ListWindow, storedAs } from '@exchange/platform';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type AddedMessage } from '../../domain/conversation';
 import { Conversations, type OwnerKey } from '../../domain/ports';
 import { conversationMapping, conversationRow } from './conversation.row';
@@ -67,7 +67,7 @@ export class TypeormConversations extends Conversations {
     return rows.length === 1;
   }
 
-  async page(owner: OwnerKey, { after, ...slice }: Slice & { after?: Keyset | null }): Promise<readonly Conversation[]> {
+  async page(owner: OwnerKey, { after, ...slice }: ListWindow & { after?: Keyset | null }): Promise<readonly Conversation[]> {
     const afterCursor: Condition = ['(updated_at, id) < ($?, $?)', after?.[0], after?.[1]];
     return (await this.lists.page([...ofOwner(owner), afterCursor], slice)).map((state) => new Conversation(state));
   }

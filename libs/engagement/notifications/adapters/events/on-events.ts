@@ -1,6 +1,6 @@
 import { type AnyStoredEvent, Consumes, Outbox } from '@exchange/platform';
 import { NotificationWriterService } from '../../application/notification-writer.service';
-import { eventOf } from '../../domain/events';
+import { notificationEvent } from '../../domain/events';
 import { notices } from './notices';
 
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
@@ -16,6 +16,6 @@ export class OnEvents {
     if (!raised) return;
     const { accountId, id: notificationId, advertiserId, userId, createdAt } = raised;
     const payload = { notificationId, advertiserId, ...(userId === null ? {} : { userId }) };
-    await this.outbox.append([eventOf('notifications.raised', accountId, createdAt, payload)]);
+    await this.outbox.append([notificationEvent('notifications.raised', accountId, createdAt, payload)]);
   }
 }

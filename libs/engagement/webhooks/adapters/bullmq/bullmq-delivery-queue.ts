@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import type { DeliveryKey } from '../../domain/delivery';
-import { DeliveryBell } from '../../domain/ports';
+import { DeliveryWakeUp } from '../../domain/ports';
 
 export const deliveriesQueue = 'webhook-deliveries';
 
@@ -14,13 +14,13 @@ export interface DeliveriesJob {
 const jobSize = 100;
 
 @Injectable()
-export class BullmqDeliveryQueue extends DeliveryBell {
+export class BullmqDeliveryQueue extends DeliveryWakeUp {
   constructor(@InjectQueue(deliveriesQueue) private readonly queue: Queue<DeliveriesJob>) {
     super();
   }
 
   /** Jobs run once and are not kept: a job only wakes a worker up, and a lost one is found by the sweep. */
-  async ring(keys: readonly DeliveryKey[]): Promise<void> {
+  async send(keys: readonly DeliveryKey[]): Promise<void> {
     const options = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     const jobs = Array.from({ length: Math.ceil(keys.length / jobSize) }, (_, i) => ({
       name: 'deliver',

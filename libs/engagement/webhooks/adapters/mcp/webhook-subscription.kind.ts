@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, type Page, partOf } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page, pageOfArray } from '@exchange/kernel';
 import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { type SubscriptionWire, subscriptionWire } from '../http/subscription.wire';
@@ -20,6 +20,6 @@ export class WebhookSubscriptionKind extends ObjectKind<typeof filter> {
 
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<SubscriptionWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return partOf((await this.subscriptions.list(caller)).map(subscriptionWire), { limit, ...definedOnly({ cursor }) });
+    return pageOfArray((await this.subscriptions.list(caller)).map(subscriptionWire), { limit, ...definedOnly({ cursor }) });
   }
 }

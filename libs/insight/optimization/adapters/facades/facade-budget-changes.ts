@@ -16,13 +16,13 @@ export class FacadeBudgetChanges extends BudgetChanges {
   }
 
   async sellerOf(accountId: number, mediaBuyId: string): Promise<number> {
-    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(accountId, [mediaBuyId]);
     return buy!.sellerId;
   }
 
   /** Refuses when budgets changed since the analysis, so that no newer decision is overwritten. */
   async request({ accountId, id, mediaBuyId, productAdjustments }: SuggestionState): Promise<ChangeAnswer> {
-    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(accountId, [mediaBuyId]);
     const isAsAnalyzed = productAdjustments.every(({ packageId, currentBudget }) =>
       buy?.packages.some((item) => item.packageId === packageId && Number(item.budget) === currentBudget),
     );

@@ -19,13 +19,13 @@ export class FacadeMediaBuyFigures extends MediaBuyFigures {
   }
 
   async findRunning(accountId: number, mediaBuyId: string): Promise<MediaBuyWatch | null> {
-    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
+    const [buy] = await this.mediaBuys.findMany(accountId, [mediaBuyId]);
     return buy?.status === 'ACTIVE' ? { accountId, mediaBuyId, campaignId: buy.campaignId } : null;
   }
 
   async read({ accountId, mediaBuyId, campaignId }: MediaBuyWatch, now: Date): Promise<BuyFacts | null> {
-    const [buy] = await this.mediaBuys.of(accountId, [mediaBuyId]);
-    const campaign = await this.campaigns.brief(accountId, campaignId);
+    const [buy] = await this.mediaBuys.findMany(accountId, [mediaBuyId]);
+    const campaign = await this.campaigns.find(accountId, campaignId);
     if (buy?.status !== 'ACTIVE' || !campaign) return null;
     const { timezone } = buy;
     const [recent, today] = [dayIn(later(now, -evidence.recentPeriod), timezone), dayIn(now, timezone)];

@@ -1,4 +1,4 @@
-import { longestTurn } from '@test/processor-time';
+import { measureLongestTurn } from '@test/processor-time';
 import type { DeliveryQuestion } from '../../domain/ports';
 import { packageOf, times } from './deliveries.fixture';
 import { DeliveryAnswers, deliverySchemas } from './delivery-answers';
@@ -24,6 +24,6 @@ describe('DeliveryAnswers', () => {
       reporting_period: { start: '2024-01-01T00:00:00Z', end: '2026-03-01T00:00:00Z' },
       media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: shapes[name]!() }],
     };
-    expect(await longestTurn(() => new DeliveryAnswers().read(question, { content: [], structuredContent }))).toBeLessThan(50);
+    expect(await measureLongestTurn(() => new DeliveryAnswers().read(question, { content: [], structuredContent }))).toBeLessThan(50);
   });
 });

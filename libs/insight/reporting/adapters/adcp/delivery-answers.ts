@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { boundedItem, errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
+import { boundedItem, errorOf, listOf, invalidMcpReason, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
 import { type Day, daysAfter, type DeliveryFigures, type FoundIssue, foundIssue, isDay, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
@@ -17,7 +17,7 @@ export const deliverySchemas = new ProtocolSchemas([schema], {
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
 /** The entry limit is one above the maximum, so that too long a breakdown is detected. */
 const bounds = { entries: collectionLimits.maxBreakdownDays + 1, values: collectionLimits.maxValuesPerPackage };
-const unreadable: SellerDeliveryAnswer = { kind: 'failed', reason: notTheProtocol };
+const unreadable: SellerDeliveryAnswer = { kind: 'failed', reason: invalidMcpReason };
 
 /** Protocol names of the measures. gaps.md §2.9: `views` are viewable impressions, `videoCompletions` are completed video views. */
 const readers: Readonly<Record<MeasureName, (from: Payload) => unknown>> = {
@@ -83,7 +83,7 @@ export class DeliveryAnswers {
 
   private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): ReadPackage | FoundIssue {
     const packageId = isRecord(item) ? (packageIds.get(String(item['package_id'])) ?? null) : null;
-    if (!isRecord(item) || !deliverySchemas.fits('package', item)) return unreadableOf(packageId, notTheProtocol);
+    if (!isRecord(item) || !deliverySchemas.fits('package', item)) return unreadableOf(packageId, invalidMcpReason);
     const read = measuresIn(item);
     const totals = measuresOf((name) => read[name] ?? 0);
     const said = item['currency'] ?? usual;

@@ -8,7 +8,7 @@ export const deliveryQueue = 'delivery';
 export const collectionQueue: WorkQueue<CollectionAttempt, CollectionKey> = {
   name: deliveryQueue,
   job: 'collect',
-  ringOf: ({ mediaBuyId, fence }) => `${mediaBuyId}-${fence}`,
+  wakeUpIdOf: ({ mediaBuyId, fence }) => `${mediaBuyId}-${fence}`,
   keyOf: ({ accountId, mediaBuyId }) => ({ accountId, mediaBuyId }),
 };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { type Caller, Clock } from '@exchange/kernel';
-import { Database, credentialProofOf, Recall } from '@exchange/platform';
+import { Database, credentialReferenceOf, Reauthenticator } from '@exchange/platform';
 
 const demoSql = `
   select customer_id as "accountId" from demos
@@ -13,7 +13,7 @@ const demoSql = `
 export class DemoCallers {
   constructor(
     private readonly advertisers: AdvertisersFacade,
-    private readonly recall: Recall,
+    private readonly recall: Reauthenticator,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -25,6 +25,6 @@ export class DemoCallers {
   async of(caller: Caller, request: Request): Promise<Caller> {
     if (await this.advertisers.hasActiveSandbox(caller.accountId)) return caller;
     const [demo] = await this.database.query<{ accountId: number }>(demoSql, [caller.accountId, this.clock.now()], 'reporting.demo-of');
-    return (demo && (await this.recall.caller(credentialProofOf(request), demo.accountId))) ?? caller;
+    return (demo && (await this.recall.caller(credentialReferenceOf(request), demo.accountId))) ?? caller;
   }
 }

@@ -2,7 +2,16 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, type LargeAnswer, Operation, credentialProofOf, Settings, Takes } from '@exchange/platform';
+import {
+  BuyersOnly,
+  CurrentCaller,
+  everyone,
+  type LargeAnswer,
+  Operation,
+  credentialReferenceOf,
+  Settings,
+  Takes,
+} from '@exchange/platform';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
 import { syntheticOf } from '../../domain/synthetic';
@@ -45,7 +54,7 @@ export class ReportingController {
     const shown = query.demo ? await this.demos.of(caller, request) : caller;
     const subject = await this.reports.subject(shown, query);
     if (query.download) {
-      const { token, expiresAt } = this.downloads.issue(subject, credentialProofOf(request));
+      const { token, expiresAt } = this.downloads.issue(subject, credentialReferenceOf(request));
       const downloadUrl = new URL(`/api/v2/buyer/reporting/downloads/${token}`, this.settings.baseUrl).href;
       const { rowCount, madeUp, nothing } = await this.reports.sizeOf(subject);
       return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount, ...syntheticOf(madeUp), ...nothingOf(nothing) };

@@ -11,17 +11,17 @@ import { GetDeliveryTool } from './get-delivery.tool';
 let sandboxes: readonly number[] = [];
 const advertisers = {
   sandboxIds: async () => sandboxes,
-  of: async (_: number, ids: readonly number[]) => ids.map((id) => ({ id, name: `Advertiser ${id}`, status: 'ACTIVE' })),
+  findMany: async (_: number, ids: readonly number[]) => ids.map((id) => ({ id, name: `Advertiser ${id}`, status: 'ACTIVE' })),
   find: async (_: number, id: number) => (id === 404 ? null : { id, primaryCurrency: 'EUR' }),
 } as never;
 const campaigns = {
-  of: async () => [],
-  brief: async (_: number, campaignId: string) => (campaignId === 'campaign_1' ? { campaignId, advertiserId: 9 } : null),
+  findMany: async () => [],
+  find: async (_: number, campaignId: string) => (campaignId === 'campaign_1' ? { campaignId, advertiserId: 9 } : null),
 } as never;
 let firstFlight: Parameters<typeof nothingDelivered>[0] = null;
 const book = {
   firstFlight: async () => firstFlight,
-  of: async (_: number, ids: readonly string[]) =>
+  findMany: async (_: number, ids: readonly string[]) =>
     ids
       .filter((id) => id !== 'mb_none')
       .map((id) => ({

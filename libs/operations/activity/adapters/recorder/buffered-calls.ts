@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import { type Call, type CallContent, CallRecorder, type Captured, Log, Metrics, Settings, Slices } from '@exchange/platform';
+import { type CompletedCall, type CallContent, CallRecorder, type Captured, Log, Metrics, Settings, Slices } from '@exchange/platform';
 import { RecordedCalls } from '../../domain/ports';
 import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
 import { callLimits } from './call-limits';
@@ -51,7 +51,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     await this.flush();
   }
 
-  note(call: Call, content: CallContent): void {
+  note(call: CompletedCall, content: CallContent): void {
     if (!this.isOn) return;
     const { accountId } = call.caller;
     let own = this.usageByAccount.get(accountId);

@@ -1,9 +1,9 @@
 import { SequentialIds } from '@exchange/kernel';
-import type { Call, CallContent } from '@exchange/platform';
+import type { CompletedCall, CallContent } from '@exchange/platform';
 import { aCall, aContent, aRecordedCall, callEpoch, later } from '../../testing';
 import { advertiserOf, detailOf, recordedOf } from './recorded';
 
-const noted = (call: Partial<Call> = {}, content: CallContent | null = null) =>
+const noted = (call: Partial<CompletedCall> = {}, content: CallContent | null = null) =>
   recordedOf({ call: aCall(call), endedAt: callEpoch.getTime(), advertiserId: null, content }, new SequentialIds());
 
 describe('recordedOf', () => {
@@ -45,7 +45,7 @@ describe('recordedOf', () => {
     expect(detailOf(noted(), aContent({ output: null })).output).toBeNull();
   });
 
-  it.each<[string, Partial<Call>, CallContent['input'], number | null]>([
+  it.each<[string, Partial<CompletedCall>, CallContent['input'], number | null]>([
     ['of the path', { resources: [{ type: 'ADVERTISER', id: '5' }] }, { value: { query: 'advertiserId=6' }, bytes: 1 }, 5],
     ['of the query', {}, { value: { query: 'take=1&advertiserId=6' }, bytes: 1 }, 6],
     ['of the body', {}, { value: { body: { advertiserId: 7 } }, bytes: 1 }, 7],

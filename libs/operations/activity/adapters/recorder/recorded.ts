@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { isRecord, type Ids, withoutSecrets } from '@exchange/kernel';
-import type { Call, CallContent, Captured } from '@exchange/platform';
+import type { CompletedCall, CallContent, Captured } from '@exchange/platform';
 import { principalOf } from '../../domain/principal';
 import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
 import { shownInput, shownMessage, shownOutput } from '../../domain/redaction';
 
 /** A call before it is written. */
 export interface NotedCall {
-  readonly call: Call;
+  readonly call: CompletedCall;
   /** Milliseconds since 1970. */
   readonly endedAt: number;
   readonly advertiserId: number | null;
@@ -66,7 +66,7 @@ export function detailOf({ accountId, id, startedAt }: RecordedCall, { input, ou
 }
 
 /** The advertiser of the path, else of the query, else of the body. */
-export function advertiserOf({ resources }: Call, { input }: CallContent): number | null {
+export function advertiserOf({ resources }: CompletedCall, { input }: CallContent): number | null {
   const named = resources.find(({ type }) => type === 'ADVERTISER')?.id;
   if (named !== undefined) return numberOf(named);
   if (!input || 'leftOut' in input) return null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { TermsAcceptance, IntelligenceRow, StoredPaymentMethod, BillingContext } from '../../domain/billing-context';
-import { type BuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
+import { type BilledBuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
 import type { CountedBuy } from '../../domain/third-count';
 
 const methodSql = `
@@ -68,7 +68,7 @@ export class SqlBillingContext extends BillingContextReads {
     return row ?? null;
   }
 
-  async findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
+  async findSellerIds(buys: readonly BilledBuyKey[]): Promise<readonly SoldBuy[]> {
     const ids = [buys.map(({ buyerId }) => buyerId), buys.map(({ mediaBuyId }) => mediaBuyId)];
     return this.database.query<SoldBuy>(sellerIdsSql, ids, 'billing.sold-as');
   }

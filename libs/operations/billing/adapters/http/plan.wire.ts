@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import type { BillingView } from '../../application/billing-view';
 import { cycleAfter, startOfCycle } from '../../domain/invoice';
 import { type Minor, maxMinor } from '../../domain/ledger';
-import type { BoundPlan, Bucket, PlanView, UnitAccount } from '../../domain/plan';
+import type { BoundPlan, UnitBucket, PlanView, UnitAccount } from '../../domain/plan';
 
 const inMinor = 'In minor units of the currency, as text.';
 
@@ -180,7 +180,7 @@ function overageOf(milli: number, { overageMinor }: BoundPlan, { free, rollover,
   return Math.min(Math.round((beyond * overageMinor) / 1_000), capMinor ?? maxMinor);
 }
 
-const bucketWire = ({ grantedMilli, usedMilli, remainingMilli }: Bucket): BucketWire => ({
+const bucketWire = ({ grantedMilli, usedMilli, remainingMilli }: UnitBucket): BucketWire => ({
   granted: grantedMilli / 1_000,
   used: usedMilli / 1_000,
   remaining: remainingMilli / 1_000,

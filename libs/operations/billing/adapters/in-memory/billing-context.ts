@@ -1,5 +1,5 @@
 import type { BillingContext } from '../../domain/billing-context';
-import { type BuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
+import { type BilledBuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
 import type { CountedBuy } from '../../domain/third-count';
 
 export class InMemoryBillingContext extends BillingContextReads {
@@ -20,7 +20,7 @@ export class InMemoryBillingContext extends BillingContextReads {
     return buy ?? null;
   }
 
-  async findSellerIds(buys: readonly BuyKey[]): Promise<readonly SoldBuy[]> {
+  async findSellerIds(buys: readonly BilledBuyKey[]): Promise<readonly SoldBuy[]> {
     const wanted = new Set(buys.map(({ mediaBuyId }) => mediaBuyId));
     return this.buys.filter(({ mediaBuyId }) => wanted.has(mediaBuyId)).map((buy) => ({ ...buy, sellerMediaBuyId: null }));
   }

@@ -2,9 +2,9 @@ import type { Day } from '@exchange/kernel';
 import type { AgreedBudget } from '../../domain/agreed-budget';
 import type { DayCharge } from '../../domain/day-charges';
 import type { Minor } from '../../domain/ledger';
-import { type BuyKey, type OpenBuy, OpenBuys } from '../../domain/ports';
+import { type BilledBuyKey, type OpenBuy, OpenBuys } from '../../domain/ports';
 
-const keyOf = ({ buyerId, mediaBuyId }: BuyKey): string => `${buyerId} ${mediaBuyId}`;
+const keyOf = ({ buyerId, mediaBuyId }: BilledBuyKey): string => `${buyerId} ${mediaBuyId}`;
 
 export class InMemoryOpenBuys extends OpenBuys {
   private readonly buys = new Map<string, OpenBuy & { readonly lookAt: Date }>();
@@ -16,71 +16,71 @@ export class InMemoryOpenBuys extends OpenBuys {
   /** Time of the first of a series of failed looks, by media buy. */
   readonly failures = new Map<string, Date>();
 
-  async commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
+  async commit(buy: BilledBuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
     const { openMinor = 0, endedAt = null, lookAt = new Date() } = this.buys.get(keyOf(buy)) ?? {};
     this.buys.set(keyOf(buy), { ...buy, organizationId, currency, openMinor: openMinor + amount, endedAt, lookAt });
     this.currencies.set(keyOf(buy), currency);
     if (changeId !== null) this.changes.set(`${keyOf(buy)} ${changeId}`, (this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0) + amount);
   }
 
-  async removeChange(buy: BuyKey, changeId: string): Promise<Minor> {
+  async removeChange(buy: BilledBuyKey, changeId: string): Promise<Minor> {
     const amount = this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0;
     this.changes.delete(`${keyOf(buy)} ${changeId}`);
     return amount;
   }
 
-  async pendingMinor(buy: BuyKey): Promise<Minor> {
+  async pendingMinor(buy: BilledBuyKey): Promise<Minor> {
     return [...this.changes].reduce((sum, [key, amount]) => (key.startsWith(`${keyOf(buy)} `) ? sum + amount : sum), 0);
   }
 
-  async find(buy: BuyKey): Promise<OpenBuy | null> {
+  async find(buy: BilledBuyKey): Promise<OpenBuy | null> {
     const { lookAt: _, ...found } = this.buys.get(keyOf(buy)) ?? { lookAt: null };
     return 'openMinor' in found ? found : null;
   }
 
-  async end(buy: BuyKey, at: Date): Promise<void> {
+  async end(buy: BilledBuyKey, at: Date): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (found?.endedAt === null) this.buys.set(keyOf(buy), { ...found, endedAt: at, lookAt: new Date() });
   }
 
-  async close(buy: BuyKey): Promise<void> {
+  async close(buy: BilledBuyKey): Promise<void> {
     this.buys.delete(keyOf(buy));
     for (const key of this.changes.keys()) if (key.startsWith(`${keyOf(buy)} `)) this.changes.delete(key);
   }
 
-  async claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
+  async claimDue(now: Date, next: Date, take: number): Promise<readonly BilledBuyKey[]> {
     const due = [...this.buys.values()].filter(({ lookAt }) => lookAt <= now).slice(0, take);
     for (const buy of due) this.buys.set(keyOf(buy), { ...buy, lookAt: next });
     return due.map(({ buyerId, mediaBuyId }) => ({ buyerId, mediaBuyId }));
   }
 
-  async makeDue(buy: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
+  async makeDue(buy: BilledBuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
     const { buyerId, mediaBuyId } = buy;
     const found = this.buys.get(keyOf(buy)) ?? { buyerId, mediaBuyId, organizationId, currency, openMinor: 0, endedAt: now };
     this.buys.set(keyOf(buy), { ...found, lookAt: new Date() });
   }
 
-  async setOpen(buy: BuyKey, openMinor: Minor): Promise<void> {
+  async setOpen(buy: BilledBuyKey, openMinor: Minor): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
   }
 
-  async setFailure(buy: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+  async setFailure(buy: BilledBuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
     const found = this.buys.get(keyOf(buy));
     if (failure === null) this.failures.delete(keyOf(buy));
     else if (!this.failures.has(keyOf(buy))) this.failures.set(keyOf(buy), failure.since);
     if (found && failure && failure.retryAt < found.lookAt) this.buys.set(keyOf(buy), { ...found, lookAt: failure.retryAt });
   }
 
-  async budgets(buy: BuyKey): Promise<readonly AgreedBudget[]> {
+  async budgets(buy: BilledBuyKey): Promise<readonly AgreedBudget[]> {
     return this.agreed.get(keyOf(buy)) ?? [];
   }
 
-  async saveBudget(buy: BuyKey, budget: AgreedBudget): Promise<void> {
+  async saveBudget(buy: BilledBuyKey, budget: AgreedBudget): Promise<void> {
     this.agreed.set(keyOf(buy), [...(await this.budgets(buy)).filter(({ from }) => from < budget.from), budget]);
   }
 
-  async charges(buy: BuyKey): Promise<readonly DayCharge[]> {
+  async charges(buy: BilledBuyKey): Promise<readonly DayCharge[]> {
     return [...(this.days.get(keyOf(buy))?.values() ?? [])];
   }
 
@@ -95,7 +95,7 @@ export class InMemoryOpenBuys extends OpenBuys {
     return fees;
   }
 
-  async saveCharge(buy: BuyKey, charge: DayCharge): Promise<void> {
+  async saveCharge(buy: BilledBuyKey, charge: DayCharge): Promise<void> {
     this.days.set(keyOf(buy), (this.days.get(keyOf(buy)) ?? new Map<string, DayCharge>()).set(charge.day, charge));
   }
 }

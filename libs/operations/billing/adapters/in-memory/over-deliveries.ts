@@ -1,14 +1,14 @@
 import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { OverDelivery, type OverDeliveryState } from '../../domain/over-delivery';
-import { type BuyKey, OverDeliveries, type OverDeliveryFilter } from '../../domain/ports';
+import { type BilledBuyKey, OverDeliveries, type OverDeliveryFilter } from '../../domain/ports';
 
-const keyOf = ({ buyerId, mediaBuyId }: BuyKey): string => `${buyerId} ${mediaBuyId}`;
+const keyOf = ({ buyerId, mediaBuyId }: BilledBuyKey): string => `${buyerId} ${mediaBuyId}`;
 const placeOf = ({ createdAt, mediaBuyId }: OverDeliveryState) => [createdAt.toISOString(), mediaBuyId];
 
 export class InMemoryOverDeliveries extends OverDeliveries {
   private readonly rows = new Map<string, OverDelivery>();
 
-  async find(buy: BuyKey): Promise<OverDelivery | null> {
+  async find(buy: BilledBuyKey): Promise<OverDelivery | null> {
     return this.rows.get(keyOf(buy)) ?? null;
   }
 
@@ -17,7 +17,7 @@ export class InMemoryOverDeliveries extends OverDeliveries {
     this.rows.set(keyOf({ buyerId, mediaBuyId }), new OverDelivery(overDelivery.state));
   }
 
-  async change(buy: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null> {
+  async change(buy: BilledBuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null> {
     const changed = applyStep(this.rows.get(keyOf(buy)), step);
     if (changed) await this.insert(changed);
     return changed;

@@ -1,14 +1,14 @@
 import type { Day } from '@exchange/kernel';
 import type { Minor } from '../../domain/ledger';
-import { type BuyKey, type OpenBuys, type Payable, Payables } from '../../domain/ports';
+import { type BilledBuyKey, type OpenBuys, type Payable, Payables } from '../../domain/ports';
 
-export interface PayableBuy extends BuyKey {
+export interface PayableBuy extends BilledBuyKey {
   readonly sellerId: number;
   readonly organizationId: number;
   readonly currency: string;
 }
 
-const keyOf = ({ buyerId, mediaBuyId, day }: BuyKey & { readonly day: Day }): string => `${buyerId} ${mediaBuyId} ${day}`;
+const keyOf = ({ buyerId, mediaBuyId, day }: BilledBuyKey & { readonly day: Day }): string => `${buyerId} ${mediaBuyId} ${day}`;
 
 export class InMemoryPayables extends Payables {
   private readonly taken = new Map<string, Minor>();

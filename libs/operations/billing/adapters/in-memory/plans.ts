@@ -1,6 +1,6 @@
 import type { Day } from '@exchange/kernel';
 import type { PlanView } from '../../domain/plan';
-import { type BuyKey, Plans } from '../../domain/ports';
+import { type BilledBuyKey, Plans } from '../../domain/ports';
 
 export class InMemoryPlans extends Plans {
   readonly runs: string[] = [];
@@ -9,7 +9,7 @@ export class InMemoryPlans extends Plans {
     return { plan: null, units: null, isOffered: false };
   }
 
-  async ran(_: number, __: string, { mediaBuyId }: BuyKey, day: Day): Promise<void> {
+  async recordRun(_: number, __: string, { mediaBuyId }: BilledBuyKey, day: Day): Promise<void> {
     this.runs.push(`${mediaBuyId} ${day}`);
   }
 }

@@ -1,11 +1,11 @@
-import { type BuyKey, ThirdCounts } from '../../domain/ports';
+import { type BilledBuyKey, ThirdCounts } from '../../domain/ports';
 import type { CountedDay, CountEntry, CountEntryState, NewCount } from '../../domain/third-count';
 
 export class InMemoryThirdCounts extends ThirdCounts {
   readonly entries: CountEntryState[] = [];
   private readonly rows = new Map<string, NewCount>();
 
-  async of({ buyerId, mediaBuyId }: BuyKey): Promise<readonly CountedDay[]> {
+  async of({ buyerId, mediaBuyId }: BilledBuyKey): Promise<readonly CountedDay[]> {
     return [...this.rows.values()]
       .filter((row) => row.buyerId === buyerId && row.mediaBuyId === mediaBuyId)
       .map(({ day, spendMinor, measurementVendor, currency }) => ({ day, spendMinor, measurementVendor, currency }))

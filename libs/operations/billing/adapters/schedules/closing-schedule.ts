@@ -13,7 +13,7 @@ export class ClosingSchedule {
 
   @Every(60_000)
   async close(): Promise<void> {
-    while ((await this.closing.round()) === billingLimits.organizationsPerRound);
+    while ((await this.closing.closeDue()) === billingLimits.organizationsPerRound);
   }
 
   @Every(60_000)

@@ -4,7 +4,7 @@ import { Database } from '@exchange/platform';
 import type { AgreedBudget } from '../../domain/agreed-budget';
 import type { DayCharge } from '../../domain/day-charges';
 import type { Minor } from '../../domain/ledger';
-import { type BuyKey, type OpenBuy, OpenBuys } from '../../domain/ports';
+import { type BilledBuyKey, type OpenBuy, OpenBuys } from '../../domain/ports';
 
 const commitSql = `
   with change as (
@@ -47,23 +47,23 @@ export class TypeormOpenBuys extends OpenBuys {
     super();
   }
 
-  async commit(buy: BuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
+  async commit(buy: BilledBuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
     await this.database.query(commitSql, [buy.buyerId, buy.mediaBuyId, organizationId, changeId, amount, currency], 'open-buys.commit');
   }
 
-  async removeChange({ buyerId, mediaBuyId }: BuyKey, changeId: string): Promise<Minor> {
+  async removeChange({ buyerId, mediaBuyId }: BilledBuyKey, changeId: string): Promise<Minor> {
     const sql = 'delete from billing_changes where buyer_id = $1 and media_buy_id = $2 and change_id = $3 returning amount_minor as amount';
     const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId, changeId], 'open-buys.answered');
     return row?.amount ?? 0;
   }
 
-  async pendingMinor({ buyerId, mediaBuyId }: BuyKey): Promise<Minor> {
+  async pendingMinor({ buyerId, mediaBuyId }: BilledBuyKey): Promise<Minor> {
     const sql = 'select coalesce(sum(amount_minor), 0)::bigint as amount from billing_changes where buyer_id = $1 and media_buy_id = $2';
     const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId], 'open-buys.waiting');
     return row!.amount;
   }
 
-  async find({ buyerId, mediaBuyId }: BuyKey): Promise<OpenBuy | null> {
+  async find({ buyerId, mediaBuyId }: BilledBuyKey): Promise<OpenBuy | null> {
     const sql = `select buyer_id as "buyerId", media_buy_id as "mediaBuyId", organization_id as "organizationId", open_minor as "openMinor",
       ended_at as "endedAt", coalesce(buy.currency, payer.currency) as currency
       from billing_buys buy left join billing_accounts payer on payer.account_id = buy.organization_id
@@ -72,48 +72,48 @@ export class TypeormOpenBuys extends OpenBuys {
     return row ?? null;
   }
 
-  async end({ buyerId, mediaBuyId }: BuyKey, at: Date): Promise<void> {
+  async end({ buyerId, mediaBuyId }: BilledBuyKey, at: Date): Promise<void> {
     const sql = 'update billing_buys set ended_at = $3, look_at = now() where buyer_id = $1 and media_buy_id = $2 and ended_at is null';
     await this.database.query(sql, [buyerId, mediaBuyId, at], 'open-buys.end');
   }
 
-  async close({ buyerId, mediaBuyId }: BuyKey): Promise<void> {
+  async close({ buyerId, mediaBuyId }: BilledBuyKey): Promise<void> {
     const sql = `with changes as (delete from billing_changes where buyer_id = $1 and media_buy_id = $2)
       delete from billing_buys where buyer_id = $1 and media_buy_id = $2`;
     await this.database.query(sql, [buyerId, mediaBuyId], 'open-buys.close');
   }
 
-  claimDue(now: Date, next: Date, take: number): Promise<readonly BuyKey[]> {
-    return this.database.query<BuyKey>(dueSql, [now, next, take], 'open-buys.due');
+  claimDue(now: Date, next: Date, take: number): Promise<readonly BilledBuyKey[]> {
+    return this.database.query<BilledBuyKey>(dueSql, [now, next, take], 'open-buys.due');
   }
 
-  async makeDue({ buyerId, mediaBuyId }: BuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
+  async makeDue({ buyerId, mediaBuyId }: BilledBuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
     const sql = `insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, currency, open_minor, ended_at) values ($1, $2, $3, $4, 0, $5)
       on conflict (buyer_id, media_buy_id) do update set look_at = now()`;
     await this.database.query(sql, [buyerId, mediaBuyId, organizationId, currency, now], 'open-buys.wake');
   }
 
-  async setOpen({ buyerId, mediaBuyId }: BuyKey, openMinor: Minor): Promise<void> {
+  async setOpen({ buyerId, mediaBuyId }: BilledBuyKey, openMinor: Minor): Promise<void> {
     const sql = 'update billing_buys set open_minor = $3 where buyer_id = $1 and media_buy_id = $2';
     await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.set-open');
   }
 
-  async setFailure({ buyerId, mediaBuyId }: BuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
+  async setFailure({ buyerId, mediaBuyId }: BilledBuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
     const { since, retryAt } = failure ?? { since: null, retryAt: null };
     await this.database.query(setFailureSql, [buyerId, mediaBuyId, since, retryAt], 'open-buys.failing');
   }
 
-  budgets({ buyerId, mediaBuyId }: BuyKey): Promise<readonly AgreedBudget[]> {
+  budgets({ buyerId, mediaBuyId }: BilledBuyKey): Promise<readonly AgreedBudget[]> {
     const sql = `select to_char(from_day, 'YYYY-MM-DD') as "from", budget_minor as "budgetMinor"
       from billing_budgets where buyer_id = $1 and media_buy_id = $2 order by from_day`;
     return this.database.query<AgreedBudget>(sql, [buyerId, mediaBuyId], 'open-buys.budgets');
   }
 
-  async saveBudget({ buyerId, mediaBuyId }: BuyKey, { from, budgetMinor }: AgreedBudget): Promise<void> {
+  async saveBudget({ buyerId, mediaBuyId }: BilledBuyKey, { from, budgetMinor }: AgreedBudget): Promise<void> {
     await this.database.query(saveBudgetSql, [buyerId, mediaBuyId, from, budgetMinor], 'open-buys.agree');
   }
 
-  charges({ buyerId, mediaBuyId }: BuyKey): Promise<readonly DayCharge[]> {
+  charges({ buyerId, mediaBuyId }: BilledBuyKey): Promise<readonly DayCharge[]> {
     const sql = `select to_char(day, 'YYYY-MM-DD') as day, spend_minor as "spendMinor", fee_minor as "feeMinor", payable_minor as "payableMinor",
         fee_basis_points as "feeBasisPoints", revision
       from billing_charges where buyer_id = $1 and media_buy_id = $2`;
@@ -125,7 +125,7 @@ export class TypeormOpenBuys extends OpenBuys {
     return new Map(rows.map(({ buyerId, feeMinor }) => [buyerId, feeMinor]));
   }
 
-  async saveCharge({ buyerId, mediaBuyId }: BuyKey, charge: DayCharge): Promise<void> {
+  async saveCharge({ buyerId, mediaBuyId }: BilledBuyKey, charge: DayCharge): Promise<void> {
     const { day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints } = charge;
     const values = [buyerId, mediaBuyId, day, spendMinor, feeMinor, payableMinor, revision, feeBasisPoints];
     await this.database.query(saveChargeSql, values, 'open-buys.charge');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads, storedAs } from '@exchange/platform';
 import type { OverDelivery, OverDeliveryState } from '../../domain/over-delivery';
-import { type BuyKey, OverDeliveries, type OverDeliveryFilter } from '../../domain/ports';
+import { type BilledBuyKey, OverDeliveries, type OverDeliveryFilter } from '../../domain/ports';
 import { overDeliveryMapping, overDeliveryRow } from './over-delivery.row';
 
 const listed = { name: 'over-deliveries.list', ...storedAs(overDeliveryRow), orderBy: 'created_at desc, media_buy_id desc' };
@@ -18,7 +18,7 @@ export class TypeormOverDeliveries extends OverDeliveries {
     super();
   }
 
-  find({ buyerId: accountId, mediaBuyId }: BuyKey): Promise<OverDelivery | null> {
+  find({ buyerId: accountId, mediaBuyId }: BilledBuyKey): Promise<OverDelivery | null> {
     return this.store.find(overDeliveryMapping, { accountId, mediaBuyId });
   }
 
@@ -26,7 +26,7 @@ export class TypeormOverDeliveries extends OverDeliveries {
     await this.store.insert(overDeliveryMapping, overDelivery);
   }
 
-  change({ buyerId: accountId, mediaBuyId }: BuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null> {
+  change({ buyerId: accountId, mediaBuyId }: BilledBuyKey, step: Step<OverDelivery>): Promise<OverDelivery | null> {
     return this.store.change(overDeliveryMapping, { accountId, mediaBuyId }, step);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateStore, Database } from '@exchange/platform';
-import { type BuyKey, ThirdCounts } from '../../domain/ports';
+import { type BilledBuyKey, ThirdCounts } from '../../domain/ports';
 import type { CountedDay, CountEntry, NewCount } from '../../domain/third-count';
 import { countEntryMapping } from './count-entry.row';
 
@@ -26,7 +26,7 @@ export class TypeormThirdCounts extends ThirdCounts {
     super();
   }
 
-  of({ buyerId, mediaBuyId }: BuyKey): Promise<readonly CountedDay[]> {
+  of({ buyerId, mediaBuyId }: BilledBuyKey): Promise<readonly CountedDay[]> {
     return this.database.query<CountedDay>(countsSql, [buyerId, mediaBuyId], 'third-counts.of');
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, type Saved, SavingTool } from '@exchange/platform';
+import { accessOf, type SavedObject, SavingTool } from '@exchange/platform';
 import { StorefrontProductsService } from '../../application/products.service';
 import type { ProductState } from '../../domain/product';
 import {
@@ -41,15 +41,15 @@ export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBo
     );
   }
 
-  protected override async create(caller: Caller, _: object, body: CreateProductBody): Promise<Saved> {
+  protected override async create(caller: Caller, _: object, body: CreateProductBody): Promise<SavedObject> {
     return saved(await this.products.create(caller, newProductFrom(body)));
   }
 
-  protected override async change(caller: Caller, _: object, id: string, body: ChangeProductBody): Promise<Saved> {
+  protected override async change(caller: Caller, _: object, id: string, body: ChangeProductBody): Promise<SavedObject> {
     return saved(await this.products.change(caller, id, changeFrom(body)));
   }
 
-  protected override async find(caller: Caller, _: object, id: string): Promise<Saved> {
+  protected override async find(caller: Caller, _: object, id: string): Promise<SavedObject> {
     return saved(await this.products.read(caller, id));
   }
 
@@ -58,4 +58,4 @@ export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBo
   }
 }
 
-const saved = (state: ProductState): Saved => ({ id: state.id, wire: storefrontProductWire(state) });
+const saved = (state: ProductState): SavedObject => ({ id: state.id, wire: storefrontProductWire(state) });

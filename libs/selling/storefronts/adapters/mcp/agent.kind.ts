@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, type Page, pageLimits, partOf } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page, pageLimits, pageOfArray } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
@@ -32,7 +32,7 @@ export class AgentKind extends ObjectKind<typeof filter> {
     const { rows } = await this.sellers.list(caller, { limit: pageLimits.max, offset: 0 });
     const part = query.toLowerCase();
     const found = rows.filter((seller) => seller.name.toLowerCase().includes(part) && (agentStatus ?? seller.status) === seller.status);
-    const page = partOf(found, definedOnly({ limit, cursor }));
+    const page = pageOfArray(found, definedOnly({ limit, cursor }));
     const health = await this.healthOf(caller, page.rows);
     return page.map((seller) => sellerWire(seller, health.get(seller.id)));
   }

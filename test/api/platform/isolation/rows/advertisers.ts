@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { membersFrom } from '@test/audiences';
-import { letRead } from '@test/list-readers';
+import { shareList } from '@test/list-readers';
 import type { AgentRule, Row, Rows } from '../row';
 import { must } from '../seed';
 
@@ -31,7 +31,7 @@ const another: Row['uses'] = async (api, { owner, accountId }) => {
   return { advertiser: String(id) };
 };
 const readable: Row['uses'] = async (api, { accountId, ids }) => {
-  await letRead(api, { accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
+  await shareList(api, { accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
   return {};
 };
 const archived: Row['uses'] = async (api, tenant) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayIn } from '@test/dates';
-import { order } from '@test/orders';
+import { sendOrder } from '@test/orders';
 import type { Row, Rows } from '../row';
 import { must } from '../seed';
 
@@ -26,7 +26,7 @@ const anotherProduct: Row['uses'] = async (api, { owner }) => ({
   sellerProduct: (await must(api.post(products, { as: owner, body: { name: 'Late CTV' } }))).productId,
 });
 const anotherOrder: Row['uses'] = async (api, { accountId }) => {
-  const { mediaBuyId, packages } = await order(api, accountId);
+  const { mediaBuyId, packages } = await sendOrder(api, accountId);
   return { order: mediaBuyId, orderPackage: packages[0]!.packageId };
 };
 const opened: Row['uses'] = async (api, { owner }) => {

@@ -1,7 +1,7 @@
 import type { Caller } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { authErrors } from './errors';
-import { Recall } from './recall';
+import { Reauthenticator } from './reauthenticator';
 
 const person = aPerson({ userId: 7 });
 const agent = anAgent({
@@ -13,7 +13,11 @@ const agent = anAgent({
 
 /** A `Recall` whose authenticators all return this answer. */
 const recallOf = (answer: () => Promise<Caller | null>) =>
-  new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
+  new Reauthenticator(
+    { authenticate: answer, authenticateByHash: answer },
+    { authenticate: answer, authenticateByHash: answer },
+    { authenticate: answer, authenticateByHash: answer },
+  );
 const storedCredential = { by: 'session', hash: 'ab' } as const;
 const isUnchanged = (before: Caller, now: Caller | null) => recallOf(async () => now).isUnchanged(before, storedCredential);
 

@@ -8,7 +8,7 @@ import { flightDaysBetween } from '../domain/sample-flight';
 
 /** Reports the delivery of demo campaigns once a day is over. */
 @Injectable()
-export class DeliveringService {
+export class DemoDeliveryService {
   constructor(
     private readonly demos: Demos,
     private readonly buyers: SampleBuyers,
@@ -33,7 +33,7 @@ export class DeliveringService {
           await this.buyers.reportDelivery(customerId, campaign, flightDaysBetween(campaign, deliveredThrough, yesterday));
       });
     } catch (error) {
-      if (this.unitOfWork.isAway(error)) throw error;
+      if (this.unitOfWork.isDatabaseUnreachable(error)) throw error;
       this.log.warn('the delivery of a demo could not be reported', { error, customerId: demo.customerId });
     }
   }

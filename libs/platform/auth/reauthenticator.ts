@@ -7,20 +7,20 @@ import { presentedBy } from './presented';
 import type { Presented } from './presented';
 
 /** A stored reference to a credential, from which the credential cannot be restored. */
-export interface Proof extends Pick<Presented, 'by'> {
+export interface CredentialReference extends Pick<Presented, 'by'> {
   /** Hexadecimal SHA-256 of the secret. */
   readonly hash: string;
 }
 
 /** For requests that the guard has authenticated. */
-export function credentialProofOf(request: Request): Proof {
+export function credentialReferenceOf(request: Request): CredentialReference {
   const { by, secret } = presentedBy(request)!;
   return { by, hash: hash('sha256', secret) };
 }
 
 /** Authenticates a stored credential again, long after its request. */
 @Injectable()
-export class Recall {
+export class Reauthenticator {
   constructor(
     private readonly keys: KeyAuthenticator,
     private readonly sessions: SessionAuthenticator,
@@ -31,9 +31,9 @@ export class Recall {
    * The current caller of the credential, read from PostgreSQL; look-ups of one tick share a query (docs/adr/0007). Null when the
    * credential is invalid or cannot access the account. Rejects when the database does not answer.
    */
-  async caller({ by, hash: hex }: Proof, accountId?: number): Promise<Caller | null> {
+  async caller({ by, hash: hex }: CredentialReference, accountId?: number): Promise<Caller | null> {
     try {
-      return await this.authenticatorOf(by).recall(Buffer.from(hex, 'hex'), accountId);
+      return await this.authenticatorOf(by).authenticateByHash(Buffer.from(hex, 'hex'), accountId);
     } catch (error) {
       if (error instanceof DomainError) return null;
       throw error;
@@ -41,12 +41,12 @@ export class Recall {
   }
 
   /** Also false when the credential's role, grants, scope or account has changed. */
-  async isUnchanged(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
+  async isUnchanged(before: Caller, proof: CredentialReference, accountId?: number): Promise<boolean> {
     const now = await this.caller(proof, accountId);
     return now !== null && isSame(before, now);
   }
 
-  private authenticatorOf(by: Proof['by']): KeyAuthenticator {
+  private authenticatorOf(by: CredentialReference['by']): KeyAuthenticator {
     return { key: this.keys, session: this.sessions, token: this.tokens }[by];
   }
 }

@@ -11,7 +11,7 @@ const heartbeatMs = 2_000;
 
 /** Tells other processes that something may have changed (Redis pub/sub). A message can be lost, so listeners read PostgreSQL and also poll. */
 @Injectable()
-export class Doorbell implements OnApplicationShutdown {
+export class PubSub implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly publisher: BoundedRedis;
   private subscriber: BoundedRedis | undefined;
@@ -24,14 +24,14 @@ export class Doorbell implements OnApplicationShutdown {
     this.publisher = this.connect({ enableOfflineQueue: true, maxRetriesPerRequest: 1 });
   }
 
-  ring(topic: string, message: string): void {
+  publish(topic: string, message: string): void {
     this.publisher
       .publish(this.channel(topic), message)
-      .catch((error: unknown) => this.log.warn('a doorbell message was not published', { topic, reason: String(error) }));
+      .catch((error: unknown) => this.log.warn('a pub/sub message was not published', { topic, reason: String(error) }));
   }
 
   /** Returns the function that unsubscribes. */
-  listen(topic: string, listener: Listener): () => void {
+  subscribe(topic: string, listener: Listener): () => void {
     const channel = this.channel(topic);
     const known = this.listeners.get(channel);
     if (known) known.add(listener);
@@ -39,7 +39,7 @@ export class Doorbell implements OnApplicationShutdown {
       this.listeners.set(channel, new Set([listener]));
       this.subscriberConnection()
         .subscribe(channel)
-        .catch((error: unknown) => this.log.warn('a doorbell subscription failed', { topic, reason: String(error) }));
+        .catch((error: unknown) => this.log.warn('a pub/sub subscription failed', { topic, reason: String(error) }));
     }
     return () => this.unsubscribe(channel, listener);
   }
@@ -62,7 +62,7 @@ export class Doorbell implements OnApplicationShutdown {
     try {
       listener(message);
     } catch (error) {
-      this.log.error('a doorbell listener failed', { error });
+      this.log.error('a pub/sub listener failed', { error });
     }
   }
 
@@ -85,7 +85,8 @@ export class Doorbell implements OnApplicationShutdown {
     return redis;
   }
 
+  /** The name `doorbell` stays: processes of two releases share the channels. */
   private channel(topic: string): string {
-    return `${this.settings.queuePrefix}:doorbell:${topic}`;
+    return `${this.settings.queuePrefix}:pubSub:${topic}`;
   }
 }

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { Doorbell } from '@exchange/platform';
+import { PubSub } from '@exchange/platform';
 import { RefreshSignals } from '../../domain/ports';
 
 /** Names of the channels, the same in every process. */
 const [requestedChannel, endedChannel] = ['catalogs.refresh-asked', 'catalogs.refresh-ended'];
 
 @Injectable()
-export class DoorbellRefreshSignals extends RefreshSignals {
-  constructor(private readonly doorbell: Doorbell) {
+export class PubSubRefreshSignals extends RefreshSignals {
+  constructor(private readonly pubSub: PubSub) {
     super();
   }
 
   signalRequested(): void {
-    this.doorbell.ring(requestedChannel, '');
+    this.pubSub.publish(requestedChannel, '');
   }
 
   onRequested(fn: () => void): () => void {
-    return this.doorbell.listen(requestedChannel, fn);
+    return this.pubSub.subscribe(requestedChannel, fn);
   }
 
   signalEnded(runId: string): void {
-    this.doorbell.ring(endedChannel, runId);
+    this.pubSub.publish(endedChannel, runId);
   }
 
   onEnded(fn: (runId: string) => void): () => void {
-    return this.doorbell.listen(endedChannel, fn);
+    return this.pubSub.subscribe(endedChannel, fn);
   }
 }

@@ -18,7 +18,7 @@ interface ProposalRequest {
 
 /** Selects products and proposals for a campaign, in its latest or a named discovery. Buys nothing. */
 @Injectable()
-export class ChoosingFacade {
+export class SelectionFacade {
   constructor(
     private readonly proposals: ProposalsService,
     private readonly selections: SelectionsService,

@@ -17,7 +17,7 @@ type Limit = 'signInFrom' | 'signInAll' | 'changeByPerson' | 'joinByIp' | 'signU
  * password before (docs/adr/0045).
  */
 @Injectable()
-export class Attempts {
+export class SignInLimits {
   private readonly limitOf: Readonly<Record<Limit, RateLimit>>;
 
   constructor(
