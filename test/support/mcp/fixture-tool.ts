@@ -6,7 +6,7 @@ type InputRequest = Readonly<{ method: string; params?: object }>;
 
 /** Additional abilities of test tools. */
 export interface TestCall extends ToolCall {
-  readonly asking: { answers(requests: Readonly<Record<string, InputRequest>>): Readonly<Record<string, object>> };
+  readonly questions: { answers(requests: Readonly<Record<string, InputRequest>>): Readonly<Record<string, object>> };
   readonly context: ServerContext;
 }
 

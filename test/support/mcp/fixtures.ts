@@ -21,7 +21,7 @@ async function askPerson(call: ToolCall, message: string, wanted: object, lead: 
 
 const log = ({ context }: TestCall, data: string) => context.mcpReq.log('info', data);
 const one = (name: string, key: string, request: { method: string; params: object }) =>
-  fixture(name, (call) => asText({ state: 'state-ok', answer: call.asking.answers({ [key]: request })[key] }));
+  fixture(name, (call) => asText({ state: 'state-ok', answer: call.questions.answers({ [key]: request })[key] }));
 
 const tools = [
   fixture('test_simple_text', () => asText('This is a simple text response for testing.')),
@@ -84,7 +84,7 @@ const tools = [
   }),
   fixture('test_streaming_elicitation', async (call) => {
     call.progress('asking');
-    const { user_name: answer } = call.asking.answers({ user_name: elicit('What is your name?', nameForm) });
+    const { user_name: answer } = call.questions.answers({ user_name: elicit('What is your name?', nameForm) });
     return asText({ answer });
   }),
   one('test_input_required_result_elicitation', 'user_name', elicit('What is your name?', nameForm)),
@@ -94,7 +94,7 @@ const tools = [
   one('test_input_required_result_list_roots', 'client_roots', roots),
   fixture('test_input_required_result_multiple_inputs', (call) =>
     asText(
-      call.asking.answers({
+      call.questions.answers({
         user_name: elicit('What is your name?', nameForm),
         greeting: sample('Generate a greeting'),
         client_roots: roots,
@@ -102,15 +102,15 @@ const tools = [
     ),
   ),
   fixture('test_input_required_result_multi_round', (call) => {
-    const first = call.asking.answers({ step1: elicit('Step 1: What is your name?', nameForm) });
-    const second = call.asking.answers({
+    const first = call.questions.answers({ step1: elicit('Step 1: What is your name?', nameForm) });
+    const second = call.questions.answers({
       step2: elicit('Step 2: What is your favorite color?', form({ color: { type: 'string' } }, ['color'])),
     });
     return asText({ ...first, ...second });
   }),
   fixture('test_input_required_result_capabilities', (call) =>
     asText(
-      call.asking.answers({
+      call.questions.answers({
         ...(can(call, 'elicitation') ? { user_name: elicit('What is your name?', nameForm) } : {}),
         ...(can(call, 'sampling') ? { greeting: sample('Generate a greeting') } : {}),
       }),
@@ -174,7 +174,7 @@ const prompts = [
   promptOf('test_prompt_with_image', [], () => [image, text('Please analyze the image above.')]),
   promptOf('test_input_required_result_prompt', [], (_, call) => {
     const wanted = form({ context: { type: 'string' } }, ['context']);
-    return [text(JSON.stringify(call.asking.answers({ user_context: elicit('What context should the prompt use?', wanted) })))];
+    return [text(JSON.stringify(call.questions.answers({ user_context: elicit('What context should the prompt use?', wanted) })))];
   }),
 ];
 
