@@ -1,5 +1,5 @@
 import type { AskedSeller, SellerStanding } from '../domain/ask';
-import type { AskOutcome } from '../domain/offer';
+import type { SellerAskOutcome } from '../domain/offer';
 import { aBuyer, aCampaign, aDiscoveryDesk, aSeller } from '../testing';
 
 const origin = (index: number) => `https://origin-${index}.example`;
@@ -21,7 +21,7 @@ afterEach(async () => {
 function aDesk(sellers: AskedSeller[], changed = {}) {
   const desk = aDiscoveryDesk(sellers, { discoverySellers: 1_000, sellerAsks: 40, ...changed });
   opened.push(desk);
-  const never = new Promise<AskOutcome>(() => undefined);
+  const never = new Promise<SellerAskOutcome>(() => undefined);
   for (const { id } of sellers) if (id >= 1_000) desk.agent.scripts.set(id, () => never);
   const settle = async () => {
     for (let turns = 0; turns < 200; turns += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -1,17 +1,17 @@
 import { anAgent } from '@exchange/kernel/testing';
-import type { AskOutcome } from '../domain/offer';
+import type { SellerAskOutcome } from '../domain/offer';
 import { aBuyer, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
 import type { RefineRequest } from './refine-plan';
 
 const buyer = aBuyer();
 const plan = (share: number) => aProposal('sfp1:1:p', { 'sf1:1:a': share, 'sf1:1:b': 100 - share });
-const first: AskOutcome = {
+const first: SellerAskOutcome = {
   kind: 'responded',
   answer: anAnswer({ products: [aProduct('sf1:1:a'), aProduct('sf1:1:b')], proposals: [plan(50)] }),
 };
-const second: AskOutcome = { kind: 'responded', answer: anAnswer({ products: [aProduct('sf1:2:c')] }) };
+const second: SellerAskOutcome = { kind: 'responded', answer: anAnswer({ products: [aProduct('sf1:2:c')] }) };
 
-async function discoveryWithResponses(outcomes: Record<number, AskOutcome> = { 1: first, 2: second }) {
+async function discoveryWithResponses(outcomes: Record<number, SellerAskOutcome> = { 1: first, 2: second }) {
   const desk = aDiscoveryDesk([aSeller(1), aSeller(2), aSeller(3)]);
   const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
   for (const [sellerId, outcome] of Object.entries(outcomes)) desk.agent.scripts.set(Number(sellerId), () => outcome);
@@ -22,7 +22,7 @@ async function discoveryWithResponses(outcomes: Record<number, AskOutcome> = { 1
   return { ...desk, id, ask, refine };
 }
 
-async function complete(outcomes?: Record<number, AskOutcome>) {
+async function complete(outcomes?: Record<number, SellerAskOutcome>) {
   const desk = await discoveryWithResponses(outcomes);
   await desk.ask(1, 2, 3);
   desk.askWakeUp.sent.length = 0;

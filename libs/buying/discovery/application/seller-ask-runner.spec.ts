@@ -1,8 +1,8 @@
 import { discoveryLimits } from '../domain/limits';
-import type { AskOutcome } from '../domain/offer';
+import type { SellerAskOutcome } from '../domain/offer';
 import { aBrief, aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
 
-const never = new Promise<AskOutcome>(() => undefined);
+const never = new Promise<SellerAskOutcome>(() => undefined);
 
 const unreachable = 'PostgreSQL is unreachable';
 
@@ -199,7 +199,7 @@ describe('the circuit breaker of a seller', () => {
     expect(await discoveries.find(1, id)).toMatchObject({ revision: 1, sellersRequested: 2, sellersFailed: 1, sellersResponded: 0 });
   });
 
-  it.each<[string, AskOutcome, unknown]>([
+  it.each<[string, SellerAskOutcome, unknown]>([
     ['an answer', { kind: 'declined', reason: 'No.', contact: 'answered' }, [1, 'answered', 'No.']],
     ['silence', { kind: 'timed_out', reason: 'Nothing.', contact: 'silent' }, [1, 'silent', 'Nothing.']],
   ])('records %s as contact', async (_, outcome, told) => {

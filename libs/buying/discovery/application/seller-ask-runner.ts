@@ -5,7 +5,7 @@ import { KeyedGate, Trace, traced } from '@exchange/platform';
 import { noAnswerInTime, type SellerAsk, type AskKey, type AskQuestion } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
-import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
+import { emptyAnswer, type SellerAskOutcome, type SellerAnswer } from '../domain/offer';
 import { SellerAsks, Discoveries, RevisionSignal } from '../domain/ports';
 import type { DiscoveryKey } from '../domain/ports';
 import { SellerAgent } from '../domain/ports/sellers';
@@ -172,7 +172,7 @@ export class SellerAskRunner {
   }
 
   /** Returns at the deadline, even when an adapter ignores its signal. */
-  private async outcomeOf(ask: SellerAsk, planned: PlannedAsk | null, dropped: AbortSignal, room: AnswerRoom): Promise<AskOutcome> {
+  private async outcomeOf(ask: SellerAsk, planned: PlannedAsk | null, dropped: AbortSignal, room: AnswerRoom): Promise<SellerAskOutcome> {
     if (!planned) return this.agent.unavailable;
     const { line, inquiry, ms } = planned;
     const deadline = new AbortController();
@@ -192,11 +192,11 @@ export class SellerAskRunner {
   }
 
   /** Stores the ask, the answer, the revision and the event in one transaction. The locked discovery row keeps revisions free of gaps. */
-  private async settle(key: AskKey, end: (ask: SellerAsk) => SellerAsk | null, outcome: AskOutcome): Promise<void> {
+  private async settle(key: AskKey, end: (ask: SellerAsk) => SellerAsk | null, outcome: SellerAskOutcome): Promise<void> {
     await this.settlements.run(key.discoveryId, () => this.settleNow(key, end, outcome));
   }
 
-  private async settleNow(key: AskKey, end: (ask: SellerAsk) => SellerAsk | null, outcome: AskOutcome): Promise<void> {
+  private async settleNow(key: AskKey, end: (ask: SellerAsk) => SellerAsk | null, outcome: SellerAskOutcome): Promise<void> {
     await this.unitOfWork.run(async () => {
       const ask = await this.asks.change(key, end);
       if (!ask) return;
@@ -241,8 +241,8 @@ class AnswerRoom {
   }
 }
 
-function ended(signal: AbortSignal): Promise<AskOutcome> {
-  const outcome: AskOutcome = { kind: 'timed_out', reason: noAnswerInTime };
+function ended(signal: AbortSignal): Promise<SellerAskOutcome> {
+  const outcome: SellerAskOutcome = { kind: 'timed_out', reason: noAnswerInTime };
   if (signal.aborted) return Promise.resolve(outcome);
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(outcome), { once: true }));
 }

@@ -2,7 +2,7 @@ import { type Lease, Leased } from '@exchange/kernel';
 import { askStates, type SellerAskStatus } from './ask.states';
 import { discoveryEvent, type ProductRequest } from './events';
 import { discoveryLimits } from './limits';
-import type { AskOutcome } from './offer';
+import type { SellerAskOutcome } from './offer';
 
 /** Ids of an ask, as a queue job carries them. */
 export interface AskKey {
@@ -114,7 +114,7 @@ export class SellerAsk extends Leased<SellerAskState> {
   }
 
   /** Returns null when another attempt has claimed the ask or the ask is settled: the outcome is dropped. */
-  settle(fence: number, outcome: AskOutcome, now: Date): SellerAsk | null {
+  settle(fence: number, outcome: SellerAskOutcome, now: Date): SellerAsk | null {
     return this.isHeldBy(fence) ? this.end(outcome, now) : null;
   }
 
@@ -167,7 +167,7 @@ export class SellerAsk extends Leased<SellerAskState> {
     return !this.isSettled && now < this.state.deadlineAt && super.isFree(now);
   }
 
-  private end(outcome: AskOutcome, now: Date): SellerAsk {
+  private end(outcome: SellerAskOutcome, now: Date): SellerAsk {
     const reason = outcome.kind === 'responded' ? null : outcome.reason;
     return this.next({ ...this.ended(reason, now), status: askStates.step(this.state.status, triggers[outcome.kind]) });
   }

@@ -1,6 +1,6 @@
 import { closeSellers, fakeSeller, rawSeller, ToolRefusal, RpcError } from '@exchange/adcp/testing';
 import { eventually } from '@test/eventually';
-import type { AskOutcome } from '../../domain/offer';
+import type { SellerAskOutcome } from '../../domain/offer';
 import { aBrief } from '../../testing';
 import { adcpProduct, capable } from './adcp-product.fixture';
 import { askedAgent } from './asked-agent.fixture';
@@ -8,12 +8,12 @@ import { askedAgent } from './asked-agent.fixture';
 const exchange = askedAgent();
 
 /** The outcome without the contact, which buyers do not see. */
-async function ask(agentUrl: string, options: Parameters<typeof exchange.ask>[1] = {}): Promise<AskOutcome> {
+async function ask(agentUrl: string, options: Parameters<typeof exchange.ask>[1] = {}): Promise<SellerAskOutcome> {
   const { contact: _, ...outcome } = await exchange.ask(agentUrl, { ms: 5_000, ...options });
   return outcome;
 }
 
-async function answered(products: unknown, more: object = {}): Promise<AskOutcome> {
+async function answered(products: unknown, more: object = {}): Promise<SellerAskOutcome> {
   const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => ({ products, ...more }) });
   return ask(url);
 }

@@ -17,7 +17,7 @@ import type { Abilities } from '@exchange/kernel';
 import { SecretNotOpened } from '@exchange/platform';
 import type { ProductRequest } from '../../domain/events';
 import { discoveryLimits } from '../../domain/limits';
-import type { AskOutcome } from '../../domain/offer';
+import type { SellerAskOutcome } from '../../domain/offer';
 import { type AskBudget, type SellerInquiry, SellerAgent, type SellerGateway } from '../../domain/ports/sellers';
 import { AnswerReader } from './answer-reader';
 import { answerSchemas, problemOf } from './answer-schemas';
@@ -63,8 +63,8 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return productRequest(inquiry, Math.max(1, ms - margin));
   }
 
-  private async ask(line: AdcpLine, inquiry: SellerInquiry, { ms, signal, room }: AskBudget): Promise<AskOutcome> {
-    const { result, contact } = await line.converse<AskOutcome>(
+  private async ask(line: AdcpLine, inquiry: SellerInquiry, { ms, signal, room }: AskBudget): Promise<SellerAskOutcome> {
+    const { result, contact } = await line.converse<SellerAskOutcome>(
       { ms, margin, answerBytes, signal, room, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
       async (seller) => {
         const { refusal, abilities } = await seller.capabilities(this.capabilities);
@@ -76,7 +76,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return { ...result, contact };
   }
 
-  private async products(seller: SellerConversation, sellerId: number, inquiry: SellerInquiry, ms: number): Promise<AskOutcome> {
+  private async products(seller: SellerConversation, sellerId: number, inquiry: SellerInquiry, ms: number): Promise<SellerAskOutcome> {
     const polling = new TaskPolling(seller, this.requestOf(inquiry, ms));
     for (;;) {
       const step = await polling.next();
@@ -89,7 +89,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
 
 interface SellerCapabilities {
   /** Null when the seller can be asked for products. */
-  readonly refusal: AskOutcome | null;
+  readonly refusal: SellerAskOutcome | null;
   readonly abilities: Abilities;
 }
 
@@ -98,12 +98,12 @@ function capabilitiesIn(result: CallToolResult): SellerCapabilities {
   return { refusal: refusalIn(result, payload), abilities: abilitiesIn(payload ?? {}) };
 }
 
-function withAbilities(outcome: AskOutcome, abilities: Abilities): AskOutcome {
+function withAbilities(outcome: SellerAskOutcome, abilities: Abilities): SellerAskOutcome {
   return outcome.kind === 'responded' ? { ...outcome, answer: { ...outcome.answer, abilities } } : outcome;
 }
 
 /** Reason why media cannot be bought from this agent with AdCP 3; null when it can. */
-function refusalIn(result: CallToolResult, payload: Payload | null): AskOutcome | null {
+function refusalIn(result: CallToolResult, payload: Payload | null): SellerAskOutcome | null {
   const error = errorOf(result, payload, 'adcp');
   if (error) return outcomeOfAdcpError(error);
   const versions = sectionOf(payload ?? {}, 'adcp')['major_versions'];

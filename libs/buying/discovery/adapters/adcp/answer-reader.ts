@@ -4,7 +4,7 @@ import { Slices } from '@exchange/platform';
 import { nothingReadable } from '../../domain/ask';
 import { jsonBytes } from '../../domain/json-size';
 import { discoveryLimits } from '../../domain/limits';
-import type { AskOutcome, DroppedItem, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
+import type { SellerAskOutcome, DroppedItem, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
 import type { RefineItem, RefinementReply } from '../../domain/refinement';
 import { noteOf, productOf, proposalOf } from './answer-mapping';
 import { problemOf } from './answer-schemas';
@@ -31,7 +31,7 @@ interface Kind<Item> {
  * and cuts every list in an item before the schema check.
  */
 export class AnswerReader {
-  async read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): Promise<AskOutcome> {
+  async read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): Promise<SellerAskOutcome> {
     const slices = new Slices();
     const answer = { ...(await this.answerOf(sellerId, payload, slices)), replies: await this.repliesOf(payload, refine, slices) };
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };

@@ -1,6 +1,6 @@
 import { closeSellers, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
-import type { AskOutcome } from '../../domain/offer';
+import type { SellerAskOutcome } from '../../domain/offer';
 import type { SellerGateway } from '../../domain/ports/sellers';
 import type { RefineItem } from '../../domain/refinement';
 import { aBrief } from '../../testing';
@@ -28,7 +28,7 @@ export function askedAgent() {
       token = null as string | null,
       signal = new AbortController().signal,
     } = {},
-  ): Promise<AskOutcome> => (await lineTo(agentUrl, { bearerToken: token })).ask({ brief, refine }, { ms, signal });
+  ): Promise<SellerAskOutcome> => (await lineTo(agentUrl, { bearerToken: token })).ask({ brief, refine }, { ms, signal });
 
   return { lineTo, ask };
 }

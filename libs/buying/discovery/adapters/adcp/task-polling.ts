@@ -1,10 +1,10 @@
 import { type SellerConversation, errorOf, isUnknownTool, payloadOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
-import type { AskOutcome } from '../../domain/offer';
+import type { SellerAskOutcome } from '../../domain/offer';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
 type Step =
   | { readonly kind: 'answered'; readonly payload: Payload }
-  | { readonly kind: 'settled'; readonly outcome: AskOutcome }
+  | { readonly kind: 'settled'; readonly outcome: SellerAskOutcome }
   | { readonly kind: 'later'; readonly pauseMs: number };
 
 const firstPause = 400;
@@ -76,7 +76,7 @@ export class TaskPolling {
   }
 }
 
-function needsInput(payload: Payload): AskOutcome {
+function needsInput(payload: Payload): SellerAskOutcome {
   const message = sellerText(payload['message'] ?? payload['reason'], 300);
   return {
     kind: 'declined',
@@ -84,6 +84,6 @@ function needsInput(payload: Payload): AskOutcome {
   };
 }
 
-function settled(outcome: AskOutcome): Step {
+function settled(outcome: SellerAskOutcome): Step {
   return { kind: 'settled', outcome };
 }

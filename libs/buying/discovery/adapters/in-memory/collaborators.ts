@@ -2,7 +2,7 @@ import { money, RecordingWakeUp } from '@exchange/kernel';
 import type { AskedSeller } from '../../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import type { ProductRequest } from '../../domain/events';
-import type { AskOutcome, AskContact } from '../../domain/offer';
+import type { SellerAskOutcome, AskContact } from '../../domain/offer';
 import * as ports from '../../domain/ports';
 import {
   type AskBudget,
@@ -81,11 +81,11 @@ export class InMemoryPurchases extends ports.Purchases {
   }
 }
 
-type Script = (inquiry: SellerInquiry, budget: AskBudget) => AskOutcome | Promise<AskOutcome>;
+type Script = (inquiry: SellerInquiry, budget: AskBudget) => SellerAskOutcome | Promise<SellerAskOutcome>;
 
 /** Agent that follows a script per seller. A seller without a script declines. */
 export class ScriptedSellerAgent extends SellerAgent {
-  readonly unavailable: AskOutcome = { kind: 'failed', reason: 'Gone.' };
+  readonly unavailable: SellerAskOutcome = { kind: 'failed', reason: 'Gone.' };
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
   /** Refusal reasons by seller. */

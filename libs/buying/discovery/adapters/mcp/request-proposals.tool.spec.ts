@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CursorSeal, type Idempotency, type ToolCall } from '@exchange/platform';
 import { StoppingService } from '../../application/stopping.service';
 import { nothingReadable } from '../../domain/ask';
-import type { AskOutcome } from '../../domain/offer';
+import type { SellerAskOutcome } from '../../domain/offer';
 import { aBuyer, aCampaign, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../../testing';
 import { RequestProposalsTool } from './request-proposals.tool';
 
@@ -31,7 +31,7 @@ function start({ sellers = 3, storefrontIds = [] as number[] } = {}) {
   // A client that follows progress does not wait for sellers.
   const call = { caller, canPollWork: true } as unknown as ToolCall;
   const run = (given: object = {}) => tool.run(tool.spec.input.parse({ ...asked, ...given }), call);
-  const answers = async (executionId: string, outcomes: Readonly<Record<number, AskOutcome>>) => {
+  const answers = async (executionId: string, outcomes: Readonly<Record<number, SellerAskOutcome>>) => {
     for (const [id, outcome] of Object.entries(outcomes)) {
       desk.agent.scripts.set(Number(id), () => outcome);
       await desk.asking.ask({ accountId: 1, discoveryId: executionId, sellerId: Number(id) });
@@ -40,7 +40,10 @@ function start({ sellers = 3, storefrontIds = [] as number[] } = {}) {
   return { ...desk, tool, run, answers };
 }
 
-const offering = (...ids: string[]): AskOutcome => ({ kind: 'responded', answer: anAnswer({ products: ids.map((id) => aProduct(id)) }) });
+const offering = (...ids: string[]): SellerAskOutcome => ({
+  kind: 'responded',
+  answer: anAnswer({ products: ids.map((id) => aProduct(id)) }),
+});
 
 describe('request_proposals', () => {
   it('asks every seller only with confirmBroadcast, which the same key can add', async () => {

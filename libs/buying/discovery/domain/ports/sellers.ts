@@ -1,7 +1,7 @@
 import type { AskedSeller } from '../ask';
 import type { Brief } from '../brief';
 import type { ProductRequest } from '../events';
-import type { AskOutcome, AskContact } from '../offer';
+import type { SellerAskOutcome, AskContact } from '../offer';
 import type { RefineItem } from '../refinement';
 
 export interface DiscoverySellerFilter {
@@ -44,14 +44,14 @@ export interface SellerGateway {
    * Sends one request. Safe to repeat. Never throws: every failure becomes an outcome with a reason that a buyer may read. Closes its
    * connection when it returns or the signal fires.
    */
-  ask(inquiry: SellerInquiry, budget: AskBudget): Promise<AskOutcome>;
+  ask(inquiry: SellerInquiry, budget: AskBudget): Promise<SellerAskOutcome>;
   /** Records what a request showed about the seller's agent. */
   recordContact(contact: AskContact, reason: string | null): Promise<void>;
 }
 
 export abstract class SellerAgent {
   /** Outcome for a seller that can no longer be asked. */
-  abstract readonly unavailable: AskOutcome;
+  abstract readonly unavailable: SellerAskOutcome;
   /** Null when the seller has been disabled; `elsewhere` when only another process can decrypt the seller's credentials. */
   abstract gatewayTo(sellerId: number): Promise<SellerGateway | 'elsewhere' | null>;
   /** Builds the request that `ask` sends for this inquiry and time, with secrets redacted. */
