@@ -208,10 +208,10 @@ describe('PostgreSQL that stops answering', () => {
     await client.end();
   });
 
-  let witness: Database | undefined;
+  let observer: Database | undefined;
   async function outside(): Promise<Database> {
-    witness ??= new Database(await new DataSource(dataSourceOptions(await testDatabaseUrl(), [], { poolSize: 1 })).initialize());
-    return witness;
+    observer ??= new Database(await new DataSource(dataSourceOptions(await testDatabaseUrl(), [], { poolSize: 1 })).initialize());
+    return observer;
   }
-  afterAll(() => witness?.dataSource.destroy());
+  afterAll(() => observer?.dataSource.destroy());
 });

@@ -228,13 +228,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
 
   private recordAnswer(agreed: boolean, status: MediaBuyStatus, now: Date): MediaBuy {
     const change = this.state.pendingChange!;
-    const terms = agreed && change.action === 'update' ? withNewTerms(this.state, change.terms) : {};
+    const hasNewTerms = agreed && change.action === 'update';
+    const terms = hasNewTerms ? withNewTerms(this.state, change.terms) : {};
     const reason = agreed && change.action === 'cancel' ? change.reason : this.state.reason;
     const recording = this.next({}, { event: changeEvent({ ...this.state, reason }, change, agreed, now) });
     const audit: AuditNote = { action: 'UPDATE', did: 'applied the agreed change to' };
-    return recording
-      .next({ pendingChange: null })
-      .moveTo(status, { ...terms, reason }, now, agreed && change.action === 'update' ? audit : undefined);
+    return recording.next({ pendingChange: null }).moveTo(status, { ...terms, reason }, now, hasNewTerms ? audit : undefined);
   }
 
   private failOrder(outcome: Refused, now: Date): MediaBuy {
@@ -256,11 +255,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (request === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.maxAttempts;
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
-    return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).recordAnswer(
-      false,
-      endedStatus(this.state, status, now),
-      now,
-    );
+    const settled = this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) });
+    return settled.recordAnswer(false, endedStatus(this.state, status, now), now);
   }
 
   /** Drops the request in progress and ends the pending change. */
@@ -286,12 +282,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const reason = patch.reason ?? `The media buy is ${status}.`;
     const recording = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
     const statusSince = status === this.state.status ? this.state.statusSince : now;
-    return recording.record(
-      { ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince },
-      'media_buys.updated',
-      now,
-      audit,
-    );
+    const change = { ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince };
+    return recording.record(change, 'media_buys.updated', now, audit);
   }
 
   private record(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
