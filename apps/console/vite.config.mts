@@ -62,6 +62,8 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
+    // The first versions with `light-dark` (2024).
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,5 +1,5 @@
 // Sets theme, language and direction before the first paint. It is a file because the page's policy allows no inline script.
-const known = ['ar', 'de', 'en'];
+const known = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'sv', 'tr', 'zh'];
 const stored = (name) => {
   try {
     return localStorage.getItem(name);
@@ -8,11 +8,9 @@ const stored = (name) => {
   }
 };
 
+// Without a class, the theme of the system applies (tokens.css).
 const theme = stored('console.theme');
-const system = matchMedia('(prefers-color-scheme: dark)');
-const paint = () => document.documentElement.classList.toggle('dark', theme === 'dark' || (theme !== 'light' && system.matches));
-paint();
-system.addEventListener('change', paint);
+if (theme === 'dark' || theme === 'light') document.documentElement.classList.add(theme);
 
 const wanted = [stored('console.language'), ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0]);
 const language = wanted.find((tag) => known.includes(tag)) ?? 'en';

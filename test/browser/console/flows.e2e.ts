@@ -70,7 +70,7 @@ test('a person can sign up, brief, watch answers, choose proposals, execute and 
   await person.reads('Each seller is asked to book its part.');
   await person.presses('Buy now');
   await person.reads('1 media buy executed');
-  await person.presses('Look at the campaign');
+  await person.presses('Open campaign');
   await person.isAt(/\/campaigns\/campaign_/);
   await person.sees(`document.querySelector('a[href*="/media-buys/mb_"]')`);
   await person.presses('Report of this campaign');
@@ -81,19 +81,19 @@ test('a person can sign up, brief, watch answers, choose proposals, execute and 
   await person.leaves();
 });
 
-test('reports of a demo are marked as made up, on the home page and at each campaign, and show click rates as percentages', async () => {
+test('reports of a demo are marked as sandbox data, on the home page and at each campaign, and show click rates as percentages', async () => {
   const { body } = await stand.api.post('/api/v2/demo', { as: stand.person.as, body: {} });
   const own = `/a/${body.data.demo.customerId}`;
   const person = await signedIn();
   await person.opens(own);
-  await person.reads('Everything here is made up');
+  await person.reads('All figures here are sandbox data');
   await person.opens(`${own}/reports?days=30`);
-  await person.reads('Everything here is made up');
-  await person.sees(`[...document.querySelectorAll('tbody td')].some((one) => one.textContent.endsWith('Made up'))`);
+  await person.reads('All figures here are sandbox data');
+  await person.sees(`[...document.querySelectorAll('tbody td')].some((one) => one.textContent.endsWith('Sandbox data'))`);
   await person.reads('0.42%');
   await person.opens(`/a/${stand.account}/reports?days=30`);
   await person.reads('Reports');
-  expect(await person.text()).not.toContain('made up');
+  expect(await person.text()).not.toContain('sandbox data');
   await person.leaves();
 });
 
@@ -117,7 +117,7 @@ test('a person can create a key, see its secret once, register a webhook, inspec
   await person.types('Secret', signing);
   await person.presses('Register');
   await person.isAt(/\/webhooks\/\w+/);
-  await person.presses('Send a sample');
+  await person.presses('Send a test event');
   await person.reads('delivered');
   const [received] = receiver.received;
   const body = received!.raw.toString();
@@ -128,13 +128,13 @@ test('a person can create a key, see its secret once, register a webhook, inspec
   const compares = async (text: string, given: string) => {
     await person.types('Body, exactly as received', text);
     await person.types('Secret', signing);
-    await person.types('Signature that was received', given);
+    await person.types('Signature as received', given);
     await person.presses('Compare');
   };
   await compares(body, signature);
-  await person.reads('They are the same.');
+  await person.reads('The signatures match.');
   await compares(`${body}\n`, signature);
-  await person.reads('a line end too many or too few');
+  await person.reads('one line end too many or too few');
   await compares(body, createHmac('sha256', 'another').update(body).digest('hex'));
   await person.reads('They differ from byte');
   expect(person.unwanted).toEqual([]);
@@ -195,7 +195,7 @@ test('links in mails lead to pages that confirm an address, set a password and a
   await person.reads('Your address is confirmed');
 
   await person.opens(`/a/${stand.account}/members`);
-  await person.presses('Invite somebody');
+  await person.presses('Invite a person');
   const guest = `guest-${Date.now()}@example.com`;
   await person.types('Email', guest);
   await person.presses('Send the invitation');
@@ -211,7 +211,7 @@ test('links in mails lead to pages that confirm an address, set a password and a
   await person.opens('/forgot');
   await person.types('Email', email);
   await person.presses('Send the mail');
-  await person.reads('Look into your mails');
+  await person.reads('Check your mail');
   await person.opens(linkIn(await mailTo(stand.api, email, 1, resetsTo)));
   await person.types('New password', 'another horse battery staple');
   await person.presses('Set the password');

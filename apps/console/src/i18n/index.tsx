@@ -11,7 +11,23 @@ const catalogues = import.meta.glob<Words>('./*.json');
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
 /** Languages by their own names. To add one, add a catalogue here, a line in this list, and its tag in public/before-paint.js. */
-export const languages: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
+export const languages: Readonly<Record<string, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  hi: 'हिन्दी',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  zh: '中文',
+};
 export const language = document.documentElement.lang in languages ? document.documentElement.lang : 'en';
 export const isRightToLeft = document.documentElement.dir === 'rtl';
 

@@ -12,7 +12,7 @@ function Forgot() {
   const forgot = $api.useMutation('post', '/api/v2/auth/password/forgot');
   const label = useBusy(forgot.isPending, text('forgot.send'));
   const back = (
-    <Link to="/sign-in" className="text-brand underline underline-offset-2">
+    <Link to="/sign-in" className="text-accent underline underline-offset-2">
       {text('forgot.back')}
     </Link>
   );

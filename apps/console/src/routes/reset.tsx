@@ -27,7 +27,7 @@ function Reset() {
       title={text('reset.title')}
       about={text('reset.about')}
       foot={
-        <Link to="/forgot" className="text-brand underline underline-offset-2">
+        <Link to="/forgot" className="text-accent underline underline-offset-2">
           {text('reset.another')}
         </Link>
       }

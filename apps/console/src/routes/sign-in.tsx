@@ -25,18 +25,18 @@ function SignIn() {
   return (
     <SignedOutPage
       title={text('signIn.title')}
-      about={text('signIn.about')}
+
       foot={
         <>
           {text('signIn.new')}{' '}
-          <Link to="/sign-up" className="font-medium text-brand underline underline-offset-2">
+          <Link to="/sign-up" className="font-medium text-accent underline underline-offset-2">
             {text('signUp.title')}
           </Link>
         </>
       }
     >
       <SignInForm onIn={enter} />
-      <Link to="/forgot" className="justify-self-start text-sm text-brand underline underline-offset-2">
+      <Link to="/forgot" className="justify-self-start text-sm text-accent underline underline-offset-2">
         {text('signIn.forgot')}
       </Link>
     </SignedOutPage>

@@ -26,7 +26,7 @@ function SignUp() {
       foot={
         <>
           {text('signUp.known')}{' '}
-          <Link to="/sign-in" className="font-medium text-brand underline underline-offset-2">
+          <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
             {text('signIn.title')}
           </Link>
         </>

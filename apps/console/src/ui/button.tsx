@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 type Kind = 'plain' | 'main' | 'quiet' | 'danger';
 const stylesByKind: Record<Kind, string> = {
   plain: 'border border-edge bg-panel text-ink shadow-card hover:bg-sunken',
-  main: 'border border-transparent bg-brand text-on-brand shadow-card hover:opacity-90',
+  main: 'border border-transparent bg-accent text-on-accent shadow-card hover:opacity-90',
   quiet: 'border border-transparent text-mute hover:bg-sunken hover:text-ink',
   danger: 'border border-edge bg-panel text-bad shadow-card hover:bg-bad-soft',
 };

@@ -116,7 +116,7 @@ function Preview({ campaignId, selected, budget, currency }: Props) {
           </dl>
         )}
       </Loaded>
-      {budget !== undefined && budget.budgetWarning !== null && <p className="text-wait">{budget.budgetWarning}</p>}
+      {budget !== undefined && budget.budgetWarning !== null && <p className="text-attention">{budget.budgetWarning}</p>}
     </>
   );
 }
@@ -171,7 +171,7 @@ function Result({ execution }: { execution: Schemas['Execution'] }) {
         </p>
       ))}
       {execution.warnings.map(({ message }) => (
-        <p key={message} className="text-wait">
+        <p key={message} className="text-attention">
           <ForeignText lines>{message}</ForeignText>
         </p>
       ))}

@@ -21,7 +21,7 @@ export function Filters({
   return (
     <select
       aria-label={label}
-      className={`${chip} ${value === undefined ? '' : 'border-brand! text-ink!'}`}
+      className={`${chip} ${value === undefined ? '' : 'border-accent! text-ink!'}`}
       value={value ?? ''}
       onChange={(event) => onPick(event.target.value || undefined)}
     >

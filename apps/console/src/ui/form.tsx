@@ -186,9 +186,9 @@ export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & {
         {options.map(({ value, label: shown }) => (
           <label
             key={value}
-            className="flex min-h-8 items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm has-checked:border-brand has-checked:bg-brand-soft"
+            className="flex min-h-8 items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm has-checked:border-accent has-checked:bg-accent-soft"
           >
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="accent-brand" />
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="accent-accent" />
             {shown}
           </label>
         ))}

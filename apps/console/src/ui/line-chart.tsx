@@ -22,8 +22,11 @@ export default function LineChart({ label, days, values, before, format }: Props
   formatter.current = format;
   useEffect(() => {
     const element = box.current!;
-    const theme = getComputedStyle(document.documentElement);
-    const color = (name: string) => theme.getPropertyValue(name).trim();
+    /** The color of a token in the current theme, which a canvas cannot resolve itself. */
+    const color = (token: string) => {
+      element.style.color = `var(${token})`;
+      return getComputedStyle(element).color;
+    };
     const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
     const font = '11px ui-sans-serif, system-ui, sans-serif';
     const axis = { stroke: color('--mute'), font, grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
@@ -38,7 +41,7 @@ export default function LineChart({ label, days, values, before, format }: Props
         scales: { x: { dir: isRightToLeft ? -1 : 1 }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] } },
         series: [
           {},
-          { label, stroke: color('--brand'), width: 2, fill: `${color('--brand')}1a`, points: { show: days.length < 2 } },
+          { label, stroke: color('--accent'), width: 2, fill: color('--accent-soft'), points: { show: days.length < 2 } },
           ...(before ? [{ label: '', stroke: color('--edge'), width: 2, dash: [4, 4], points: { show: false } }] : []),
         ],
         axes: [

@@ -49,13 +49,13 @@ export function Card({
   );
 }
 
-export type Tone = 'good' | 'bad' | 'wait' | 'mute' | 'brand';
+export type Tone = 'good' | 'bad' | 'attention' | 'information' | 'mute';
 const tones: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   bad: 'bg-bad-soft text-bad',
-  wait: 'bg-wait-soft text-wait',
+  attention: 'bg-attention-soft text-attention',
   mute: 'bg-sunken text-mute',
-  brand: 'bg-brand-soft text-brand',
+  information: 'bg-information-soft text-information',
 };
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -71,7 +71,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 export function Empty({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
-      <span className="grid size-10 place-items-center rounded-full bg-brand-soft text-brand">
+      <span className="grid size-10 place-items-center rounded-full bg-accent-soft text-accent">
         <Icon name={icon} size={20} />
       </span>
       <p className="font-semibold">{title}</p>

@@ -50,7 +50,7 @@ export function Crashed({ error, reset }: { error: unknown; reset: () => void })
     <main className="mx-auto grid max-w-lg gap-4 p-6">
       <h1 className="text-xl font-semibold">{text('problem.title')}</h1>
       <Problem error={error} again={reset} />
-      <a className="text-brand underline underline-offset-2" href="/console/">
+      <a className="text-accent underline underline-offset-2" href="/console/">
         {text('problem.home')}
       </a>
     </main>

@@ -77,12 +77,12 @@ function RemainingBudget({ budget, currency }: { budget: Schemas['BudgetContext'
       {sessionBudget !== null && sessionBudget > 0 && (
         <progress
           aria-label={text('proposals.share')}
-          className="h-1.5 w-full accent-brand"
+          className="h-1.5 w-full accent-accent"
           max={sessionBudget}
           value={Math.min(allocatedBudget, sessionBudget)}
         />
       )}
-      {budgetWarning !== null && <p className="text-wait">{budgetWarning}</p>}
+      {budgetWarning !== null && <p className="text-attention">{budgetWarning}</p>}
     </div>
   );
 }
@@ -117,8 +117,8 @@ function Column({
       </header>
       <div className="flex min-h-6 flex-wrap gap-1.5">
         {proposal.selected && <Badge tone="good">{text('proposals.selected')}</Badge>}
-        {proposal.refinedFrom !== null && <Badge tone="brand">{text('proposals.refined')}</Badge>}
-        {limitations.length > 0 && <Badge tone="wait">{text('proposals.limits', { count: limitations.length })}</Badge>}
+        {proposal.refinedFrom !== null && <Badge tone="information">{text('proposals.refined')}</Badge>}
+        {limitations.length > 0 && <Badge tone="attention">{text('proposals.limits', { count: limitations.length })}</Badge>}
       </div>
       <p className="min-h-20 text-mute">{proposal.rationale !== null && <ForeignText lines>{proposal.rationale}</ForeignText>}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
@@ -140,7 +140,7 @@ function Column({
         </ul>
       )}
       {limitations.map(({ field, requested, supported, note }) => (
-        <p key={field + requested} className="rounded-md bg-wait-soft px-2 py-1.5 text-xs text-wait">
+        <p key={field + requested} className="rounded-md bg-attention-soft px-2 py-1.5 text-xs text-attention">
           <ForeignText lines>{`${field}: ${requested} → ${supported}. ${note}`}</ForeignText>
         </p>
       ))}
@@ -202,7 +202,7 @@ function Choose({ proposal, discoveryId, amount, setAmount, sliderMax, warning, 
           step={Math.max(1, Math.round(sliderMax / 200))}
           value={amount}
           onChange={(event) => setAmount(Number(event.target.value))}
-          className="min-w-0 grow accent-brand"
+          className="min-w-0 grow accent-accent"
         />
         <input
           type="number"
@@ -214,7 +214,7 @@ function Choose({ proposal, discoveryId, amount, setAmount, sliderMax, warning, 
           className="w-24 rounded-md border border-edge bg-panel px-2 py-1 text-end text-sm tabular-nums"
         />
       </div>
-      {warning !== undefined && <p className="text-xs text-wait">{warning}</p>}
+      {warning !== undefined && <p className="text-xs text-attention">{warning}</p>}
       <Button
         kind={proposal.selected ? 'plain' : 'main'}
         disabled={apply.isPending}

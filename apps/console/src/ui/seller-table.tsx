@@ -93,7 +93,7 @@ function Row({ isPending, children }: { isPending: boolean; children: React.Reac
 export function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
-      <span className="block h-full rounded-full bg-brand" style={{ width: `${Math.max(3, Math.min(100, share * 100))}%` }} />
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.max(3, Math.min(100, share * 100))}%` }} />
     </span>
   );
 }
@@ -112,7 +112,7 @@ export function Replay({ revision, at, onGo }: { revision: number; at: number | 
         max={revision}
         value={now}
         onChange={(event) => onGo(Number(event.target.value) >= revision ? undefined : Number(event.target.value))}
-        className="min-w-32 grow accent-brand"
+        className="min-w-32 grow accent-accent"
       />
       <output className="w-28 text-end tabular-nums">{text('discovery.revision', { revision: now, of: revision })}</output>
     </label>

@@ -24,7 +24,7 @@ function ConfirmAddress() {
   const { session } = useAccountContext();
   const resend = $api.useMutation('post', '/api/v2/auth/verify-email/resend');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-wait-soft px-4 py-2.5 text-sm text-wait">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-attention-soft px-4 py-2.5 text-sm text-attention">
       <span className="wrap-anywhere">{text('verify.due', { email: session.user.email })}</span>
       <Button disabled={resend.isPending || resend.isSuccess} onClick={() => resend.mutate({})}>
         {text(resend.isSuccess ? 'verify.sent' : 'verify.resend')}
@@ -61,7 +61,7 @@ function BuyerSetup() {
         {due.map((check) => (
           <li key={check.id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
             <span className="flex min-w-0 items-center gap-2">
-              <Icon name={check.isBlocker ? 'alert' : 'clock'} className={check.isBlocker ? 'text-bad' : 'text-wait'} />
+              <Icon name={check.isBlocker ? 'alert' : 'clock'} className={check.isBlocker ? 'text-bad' : 'text-attention'} />
               {text.word('check', check.id)}
             </span>
             {step(check)}
@@ -116,7 +116,7 @@ function SellerSetup() {
         {due.map(({ id, name, isBlocker, action }) => (
           <li key={id} className="grid gap-0.5 px-4 py-2.5">
             <span className="flex items-center gap-2">
-              <Icon name={isBlocker ? 'alert' : 'clock'} className={isBlocker ? 'text-bad' : 'text-wait'} />
+              <Icon name={isBlocker ? 'alert' : 'clock'} className={isBlocker ? 'text-bad' : 'text-attention'} />
               {name}
             </span>
             {action !== null && <span className="ps-6 text-xs text-mute">{action}</span>}

@@ -1,56 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useRouterState, type LinkProps } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { AppearanceSettings } from './appearance-settings';
 import { Button } from './button';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import { Keyboard } from './keyboard';
+import { navigation } from './navigation';
 import { Dialog } from './parts';
 import { SignInForm } from './sign-in-form';
 import { Logo } from './signed-out-page';
-import { type Key, useText } from '#/i18n';
+import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, sessionLost } from '#/lib/api';
 import { useFeed, useFeedLink, type ChangePointer } from '#/lib/feed';
-
-interface NavigationItem {
-  readonly to: LinkProps['to'];
-  readonly icon: IconName;
-  readonly label: Key;
-  readonly isBuyers?: boolean;
-  readonly isExact?: boolean;
-}
-const navigation: readonly { readonly label?: Key; readonly of: readonly NavigationItem[] }[] = [
-  {
-    of: [
-      { to: '/a/$account', icon: 'home', label: 'home.title', isExact: true },
-      { to: '/a/$account/notifications', icon: 'bell', label: 'notifications.title' },
-    ],
-  },
-  {
-    label: 'nav.buying',
-    of: [
-      { to: '/a/$account/campaigns', icon: 'campaign', label: 'campaigns.title', isBuyers: true },
-      { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', isBuyers: true },
-      { to: '/a/$account/reports', icon: 'chart', label: 'reports.title', isBuyers: true },
-      { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', isBuyers: true },
-    ],
-  },
-  {
-    label: 'nav.developers',
-    of: [
-      { to: '/a/$account/keys', icon: 'key', label: 'keys.title' },
-      { to: '/a/$account/webhooks', icon: 'hook', label: 'webhooks.title', isBuyers: true },
-    ],
-  },
-  {
-    label: 'nav.account',
-    of: [
-      { to: '/a/$account/members', icon: 'people', label: 'members.title' },
-      { to: '/a/$account/audit', icon: 'log', label: 'audit.title', isBuyers: true },
-    ],
-  },
-];
 
 /** Layout around all screens of an account: navigation, account switcher and person. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -89,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SignInAgain />
+      <Keyboard />
     </div>
   );
 }
@@ -184,7 +148,7 @@ function SidebarFooter() {
   const link = useFeedLink(account);
   return (
     <div className="mt-auto grid gap-2 pt-4">
-      <p role="status" className={`flex items-center gap-1.5 px-2 text-xs ${link === 'lost' ? 'text-wait' : 'text-mute'}`}>
+      <p role="status" className={`flex items-center gap-1.5 px-2 text-xs ${link === 'lost' ? 'text-attention' : 'text-mute'}`}>
         <Icon name="live" size={14} />
         {text(`link.${link}`)}
       </p>

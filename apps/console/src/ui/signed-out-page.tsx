@@ -5,11 +5,11 @@ import { useText } from '#/i18n';
 export function Logo() {
   return (
     <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32" className="shrink-0">
-      <rect width="32" height="32" rx="8" className="fill-brand" />
+      <rect width="32" height="32" rx="8" className="fill-accent" />
       <path
         d="M8 12h13l-4-4M24 20H11l4 4"
         fill="none"
-        className="stroke-on-brand"
+        className="stroke-on-accent"
         strokeWidth="2.6"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -99,7 +99,7 @@ function List({ rows }: { rows: readonly Schemas['Advertiser'][] }) {
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <ForeignText>{row.name}</ForeignText>
-          {row.sandbox && <Badge tone="brand">{text('advertisers.sandbox')}</Badge>}
+          {row.sandbox && <Badge tone="information">{text('advertisers.sandbox')}</Badge>}
         </span>
       ),
     },
@@ -126,7 +126,7 @@ function List({ rows }: { rows: readonly Schemas['Advertiser'][] }) {
           to="/a/$account/reports"
           params={{ account }}
           search={{ advertiser: row.id }}
-          className="text-brand underline underline-offset-2"
+          className="text-accent underline underline-offset-2"
           aria-label={text('reports.of', { name: row.name })}
         >
           {text('reports.look')}

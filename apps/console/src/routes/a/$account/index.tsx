@@ -14,11 +14,10 @@ export const Route = createFileRoute('/a/$account/')({ component: Home });
 
 function Home() {
   const text = useText();
-  const { account, session, isBuyer } = useAccountContext();
+  const { account, isBuyer } = useAccountContext();
   return (
     <Page
       title={text('home.title')}
-      about={text('home.hello', { name: session.user.name })}
       actions={
         isBuyer && (
           <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
@@ -122,7 +121,7 @@ function Unread() {
       title={text('home.unread')}
       flush
       actions={
-        <Link to="/a/$account/notifications" params={{ account }} className="text-xs text-brand underline underline-offset-2">
+        <Link to="/a/$account/notifications" params={{ account }} className="text-xs text-accent underline underline-offset-2">
           {text('common.all')}
         </Link>
       }

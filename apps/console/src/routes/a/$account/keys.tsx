@@ -201,7 +201,7 @@ function Secret({ created, onClose }: { created: Created; onClose: () => void })
       }
     >
       <div className="grid gap-4">
-        <p role="status" className="text-wait">
+        <p role="status" className="text-attention">
           {text('keys.secret.text')}
         </p>
         <Code label={text('keys.secret')}>{created.secret}</Code>

@@ -48,7 +48,7 @@ function Notifications() {
         <Button
           aria-pressed={unread === 1}
           onClick={() => void go({ search: unread ? {} : { unread: 1 } })}
-          className={unread ? 'border-brand! text-brand!' : ''}
+          className={unread ? 'border-accent! text-accent!' : ''}
         >
           {text('notifications.onlyUnread')}
         </Button>
@@ -75,7 +75,7 @@ function Notifications() {
                           <span>{wordOf(one.type)}</span>
                           <time dateTime={one.createdAt}>{text.time(one.createdAt)}</time>
                           {one.actionUrl?.startsWith(pages) && (
-                            <a href={one.actionUrl} className="text-brand underline underline-offset-2">
+                            <a href={one.actionUrl} className="text-accent underline underline-offset-2">
                               {text('notifications.open')}
                             </a>
                           )}

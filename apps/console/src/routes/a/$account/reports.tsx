@@ -69,7 +69,7 @@ function Reports() {
               type="button"
               aria-pressed={days === span}
               onClick={() => void go({ search: (current) => ({ ...current, days: span }) })}
-              className="min-h-8 border-e border-line px-2.5 text-sm text-mute last:border-0 hover:bg-sunken aria-pressed:bg-brand-soft aria-pressed:font-medium aria-pressed:text-brand"
+              className="min-h-8 border-e border-line px-2.5 text-sm text-mute last:border-0 hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >
               {text('reports.days', { days: span })}
             </button>
@@ -168,7 +168,7 @@ function Shown({ report, earlier, period, before }: ShownProps) {
             </Suspense>
             <p className="mt-2 flex flex-wrap gap-4 text-xs text-mute">
               <span className="flex items-center gap-1.5">
-                <span aria-hidden="true" className="h-0.5 w-4 bg-brand" />
+                <span aria-hidden="true" className="h-0.5 w-4 bg-accent" />
                 {text('reports.now')}
               </span>
               <span className="flex items-center gap-1.5">
@@ -214,7 +214,7 @@ function ByCampaign({ report }: { report: Schemas['Report'] }) {
       cell: (row) => (
         <span className="flex items-center gap-2">
           <ForeignText>{row.name}</ForeignText>
-          {row.authority !== undefined && <Badge tone="brand">{text('reports.madeUp')}</Badge>}
+          {row.authority !== undefined && <Badge tone="information">{text('reports.madeUp')}</Badge>}
         </span>
       ),
     },

@@ -29,7 +29,7 @@ function Account() {
     );
   return (
     <SignedOutPage title={text('account.strange')} about={text('account.strange.text')}>
-      <a href="/console/" className="text-sm text-brand underline underline-offset-2">
+      <a href="/console/" className="text-sm text-accent underline underline-offset-2">
         {text('problem.home')}
       </a>
     </SignedOutPage>

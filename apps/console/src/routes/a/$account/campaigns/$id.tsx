@@ -183,7 +183,7 @@ function Buys({ campaign }: { campaign: Schemas['Campaign'] }) {
           to="/a/$account/reports"
           params={{ account }}
           search={{ campaign: campaign.campaignId }}
-          className="text-brand underline underline-offset-2"
+          className="text-accent underline underline-offset-2"
         >
           {text('reports.ofCampaign')}
         </Link>

@@ -63,7 +63,7 @@ function Shown({ discovery }: { discovery: Schemas['Discovery'] }) {
       about={
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={toneOf(discovery.status)}>{text.word('discovery', discovery.status)}</Badge>
-          <span role="status" data-testid="link" className={`flex items-center gap-1 ${link === 'lost' ? 'text-wait' : ''}`}>
+          <span role="status" data-testid="link" className={`flex items-center gap-1 ${link === 'lost' ? 'text-attention' : ''}`}>
             <Icon name="live" size={14} />
             {text(`link.${discovery.resultsComplete ? 'done' : link}`)}
           </span>

@@ -64,7 +64,11 @@ function Shown({ buy }: { buy: Schemas['MediaBuy'] }) {
       about={
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={toneOf(buy.status)}>{text.word('status', buy.status)}</Badge>
-          <Link to="/a/$account/campaigns/$id" params={{ account, id: buy.campaignId }} className="text-brand underline underline-offset-2">
+          <Link
+            to="/a/$account/campaigns/$id"
+            params={{ account, id: buy.campaignId }}
+            className="text-accent underline underline-offset-2"
+          >
             {text('mediaBuys.campaign')}
           </Link>
         </span>
@@ -72,7 +76,7 @@ function Shown({ buy }: { buy: Schemas['MediaBuy'] }) {
       actions={<Steps buy={buy} />}
     >
       {reason !== null && (
-        <div className="rounded-lg border border-line bg-wait-soft px-4 py-2.5 text-sm text-wait">
+        <div className="rounded-lg border border-line bg-attention-soft px-4 py-2.5 text-sm text-attention">
           <ForeignText lines>{reason}</ForeignText>
         </div>
       )}

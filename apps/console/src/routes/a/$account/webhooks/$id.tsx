@@ -168,7 +168,7 @@ function ProofLine({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
             to="/a/$account/discovery/$id"
             params={{ account, id: data.discoveryId }}
             search={{ at: data.revision }}
-            className="text-brand underline underline-offset-2"
+            className="text-accent underline underline-offset-2"
           >
             {text('webhooks.revision', { revision: data.revision })}
           </Link>

@@ -1,0 +1,4 @@
+/** Shortcuts of every screen. */
+export function Keyboard() {
+  return null;
+}
