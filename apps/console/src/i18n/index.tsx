@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type en from './en.json';
-import { compactMoney } from '#/lib/money';
+import { compactMoney, formatMoney } from '#/lib/money';
 
 export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
@@ -67,7 +67,7 @@ export function useText() {
       `${family}.${value}` in intl.messages ? intl.formatMessage({ id: `${family}.${value}` }) : value;
     const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
     const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
-      number(value, { style: 'currency', currency, maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
+      formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
     const amount = (value: number, currency: string) => compactMoney(language, value, currency);
     /** Formats the day of an instant, by default in the reader's time zone. A plain date is the same day in every zone. */
     const day = (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>

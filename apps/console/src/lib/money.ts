@@ -1,7 +1,19 @@
+/** Formats an amount in the notation of a language. */
+export function formatMoney(language: string, value: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
+  return join(language, partsOf(language, value, currency, options));
+}
+
 /** Compact notation for large amounts; amounts below the language's first compact step (in German a million) show the currency's digits. */
 export function compactMoney(language: string, value: number, currency: string): string {
-  const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, { style: 'currency', currency, ...options });
-  const compact = format({ notation: 'compact', maximumFractionDigits: 1 }).formatToParts(value);
-  const isShortened = compact.some(({ type }) => type === 'compact');
-  return isShortened ? compact.map(({ value: part }) => part).join('') : format({}).format(value);
+  const compact = partsOf(language, value, currency, { notation: 'compact', maximumFractionDigits: 1 });
+  return compact.some(({ type }) => type === 'compact') ? join(language, compact) : formatMoney(language, value, currency);
+}
+
+const partsOf = (language: string, value: number, currency: string, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, ...options }).formatToParts(value);
+
+/** Isolates a sign of Latin letters in Arabic, because a right-to-left line would show `US$` as `$US`. */
+function join(language: string, parts: readonly Intl.NumberFormatPart[]): string {
+  const isolates = language === 'ar';
+  return parts.map(({ type, value }) => (isolates && type === 'currency' ? `\u2066${value}\u2069` : value)).join('');
 }

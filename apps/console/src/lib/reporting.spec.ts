@@ -1,4 +1,4 @@
-import { compactMoney } from './money';
+import { compactMoney, formatMoney } from './money';
 import { byDay, relativeChange, periodBefore } from './reporting';
 
 const row = (date: string, impressions: number) => ({ date, metrics: { impressions, clicks: 1, spend: 2 } });
@@ -38,5 +38,10 @@ describe('Money on a tile', () => {
     ['en', 941.5, '$941.50'],
   ])("shows in %s the currency's digits for amounts below the first compact step: %d", (language, value, shown) => {
     expect(compactMoney(language, value, 'USD')).toBe(shown);
+  });
+
+  test('isolates the sign in Arabic, whose direction would show `US$` as `$US`', () => {
+    expect(formatMoney('ar', 50, 'USD')).toContain('\u2066US$\u2069');
+    expect(formatMoney('de', 50, 'USD')).not.toContain('\u2066');
   });
 });
