@@ -17,3 +17,15 @@ function join(language: string, parts: readonly Intl.NumberFormatPart[]): string
   const isolates = language === 'ar';
   return parts.map(({ type, value }) => (isolates && type === 'currency' ? `\u2066${value}\u2069` : value)).join('');
 }
+
+/** The currency of all amounts of a column, which its head then names once; null when they differ. */
+export function commonCurrency(currencies: readonly string[]): string | null {
+  const [first, ...others] = new Set(currencies);
+  return first === undefined || others.length > 0 ? null : first;
+}
+
+/** Fraction digits of all amounts of a column: none when all are whole, else those of the currency, so that the digits stand below each other. */
+export function commonDigits(values: readonly number[], currency: string): number {
+  if (values.every(Number.isInteger)) return 0;
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}

@@ -1,0 +1,52 @@
+import type { Schemas } from './api';
+import type { ApiCall } from './curl';
+
+const dayMs = 86_400_000;
+const dayFrom = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+/** Requests that create the first object of an empty list, complete but for ids and secrets of the reader. */
+export const exampleCalls = {
+  advertiser: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer/advertisers',
+    body: { name: 'Oat', brand: 'oat.example', primaryCurrency: 'USD' } satisfies Schemas['CreateAdvertiserBody'],
+  }),
+  campaign: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer/campaigns',
+    body: {
+      advertiserId: 1,
+      name: 'Autumn launch',
+      mode: 'discovery',
+      brief: 'An oat drink for young families: connected TV and streaming, evenings.',
+      flightDates: { startDate: dayFrom(1), endDate: dayFrom(31) },
+      budget: { total: 50_000, currency: 'USD' },
+    } satisfies Schemas['CreateCampaignBody'],
+  }),
+  mediaBuys: (campaignId = 'CAMPAIGN_ID'): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/campaigns/${campaignId}/execute`,
+    body: {},
+  }),
+  key: (account: string): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/user-api-keys',
+    body: { name: 'Nightly report' } satisfies Schemas['CreateApiKeyBody'],
+    asPersonIn: account,
+  }),
+  organizationKey: (account: string): ApiCall => ({ ...exampleCalls.key(account), path: '/api/v2/org-api-keys' }),
+  webhook: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer/webhook-subscriptions',
+    body: {
+      url: 'https://example.com/hooks/exchange',
+      secret: 'A_SECRET_OF_YOURS',
+      eventTypes: ['discovery.revision'],
+    } satisfies Schemas['RegisterSubscriptionBody'],
+  }),
+  member: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/members',
+    body: { email: 'colleague@example.com', role: 'MEMBER' } satisfies Schemas['InviteBody'],
+  }),
+};
