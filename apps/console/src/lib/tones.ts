@@ -1,36 +1,54 @@
-import type { Tone } from '#/ui/parts';
+/** What a state means to the person who reads it. */
+export type Tone = 'good' | 'bad' | 'attention' | 'information' | 'mute';
+/** `full` is in force, `half` waits or is under way, `ring` has not begun, `square` has ended, `triangle` needs the person. */
+export type Shape = 'full' | 'half' | 'ring' | 'square' | 'triangle';
 
-/** Colours of states on all screens; other states are neutral. */
-const tones: Readonly<Record<string, Tone>> = {
-  ACTIVE: 'good',
-  COMPLETED: 'information',
-  DRAFT: 'mute',
-  PAUSED: 'attention',
-  PENDING_APPROVAL: 'attention',
-  INPUT_REQUIRED: 'bad',
-  PENDING_BUYER_DECISION: 'bad',
-  FAILED: 'bad',
-  REJECTED: 'bad',
-  CANCELED: 'mute',
-  ARCHIVED: 'mute',
-  pending: 'attention',
-  responded: 'good',
-  declined: 'mute',
-  timed_out: 'bad',
-  failed: 'bad',
-  running: 'attention',
-  complete: 'good',
-  partial: 'attention',
-  success: 'good',
-  error: 'bad',
-  warning: 'attention',
-  info: 'information',
-  delivered: 'good',
-  sending: 'attention',
-  cancelled: 'mute',
-  skipped: 'mute',
-  active: 'good',
-  invited: 'attention',
+interface Mark {
+  readonly tone: Tone;
+  readonly shape: Shape;
+}
+
+const mark = (tone: Tone, shape: Shape): Mark => ({ tone, shape });
+const ended = mark('mute', 'square');
+
+/** The one table from states of the API to their color and shape on all screens. */
+const marks: Readonly<Record<string, Mark>> = {
+  // Campaigns and media buys
+  DRAFT: mark('mute', 'ring'),
+  ACTIVE: mark('good', 'full'),
+  PAUSED: mark('attention', 'half'),
+  PENDING_APPROVAL: mark('attention', 'half'),
+  INPUT_REQUIRED: mark('bad', 'triangle'),
+  PENDING_BUYER_DECISION: mark('bad', 'triangle'),
+  FAILED: mark('bad', 'triangle'),
+  REJECTED: mark('bad', 'square'),
+  COMPLETED: ended,
+  CANCELED: ended,
+  ARCHIVED: ended,
+  // Discoveries and the answers of sellers
+  running: mark('information', 'half'),
+  complete: mark('good', 'full'),
+  partial: mark('attention', 'square'),
+  responded: mark('good', 'full'),
+  declined: ended,
+  timed_out: mark('bad', 'square'),
+  // Webhooks and their deliveries
+  pending: mark('attention', 'half'),
+  sending: mark('information', 'half'),
+  delivered: mark('good', 'full'),
+  failed: mark('bad', 'triangle'),
+  cancelled: ended,
+  skipped: ended,
+  // Notifications
+  success: mark('good', 'full'),
+  info: mark('information', 'full'),
+  warning: mark('attention', 'triangle'),
+  error: mark('bad', 'triangle'),
+  // Members and webhooks
+  active: mark('good', 'full'),
+  invited: mark('attention', 'half'),
 };
 
-export const toneOf = (state: string): Tone => tones[state] ?? 'mute';
+/** States that this page does not know yet are neutral. */
+export const markOf = (state: string): Mark => (Object.hasOwn(marks, state) ? marks[state]! : mark('mute', 'full'));
+export const toneOf = (state: string): Tone => markOf(state).tone;

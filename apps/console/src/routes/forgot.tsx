@@ -19,7 +19,7 @@ function Forgot() {
   if (forgot.isSuccess)
     return (
       <SignedOutPage title={text('forgot.sent')} foot={back}>
-        <p role="status" className="text-sm text-mute">
+        <p role="status" className="text-mute">
           {text('forgot.sent.text')}
         </p>
       </SignedOutPage>
@@ -28,7 +28,7 @@ function Forgot() {
     <SignedOutPage title={text('forgot.title')} about={text('forgot.about')} foot={back}>
       <Form error={forgot.error} fields={['email']} onSubmit={(values) => forgot.mutate({ body: { email: values.text('email') } })}>
         <TextField name="email" label={text('field.email')} type="email" autoComplete="username" dir="ltr" required />
-        <Button kind="main" type="submit" disabled={forgot.isPending}>
+        <Button kind="main" type="submit" isBusy={forgot.isPending}>
           {label}
         </Button>
       </Form>

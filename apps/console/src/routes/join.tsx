@@ -56,7 +56,7 @@ function Join() {
           dir="ltr"
           hint={text('join.password.hint')}
         />
-        <Button kind="main" type="submit" disabled={accept.isPending}>
+        <Button kind="main" type="submit" isBusy={accept.isPending}>
           {label}
         </Button>
       </Form>

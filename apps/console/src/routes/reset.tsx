@@ -51,7 +51,7 @@ function Reset() {
           hint={text('field.password.hint')}
           required
         />
-        <Button kind="main" type="submit" disabled={reset.isPending}>
+        <Button kind="main" type="submit" isBusy={reset.isPending}>
           {label}
         </Button>
       </Form>

@@ -25,7 +25,6 @@ function SignIn() {
   return (
     <SignedOutPage
       title={text('signIn.title')}
-
       foot={
         <>
           {text('signIn.new')}{' '}
@@ -36,7 +35,7 @@ function SignIn() {
       }
     >
       <SignInForm onIn={enter} />
-      <Link to="/forgot" className="justify-self-start text-sm text-accent underline underline-offset-2">
+      <Link to="/forgot" className="justify-self-start text-accent underline underline-offset-2">
         {text('signIn.forgot')}
       </Link>
     </SignedOutPage>

@@ -67,7 +67,7 @@ function SignUp() {
           hint={text('field.password.hint')}
           required
         />
-        <Button kind="main" type="submit" disabled={signUp.isPending}>
+        <Button kind="main" type="submit" isBusy={signUp.isPending}>
           {label}
         </Button>
       </Form>

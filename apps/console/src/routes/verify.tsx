@@ -30,7 +30,7 @@ function Verify() {
         ) : (
           <input type="hidden" name="token" value={token} />
         )}
-        <Button kind="main" type="submit" disabled={verify.isPending}>
+        <Button kind="main" type="submit" isBusy={verify.isPending}>
           {label}
         </Button>
       </Form>

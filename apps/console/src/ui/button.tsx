@@ -2,23 +2,46 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 type Kind = 'plain' | 'main' | 'quiet' | 'danger';
+type Size = 'usual' | 'small' | 'icon';
 const stylesByKind: Record<Kind, string> = {
-  plain: 'border border-edge bg-panel text-ink shadow-card hover:bg-sunken',
-  main: 'border border-transparent bg-accent text-on-accent shadow-card hover:opacity-90',
-  quiet: 'border border-transparent text-mute hover:bg-sunken hover:text-ink',
-  danger: 'border border-edge bg-panel text-bad shadow-card hover:bg-bad-soft',
+  plain: 'border-edge bg-panel text-ink hover:bg-sunken active:bg-line',
+  main: 'border-transparent bg-accent text-on-accent hover:brightness-110 active:brightness-95',
+  quiet: 'border-transparent text-mute hover:bg-sunken hover:text-ink active:bg-line',
+  danger: 'border-edge bg-panel text-bad hover:border-bad hover:bg-bad-soft active:brightness-95',
+};
+/** A row of a table is as high as a small button at most. */
+const stylesBySize: Record<Size, string> = {
+  usual: 'min-h-(--control) px-3 py-1 text-sm',
+  small: 'min-h-(--control-small) px-2 text-xs',
+  icon: 'relative size-6 shrink-0',
 };
 const shape =
-  'inline-flex min-h-8 items-center justify-center gap-1.5 rounded-md px-3 py-1 text-sm font-medium whitespace-nowrap disabled:opacity-55';
+  'inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap transition-colors ' +
+  'disabled:border-line disabled:bg-sunken disabled:text-mute disabled:brightness-100';
 
-export function Button({ kind = 'plain', className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { kind?: Kind }) {
-  return <button type="button" {...rest} className={`${shape} ${stylesByKind[kind]} ${className}`} />;
+interface Look {
+  readonly kind?: Kind;
+  readonly size?: Size;
+}
+/** `isBusy` disables the button while its request runs. */
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { readonly isBusy?: boolean };
+
+export function Button({ kind = 'plain', size = 'usual', isBusy = false, disabled, className = '', ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || isBusy}
+      aria-busy={isBusy || undefined}
+      className={`${shape} ${stylesBySize[size]} ${stylesByKind[kind]} ${className}`}
+    />
+  );
 }
 
 /** Navigation is a link, so that it can be opened in a new tab and shared. */
-export function LinkButton({ kind = 'plain', children, ...rest }: LinkProps & { kind?: Kind; children: ReactNode }) {
+export function LinkButton({ kind = 'plain', size = 'usual', children, ...rest }: LinkProps & Look & { children: ReactNode }) {
   return (
-    <Link {...rest} className={`${shape} ${stylesByKind[kind]}`}>
+    <Link {...rest} className={`${shape} ${stylesBySize[size]} ${stylesByKind[kind]}`}>
       {children}
     </Link>
   );

@@ -113,7 +113,7 @@ export function CampaignForm({ advertisers, campaign, error, isBusy, submit, onS
         options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
       />
       <div>
-        <Button kind="main" type="submit" disabled={isBusy}>
+        <Button kind="main" type="submit" isBusy={isBusy}>
           {label}
         </Button>
       </div>

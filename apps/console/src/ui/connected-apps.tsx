@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from './button';
-import { type Column, Dialog, ForeignText, Rows, Table } from './parts';
+import { type Column, Dialog, ForeignText, Table, Time } from './parts';
 import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
@@ -16,11 +16,11 @@ export function ConnectedApps() {
     { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <ForeignText>{row.clientName}</ForeignText> },
     { key: 'host', head: text('apps.host'), cell: (row) => <ForeignText>{row.verifiedHost ?? row.redirectHost}</ForeignText> },
     { key: 'person', head: text('apps.person'), cell: (row) => <ForeignText>{row.person.name}</ForeignText> },
-    { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : text.time(row.lastUsedAt)) },
-    { key: 'disconnect', head: text('apps.disconnect'), cell: (row) => <Disconnect row={row} /> },
+    { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />) },
+    { key: 'disconnect', head: text('apps.disconnect'), isAction: true, cell: (row) => <Disconnect row={row} /> },
   ];
   return (
-    <Loaded query={apps} skeleton={<Rows count={2} />}>
+    <Loaded query={apps} skeleton={<Table caption={text('apps.title')} columns={columns} rows={null} id={(row) => row.id} />}>
       {({ data }) =>
         data.length === 0 ? (
           <p className="p-4 text-mute">{text('apps.none')}</p>
@@ -41,12 +41,7 @@ function Disconnect({ row }: { row: Schemas['ConnectedApp'] }) {
   });
   return (
     <>
-      <Button
-        kind="danger"
-        className="min-h-7"
-        aria-label={text('apps.disconnect.named', { name: row.clientName })}
-        onClick={() => setAsks(true)}
-      >
+      <Button kind="danger" size="small" aria-label={text('apps.disconnect.named', { name: row.clientName })} onClick={() => setAsks(true)}>
         {text('apps.disconnect')}
       </Button>
       <Dialog
@@ -56,7 +51,7 @@ function Disconnect({ row }: { row: Schemas['ConnectedApp'] }) {
         footer={
           <>
             <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" disabled={disconnect.isPending} onClick={() => disconnect.mutate({ params: { path: { id: row.id } } })}>
+            <Button kind="danger" isBusy={disconnect.isPending} onClick={() => disconnect.mutate({ params: { path: { id: row.id } } })}>
               {text('apps.disconnect')}
             </Button>
           </>

@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
-import { Badge, Dialog, ForeignText, Rows } from './parts';
+import { Dialog, ForeignText, Rows, State } from './parts';
 import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { toneOf } from '#/lib/tones';
 
 interface Props {
   readonly campaignId: string;
@@ -64,7 +63,8 @@ export function Execute({ campaignId, selected, budget, currency }: Props) {
               <Button onClick={close}>{text('common.back')}</Button>
               <Button
                 kind="main"
-                disabled={execute.isPending || !isAccepted}
+                isBusy={execute.isPending}
+                disabled={!isAccepted}
                 onClick={() => execute.mutate({ params, body: { acceptLimitations: [...accepted] }, headers: once.header() })}
               >
                 {text(execute.isPending ? 'execute.busy' : 'execute.now')}
@@ -104,7 +104,7 @@ function Preview({ campaignId, selected, budget, currency }: Props) {
       </ul>
       <Loaded query={campaign} skeleton={<Rows count={1} />}>
         {({ data }) => (
-          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&_dd]:text-end">
             <dt className="text-mute">{text('execute.status')}</dt>
             <dd>
               {text.word('status', data.campaign.status)} → {text.word('status', 'ACTIVE')}
@@ -161,7 +161,7 @@ function Result({ execution }: { execution: Schemas['Execution'] }) {
         {execution.mediaBuys.map(({ mediaBuyId, name, status }) => (
           <li key={mediaBuyId} className="flex items-start justify-between gap-3 px-3 py-2">
             <ForeignText>{name}</ForeignText>
-            <Badge tone={toneOf(status)}>{text.word('status', status)}</Badge>
+            <State of={status}>{text.word('status', status)}</State>
           </li>
         ))}
       </ul>

@@ -1,10 +1,17 @@
-import { createContext, useContext, useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { Problem } from './problem';
 import { useText } from '#/i18n';
 import { asApiError, type ApiIssue } from '#/lib/api';
 import { timeZones } from '#/lib/days';
 
-const Issues = createContext<readonly ApiIssue[]>([]);
+interface FormContext {
+  readonly issues: readonly ApiIssue[];
+  /** Ids of fields are this and their name. */
+  readonly id: string;
+  /** Labels of the fields that are shown. */
+  readonly labels: Map<string, string>;
+}
+const Current = createContext<FormContext>({ issues: [], id: '', labels: new Map() });
 const ofField = (issues: readonly ApiIssue[], name: string | undefined) =>
   issues.filter(({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
 
@@ -41,24 +48,60 @@ export class Values {
 export function Form({ error, fields, onSubmit, children, className = 'grid gap-4', id }: FormProps) {
   const refused = asApiError(error);
   const issues = refused?.issues ?? [];
-  const shown = issues.filter((issue) => fields.some((field) => ofField([issue], field).length > 0));
+  const labels = useRef(new Map<string, string>()).current;
+  // A hidden field has no place for its problems.
+  const isShown = (field: string) => labels.size === 0 || labels.has(field);
+  const atFields = fields.filter((field) => isShown(field) && ofField(issues, field).length > 0);
+  const others = issues.filter((issue) => !atFields.some((field) => ofField([issue], field).length > 0));
+  const prefix = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // The keyboard continues at what is wrong: at the summary, or at the only field.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[data-summary] a, [aria-invalid=true]')?.focus();
+  }, [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new Values(new FormData(event.currentTarget)));
   };
   return (
-    <Issues value={issues}>
-      <form id={id} className={className} onSubmit={submit} noValidate>
-        {refused !== null && (issues.length === 0 || shown.length < issues.length) && (
-          <Problem error={refused} issues={issues.filter((issue) => !shown.includes(issue))} />
-        )}
+    <Current value={{ issues, id: prefix, labels }}>
+      <form ref={form} id={id} className={className} onSubmit={submit} noValidate>
+        {refused !== null && (issues.length === 0 || others.length > 0) && <Problem error={refused} issues={others} />}
+        {atFields.length > 1 && <Summary fields={atFields.map((name) => ({ id: prefix + name, label: labels.get(name) ?? name }))} />}
         {children}
       </form>
-    </Issues>
+    </Current>
   );
 }
 
-const control = 'w-full min-w-0 rounded-md border border-edge bg-panel px-2.5 py-1.5 text-sm text-ink shadow-card aria-invalid:border-bad';
+/** Links to the fields with problems, above a form with several. */
+function Summary({ fields }: { fields: readonly { id: string; label: string }[] }) {
+  const text = useText();
+  return (
+    <div role="alert" data-summary className="col-span-full rounded-lg border border-line bg-bad-soft px-3 py-2.5">
+      <p className="font-medium text-bad">{text('form.summary', { count: fields.length })}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {fields.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="text-accent underline underline-offset-2"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const control =
+  'w-full min-w-0 min-h-(--control) rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-ink transition-colors hover:border-mute aria-invalid:border-bad';
 
 interface FieldProps {
   readonly name: string;
@@ -103,7 +146,7 @@ export function TextArea({ name, label, hint, hidesLabel, ...rest }: FieldProps 
   return (
     <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
       {({ className, ...attributes }) => (
-        <textarea name={name} dir="auto" rows={4} {...rest} {...attributes} className={`${className} resize-y leading-relaxed`} />
+        <textarea name={name} dir="auto" rows={4} {...rest} {...attributes} className={`${className} resize-y`} />
       )}
     </Field>
   );
@@ -125,8 +168,8 @@ export function SelectField({
 }: FieldProps & { options: readonly Option[] } & Omit<ComponentProps<'select'>, 'name'>) {
   return (
     <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
-      {({ className, ...attributes }) => (
-        <select name={name} {...rest} {...attributes} className={`${className} min-h-8`}>
+      {(attributes) => (
+        <select name={name} {...rest} {...attributes}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -145,14 +188,23 @@ interface Attributes {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** Id and problems of a field. Its label is made known to the summary of the form. */
+function useField(name: string, label: string) {
+  const { issues, id, labels } = useContext(Current);
+  useEffect(() => {
+    labels.set(name, label);
+    return () => void labels.delete(name);
+  }, [labels, name, label]);
+  return { id: id + name, issues: ofField(issues, name) };
+}
+
 /** A label with hint and errors; screen readers announce all of them with the field. */
 function Field({ name, label, hint, hidesLabel, children }: FieldProps & { children: (attributes: Attributes) => ReactNode }) {
-  const issues = ofField(useContext(Issues), name);
-  const id = useId();
+  const { id, issues } = useField(name, label);
   const described = [...(hint === undefined ? [] : [`${id}-hint`]), ...(issues.length === 0 ? [] : [`${id}-issues`])].join(' ');
   return (
     <div className="grid content-start gap-1">
-      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-sm font-medium'}>
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'font-medium'}>
         {label}
       </label>
       {children({ id, className: control, 'aria-invalid': issues.length > 0, 'aria-describedby': described || undefined })}
@@ -178,15 +230,15 @@ function FieldErrors({ id, issues }: { id?: string; issues: readonly ApiIssue[] 
 }
 
 export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & { options: readonly Option[]; chosen?: readonly string[] }) {
-  const issues = ofField(useContext(Issues), name);
+  const { id, issues } = useField(name, label);
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1 text-sm font-medium">{label}</legend>
+    <fieldset id={id} tabIndex={-1} className="grid gap-1.5">
+      <legend className="mb-1 font-medium">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label: shown }) => (
           <label
             key={value}
-            className="flex min-h-8 items-center gap-1.5 rounded-md border border-line px-2.5 py-1 text-sm has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-(--control) items-center gap-1.5 rounded-md border border-line px-2.5 py-1 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="accent-accent" />
             {shown}

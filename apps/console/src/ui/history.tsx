@@ -1,4 +1,4 @@
-import { ForeignText, Rows } from './parts';
+import { ForeignText, Rows, Time } from './parts';
 import { Loaded } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
@@ -15,36 +15,16 @@ export function History({ resourceId }: { resourceId: string }) {
 }
 
 export function Entries({ entries }: { entries: readonly Schemas['AuditEntry'][] }) {
-  const text = useText();
   return (
-    <ol className="divide-y divide-line">
+    <ol className="divide-y divide-line text-xs">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-1 px-4 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
-          <time dateTime={entry.at} className="text-xs text-mute tabular-nums">
-            {text.time(entry.at)}
-          </time>
+        <li key={entry.id} data-row="" tabIndex={-1} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <Time at={entry.at} className="text-mute tabular-nums" />
           <div className="grid min-w-0 gap-1">
             <p className="wrap-anywhere">
               <span dir="auto">{entry.description}</span>
             </p>
-            {entry.changedFields.length > 0 && (
-              <ul className="grid gap-0.5 text-xs">
-                {entry.changedFields.slice(0, 12).map(({ field, label, before, after }) => (
-                  <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                    <span className="text-mute">{label}</span>
-                    <del className="text-bad no-underline">
-                      <ForeignText>{shown(before)}</ForeignText>
-                    </del>
-                    <span aria-hidden="true" className="text-mute">
-                      →
-                    </span>
-                    <ins className="text-good no-underline">
-                      <ForeignText>{shown(after)}</ForeignText>
-                    </ins>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {entry.changedFields.length > 0 && <Changes fields={entry.changedFields} />}
           </div>
         </li>
       ))}
@@ -52,7 +32,38 @@ export function Entries({ entries }: { entries: readonly Schemas['AuditEntry'][]
   );
 }
 
+const maxFields = 12;
+
+/** Values before and after. Of a new object, whose fields had no value before, only the values are shown, beside each other. */
+function Changes({ fields }: { fields: Schemas['AuditEntry']['changedFields'] }) {
+  const isNew = fields.every(({ before }) => isBlank(before));
+  return (
+    <ul className={isNew ? 'flex min-w-0 flex-wrap gap-x-4' : 'grid gap-0.5'}>
+      {fields.slice(0, maxFields).map(({ field, label, before, after }) => (
+        <li key={field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+          <span className="text-mute">{label}</span>
+          {!isNew && (
+            <>
+              <del className="text-bad no-underline">
+                <ForeignText>{shown(before)}</ForeignText>
+              </del>
+              <span aria-hidden="true" className="text-mute rtl:-scale-x-100">
+                →
+              </span>
+            </>
+          )}
+          <ins className={isNew ? 'no-underline' : 'text-good no-underline'}>
+            <ForeignText>{shown(after)}</ForeignText>
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === '';
+
 function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '∅';
+  if (isBlank(value)) return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

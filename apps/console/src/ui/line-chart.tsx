@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { isRightToLeft, language } from '#/i18n';
@@ -20,6 +20,7 @@ export default function LineChart({ label, days, values, before, format }: Props
   const box = useRef<HTMLDivElement>(null);
   const formatter = useRef(format);
   formatter.current = format;
+  const theme = useThemeCount();
   useEffect(() => {
     const element = box.current!;
     /** The color of a token in the current theme, which a canvas cannot resolve itself. */
@@ -28,7 +29,7 @@ export default function LineChart({ label, days, values, before, format }: Props
       return getComputedStyle(element).color;
     };
     const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-    const font = '11px ui-sans-serif, system-ui, sans-serif';
+    const font = `12px ${getComputedStyle(element).fontFamily}`;
     const axis = { stroke: color('--mute'), font, grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
     const plot = new uPlot(
       {
@@ -41,11 +42,11 @@ export default function LineChart({ label, days, values, before, format }: Props
         scales: { x: { dir: isRightToLeft ? -1 : 1 }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] } },
         series: [
           {},
-          { label, stroke: color('--accent'), width: 2, fill: color('--accent-soft'), points: { show: days.length < 2 } },
-          ...(before ? [{ label: '', stroke: color('--edge'), width: 2, dash: [4, 4], points: { show: false } }] : []),
+          { label, stroke: color('--series-1'), width: 2, fill: color('--accent-soft'), points: { show: days.length < 2 } },
+          ...(before ? [{ label: '', stroke: color('--edge'), width: 1.5, dash: [4, 4], points: { show: false } }] : []),
         ],
         axes: [
-          { ...axis, grid: { show: false }, values: (_, at) => at.map((seconds) => date.format(seconds * 1_000)), space: 64 },
+          { ...axis, grid: { show: false }, values: (_, at) => at.map((seconds) => date.format(seconds * 1_000)), space: 64, size: 28 },
           { ...axis, side: isRightToLeft ? 1 : 3, size: 64, values: (_, numbers) => numbers.map((number) => formatter.current(number)) },
         ],
       },
@@ -58,6 +59,23 @@ export default function LineChart({ label, days, values, before, format }: Props
       watch.disconnect();
       plot.destroy();
     };
-  }, [label, days, values, before]);
+  }, [label, days, values, before, theme]);
   return <div ref={box} aria-hidden="true" dir="ltr" className="h-52 min-w-0 overflow-hidden" />;
+}
+
+/** Changes when the theme changes: a canvas keeps the colors that it was drawn with. */
+function useThemeCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const changed = () => setCount((now) => now + 1);
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    const watch = new MutationObserver(changed);
+    watch.observe(document.documentElement, { attributeFilter: ['class'] });
+    system.addEventListener('change', changed);
+    return () => {
+      watch.disconnect();
+      system.removeEventListener('change', changed);
+    };
+  }, []);
+  return count;
 }

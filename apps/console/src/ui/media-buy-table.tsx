@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, type Column, ForeignText, Table } from './parts';
+import { moneyColumn } from './money-column';
+import { type Column, ForeignText, State, Table } from './parts';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
-import { toneOf } from '#/lib/tones';
 
-export function MediaBuyTable({ rows }: { rows: readonly Schemas['MediaBuy'][] }) {
+/** Without rows, placeholders. */
+export function MediaBuyTable({ rows }: { rows: readonly Schemas['MediaBuy'][] | null }) {
   const text = useText();
   const { account } = useAccountContext();
   const columns: Column<Schemas['MediaBuy']>[] = [
@@ -19,13 +20,15 @@ export function MediaBuyTable({ rows }: { rows: readonly Schemas['MediaBuy'][] }
         </Link>
       ),
     },
+    { key: 'status', head: text('field.status'), cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State> },
     { key: 'seller', head: text('field.seller'), cell: (row) => <ForeignText>{row.sellerName}</ForeignText> },
-    {
-      key: 'status',
-      head: text('field.status'),
-      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('status', row.status)}</Badge>,
-    },
-    { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => text.money(row.budget, row.currency) },
+    moneyColumn(text, {
+      key: 'budget',
+      head: text('field.budget'),
+      rows: rows ?? [],
+      value: (row) => row.budget,
+      currency: (row) => row.currency,
+    }),
     {
       key: 'why',
       head: text('mediaBuys.why'),

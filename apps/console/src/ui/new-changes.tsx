@@ -11,7 +11,7 @@ export function NewChanges({ kinds, onShow }: { kinds: readonly string[]; onShow
   return (
     <span role="status">
       {count > 0 && (
-        <Button className="rounded-full! border-accent! text-accent!" onClick={() => (taken(), onShow())}>
+        <Button className="border-accent! text-accent!" onClick={() => (taken(), onShow())}>
           {text('common.news', { count })}
         </Button>
       )}

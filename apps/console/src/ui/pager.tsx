@@ -6,11 +6,11 @@ export function Pager({ hasFirst, next, onGo }: { hasFirst: boolean; next: strin
   const text = useText();
   if (!hasFirst && next === null) return null;
   return (
-    <div className="flex justify-between gap-2 border-t border-line px-4 py-2.5">
-      <Button disabled={!hasFirst} onClick={() => onGo(undefined)}>
+    <div className="flex justify-between gap-2 border-t border-line px-4 py-2">
+      <Button size="small" disabled={!hasFirst} onClick={() => onGo(undefined)}>
         {text('page.first')}
       </Button>
-      <Button disabled={next === null} onClick={() => onGo(next ?? undefined)}>
+      <Button size="small" disabled={next === null} onClick={() => onGo(next ?? undefined)}>
         {text('page.next')}
       </Button>
     </div>

@@ -1,73 +1,107 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
-import { useText } from '#/i18n';
+import { Landmark } from './landmark';
+import { Id, Page } from './parts';
+import { useText, type Text } from '#/i18n';
+import { adviceFor } from '#/lib/advice';
 import { asApiError, type ApiIssue, type ApiError } from '#/lib/api';
 
-/** An error message with the request id for support, and a retry button. */
+/** What happened, what to do about it, the request id for support, and a retry. */
 export function Problem({ error, issues = [], again }: { error: unknown; issues?: readonly ApiIssue[]; again?: () => void }) {
   const text = useText();
   const refused = asApiError(error);
   if (refused === null) return null;
+  const advice = adviceFor(refused.status);
   return (
-    <div role="alert" className="grid gap-1.5 rounded-lg border border-bad/30 bg-bad-soft px-3 py-2.5 text-sm">
-      <div className="flex items-start gap-2 text-bad">
-        <Icon name="alert" className="mt-0.5" />
-        <p className="min-w-0 font-medium wrap-anywhere">{words(text, refused)}</p>
-      </div>
-      {issues.length > 0 && (
-        <ul className="grid gap-0.5 ps-6 text-ink">
-          {issues.map(({ path, message }) => (
-            <li key={path + message} className="wrap-anywhere">
-              <code className="font-mono text-xs">{path}</code> {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 ps-6 text-xs text-ink">
-        <code className="font-mono">{refused.code}</code>
-        {refused.requestId !== null && <span className="wrap-anywhere">{text('problem.request', { id: refused.requestId })}</span>}
-        {again && (
-          <Button className="min-h-7" onClick={again}>
-            {text('common.again')}
-          </Button>
+    <div role="alert" className="flex min-w-0 items-start gap-2.5 rounded-lg border border-line bg-bad-soft px-3 py-2.5 text-start">
+      <Icon name="alert" className="mt-0.5 text-bad" />
+      <div className="grid min-w-0 grow gap-1.5">
+        <p dir="auto" className="font-medium wrap-anywhere text-bad">
+          {messageOf(text, refused)}
+        </p>
+        {advice !== null && <p>{text(advice)}</p>}
+        {issues.length > 0 && (
+          <ul className="grid gap-0.5">
+            {issues.map(({ path, message }) => (
+              <li key={path + message} className="wrap-anywhere">
+                <code className="font-mono text-xs">{path}</code> {message}
+              </li>
+            ))}
+          </ul>
         )}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+          <code className="font-mono">{refused.code}</code>
+          {refused.requestId !== null && (
+            <span className="flex max-w-full min-w-0 items-center gap-1">
+              {text('problem.requestId')} <Id label={text('problem.requestId')}>{refused.requestId}</Id>
+            </span>
+          )}
+          {again && (
+            <Button size="small" onClick={again}>
+              {text('common.again')}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function words(text: ReturnType<typeof useText>, refused: ApiError): string {
+function messageOf(text: Text, refused: ApiError): string {
   if (refused.status === 0) return text('problem.offline');
   if (refused.status === 429) return text('problem.limited', { seconds: refused.retryAfter ?? 60 });
   return refused.message || text('problem.unknown');
 }
 
-/** Error page of a crashed screen. */
-export function Crashed({ error, reset }: { error: unknown; reset: () => void }) {
+/** A problem in the place of a whole screen, with a way out. */
+export function ProblemPage({ error, again }: { error: unknown; again: () => void }) {
   const text = useText();
+  const status = asApiError(error)?.status;
+  const title = status === 404 ? 'problem.nothing' : status === 403 ? 'problem.forbidden' : 'problem.title';
   return (
-    <main className="mx-auto grid max-w-lg gap-4 p-6">
-      <h1 className="text-xl font-semibold">{text('problem.title')}</h1>
-      <Problem error={error} again={reset} />
-      <a className="text-accent underline underline-offset-2" href="/console/">
-        {text('problem.home')}
-      </a>
-    </main>
+    <Page title={text(title)}>
+      <div className="grid max-w-2xl gap-4">
+        <Problem error={error} again={again} />
+        <Home />
+      </div>
+    </Page>
   );
 }
 
+/** Error page of a crashed screen. */
+export const Crashed = ({ error, reset }: { error: unknown; reset: () => void }) => (
+  <Landmark>
+    <ProblemPage error={error} again={reset} />
+  </Landmark>
+);
+
+export function Home() {
+  const text = useText();
+  return (
+    <a className="justify-self-start text-accent underline underline-offset-2" href="/console/">
+      {text('problem.home')}
+    </a>
+  );
+}
+
+interface LoadedProps<T> {
+  readonly query: { data: T | undefined; error: unknown; refetch: () => unknown };
+  readonly skeleton: ReactNode;
+  /** The query is the whole screen: its failure is a page of its own. */
+  readonly isPage?: boolean;
+  readonly children: (data: T) => ReactNode;
+}
+
 /** Content of a query: a placeholder, an error, or its data. */
-export function Loaded<T>({
-  query,
-  skeleton,
-  children,
-}: {
-  query: { data: T | undefined; error: unknown; refetch: () => unknown };
-  skeleton: ReactNode;
-  children: (data: T) => ReactNode;
-}) {
+export function Loaded<T>({ query, skeleton, isPage = false, children }: LoadedProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error) return <Problem error={query.error} again={() => void query.refetch()} />;
-  return <>{skeleton}</>;
+  if (!query.error) return <>{skeleton}</>;
+  const again = () => void query.refetch();
+  if (isPage) return <ProblemPage error={query.error} again={again} />;
+  return (
+    <div className="p-4">
+      <Problem error={query.error} again={again} />
+    </div>
+  );
 }

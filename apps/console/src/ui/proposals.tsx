@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from './button';
 import { Execute } from './execute';
 import { Icon } from './icon';
-import { Badge, Card, Empty, ForeignText, Rows } from './parts';
+import { Card, Empty, ForeignText, Rows, Tag } from './parts';
 import { Loaded, Problem } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
@@ -45,7 +45,7 @@ export function Proposals({ discovery, campaignId, budget }: Props) {
             <>
               {budget && <RemainingBudget budget={budget} currency={currency} />}
               <div className="overflow-x-auto" role="region" aria-label={text('proposals.title')} tabIndex={0}>
-                <div className="flex w-max min-w-full divide-x divide-line rtl:divide-x-reverse">
+                <div className="grid w-max min-w-full auto-cols-[minmax(18rem,20rem)] grid-flow-col grid-rows-[repeat(7,auto)]">
                   {shown.map((proposal) => (
                     <Column
                       key={proposal.proposalId}
@@ -77,7 +77,7 @@ function RemainingBudget({ budget, currency }: { budget: Schemas['BudgetContext'
       {sessionBudget !== null && sessionBudget > 0 && (
         <progress
           aria-label={text('proposals.share')}
-          className="h-1.5 w-full accent-accent"
+          className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
           max={sessionBudget}
           value={Math.min(allocatedBudget, sessionBudget)}
         />
@@ -106,8 +106,11 @@ function Column({
   const below = min !== undefined && amount < min ? text('proposals.below', { amount: text.money(min, currency) }) : undefined;
   const above = max !== undefined && amount > max ? text('proposals.above', { amount: text.money(max, currency) }) : undefined;
   return (
-    <article aria-label={proposal.name} className="grid w-72 shrink-0 grow content-start gap-3 p-4 text-sm">
-      <header className="grid min-h-16 content-start gap-1">
+    <article
+      aria-label={proposal.name}
+      className="row-span-7 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-3 border-e border-line p-4"
+    >
+      <header className="grid content-start">
         <p className="text-xs text-mute">
           <ForeignText>{proposal.seller.name}</ForeignText>
         </p>
@@ -115,13 +118,13 @@ function Column({
           <ForeignText>{proposal.name}</ForeignText>
         </h3>
       </header>
-      <div className="flex min-h-6 flex-wrap gap-1.5">
-        {proposal.selected && <Badge tone="good">{text('proposals.selected')}</Badge>}
-        {proposal.refinedFrom !== null && <Badge tone="information">{text('proposals.refined')}</Badge>}
-        {limitations.length > 0 && <Badge tone="attention">{text('proposals.limits', { count: limitations.length })}</Badge>}
+      <div className="flex flex-wrap content-start gap-1.5">
+        {proposal.selected && <Tag tone="good">{text('proposals.selected')}</Tag>}
+        {proposal.refinedFrom !== null && <Tag tone="information">{text('proposals.refined')}</Tag>}
+        {limitations.length > 0 && <Tag tone="attention">{text('proposals.limits', { count: limitations.length })}</Tag>}
       </div>
-      <p className="min-h-20 text-mute">{proposal.rationale !== null && <ForeignText lines>{proposal.rationale}</ForeignText>}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-xs">
+      <p className="text-xs text-mute">{proposal.rationale !== null && <ForeignText lines>{proposal.rationale}</ForeignText>}</p>
+      <dl className="grid grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 text-xs">
         <dt className="text-mute">{text('proposals.guidance')}</dt>
         <dd className="text-end tabular-nums">{proposal.budgetText ?? (ideal === undefined ? '–' : text.money(ideal, currency))}</dd>
         <dt className="text-mute">{text('proposals.placements')}</dt>
@@ -129,21 +132,21 @@ function Column({
         <dt className="text-mute">{text('proposals.expires')}</dt>
         <dd className="text-end">{text.time(proposal.expiresAt)}</dd>
       </dl>
-      {allocations.length > 0 && (
-        <ul className="grid gap-1 text-xs">
-          {allocations.slice(0, 5).map(({ productId, productName, allocationPercentage }) => (
-            <li key={productId} className="flex justify-between gap-2">
-              <ForeignText>{productName}</ForeignText>
-              <span className="text-mute tabular-nums">{text.number(allocationPercentage / 100, { style: 'percent' })}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {limitations.map(({ field, requested, supported, note }) => (
-        <p key={field + requested} className="rounded-md bg-attention-soft px-2 py-1.5 text-xs text-attention">
-          <ForeignText lines>{`${field}: ${requested} → ${supported}. ${note}`}</ForeignText>
-        </p>
-      ))}
+      <ul className="grid content-start gap-1 text-xs">
+        {allocations.slice(0, 5).map(({ productId, productName, allocationPercentage }) => (
+          <li key={productId} className="flex justify-between gap-2">
+            <ForeignText>{productName}</ForeignText>
+            <span className="text-mute tabular-nums">{text.number(allocationPercentage / 100, { style: 'percent' })}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid content-start gap-1.5">
+        {limitations.map(({ field, requested, supported, note }) => (
+          <p key={field + requested} className="rounded-md bg-attention-soft px-2 py-1.5 text-xs text-attention">
+            <ForeignText lines>{`${field}: ${requested} → ${supported}. ${note}`}</ForeignText>
+          </p>
+        ))}
+      </div>
       <Choose
         proposal={proposal}
         discoveryId={discoveryId}
@@ -192,7 +195,7 @@ function Choose({ proposal, discoveryId, amount, setAmount, sliderMax, warning, 
   });
   const label = text('proposals.amount', { name: proposal.name });
   return (
-    <div className="grid gap-2 border-t border-line pt-3">
+    <div className="grid content-end gap-2 border-t border-line pt-3">
       <div className="flex items-center gap-2">
         <input
           type="range"
@@ -211,13 +214,13 @@ function Choose({ proposal, discoveryId, amount, setAmount, sliderMax, warning, 
           value={amount}
           dir="ltr"
           onChange={(event) => setAmount(Number(event.target.value))}
-          className="w-24 rounded-md border border-edge bg-panel px-2 py-1 text-end text-sm tabular-nums"
+          className="min-h-(--control) w-24 rounded-md border border-edge bg-panel px-2 py-1 text-end tabular-nums"
         />
       </div>
       {warning !== undefined && <p className="text-xs text-attention">{warning}</p>}
       <Button
         kind={proposal.selected ? 'plain' : 'main'}
-        disabled={apply.isPending}
+        isBusy={apply.isPending}
         aria-label={text(proposal.selected ? 'proposals.reselect.named' : 'proposals.select.named', { name: proposal.name })}
         onClick={() =>
           apply.mutate({

@@ -41,7 +41,7 @@ export function Refine({ discovery, onAsked }: { discovery: Schemas['Discovery']
         <div className="min-w-56 grow">
           <TextField name="refine[0].ask" label={text('refine.ask')} placeholder={text('refine.example')} maxLength={2_000} required />
         </div>
-        <Button type="submit" disabled={refine.isPending}>
+        <Button type="submit" isBusy={refine.isPending}>
           {label}
         </Button>
       </Form>

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Badge, ForeignText } from './parts';
+import { ForeignText, State } from './parts';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import type { Revision } from '#/lib/revisions';
-import { toneOf } from '#/lib/tones';
 
 interface Props {
   readonly discovery: Schemas['Discovery'];
@@ -25,7 +24,7 @@ export function SellerTable({ discovery, groups, revisions, at }: Props) {
   const maxLatencyMs = Math.max(1_000, ...discovery.sellers.map(({ latencyMs }) => latencyMs ?? 0));
   return (
     <div className="overflow-x-auto" role="region" aria-label={text('discovery.answers')} tabIndex={0}>
-      <table className="w-full min-w-144 table-fixed text-sm">
+      <table className="w-full min-w-144 table-fixed border-separate border-spacing-0 text-xs">
         <caption className="sr-only">{text('discovery.answers')}</caption>
         <colgroup>
           <col className="w-[26%]" />
@@ -35,9 +34,13 @@ export function SellerTable({ discovery, groups, revisions, at }: Props) {
           <col />
         </colgroup>
         <thead>
-          <tr className="border-b border-line text-start text-xs text-mute">
+          <tr className="text-mute">
             {(['field.seller', 'discovery.answer', 'discovery.latency', 'discovery.offers', 'discovery.reason'] as const).map((key) => (
-              <th key={key} scope="col" className="px-4 py-2 text-start font-medium">
+              <th
+                key={key}
+                scope="col"
+                className={`h-8 border-b border-line px-4 font-medium ${key === 'discovery.offers' ? 'text-end' : 'text-start'}`}
+              >
                 {text(key)}
               </th>
             ))}
@@ -49,13 +52,13 @@ export function SellerTable({ discovery, groups, revisions, at }: Props) {
             const status = waits ? 'pending' : seller.status;
             return (
               <Row key={seller.slug} isPending={waits}>
-                <th scope="row" className="px-4 py-2.5 text-start font-medium">
+                <th scope="row" className="border-b border-line px-4 py-(--row-gap) text-start font-medium">
                   <ForeignText>{seller.name}</ForeignText>
                 </th>
-                <td className="px-4 py-2.5">
-                  <Badge tone={toneOf(status)}>{text.word('answer', status)}</Badge>
+                <td className="border-b border-line px-4 py-(--row-gap)">
+                  <State of={status}>{text.word('answer', status)}</State>
                 </td>
-                <td className="px-4 py-2.5">
+                <td className="border-b border-line px-4 py-(--row-gap)">
                   {!waits && seller.latencyMs !== null && (
                     <span className="flex items-center gap-2">
                       <Bar share={seller.latencyMs / maxLatencyMs} />
@@ -63,10 +66,12 @@ export function SellerTable({ discovery, groups, revisions, at }: Props) {
                     </span>
                   )}
                 </td>
-                <td className="px-4 py-2.5 tabular-nums">
-                  {!waits && offers.has(seller.storefrontId) ? text.number(offers.get(seller.storefrontId)!) : ''}
+                <td className="border-b border-line px-4 py-(--row-gap) text-end tabular-nums">
+                  {waits ? '' : offers.has(seller.storefrontId) ? text.number(offers.get(seller.storefrontId)!) : '–'}
                 </td>
-                <td className="px-4 py-2.5 text-mute">{!waits && seller.reason !== null && <ForeignText>{seller.reason}</ForeignText>}</td>
+                <td className="border-b border-line px-4 py-(--row-gap) text-mute">
+                  {!waits && seller.reason !== null && <ForeignText>{seller.reason}</ForeignText>}
+                </td>
               </Row>
             );
           })}
@@ -84,7 +89,7 @@ function Row({ isPending, children }: { isPending: boolean; children: React.Reac
     before.current = isPending;
   }, [isPending]);
   return (
-    <tr ref={row} className="h-11 border-b border-line last:border-0">
+    <tr ref={row} data-row="" tabIndex={-1} className="h-(--row)">
       {children}
     </tr>
   );
@@ -93,7 +98,10 @@ function Row({ isPending, children }: { isPending: boolean; children: React.Reac
 export function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
-      <span className="block h-full rounded-full bg-accent" style={{ width: `${Math.max(3, Math.min(100, share * 100))}%` }} />
+      <span
+        className="block h-full rounded-full bg-accent transition-[width]"
+        style={{ width: `${Math.max(3, Math.min(100, share * 100))}%` }}
+      />
     </span>
   );
 }
@@ -104,7 +112,7 @@ export function Replay({ revision, at, onGo }: { revision: number; at: number | 
   if (revision < 1) return null;
   const now = at ?? revision;
   return (
-    <label className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-xs text-mute">
+    <label className="flex flex-wrap items-center gap-3 px-4 py-2 text-xs text-mute">
       {text('discovery.replay')}
       <input
         type="range"

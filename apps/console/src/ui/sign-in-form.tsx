@@ -15,7 +15,7 @@ export function SignInForm({ onIn, email }: { onIn: () => void; email?: string |
     >
       <TextField name="email" label={text('field.email')} type="email" autoComplete="username" dir="ltr" defaultValue={email} required />
       <TextField name="password" label={text('field.password')} type="password" autoComplete="current-password" dir="ltr" required />
-      <Button kind="main" type="submit" disabled={signIn.isPending}>
+      <Button kind="main" type="submit" isBusy={signIn.isPending}>
         {label}
       </Button>
     </Form>

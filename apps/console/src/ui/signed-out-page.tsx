@@ -18,27 +18,29 @@ export function Logo() {
   );
 }
 
-/** Layout of pages for people who are not signed in. */
+/** Layout of pages for people who are not signed in: one column, and nothing beside it. */
 export function SignedOutPage({ title, about, children, foot }: { title: string; about?: string; children: ReactNode; foot?: ReactNode }) {
   const text = useText();
   useEffect(() => {
     document.title = `${title} · ${text('product')}`;
   }, [title, text]);
   return (
-    <div className="grid min-h-dvh grid-rows-[1fr_auto] gap-6 px-4 py-8">
-      <main className="m-auto grid w-full max-w-sm gap-6">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-8 px-4 py-8">
+      <main className="m-auto grid w-full max-w-90 grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex items-center gap-2.5 text-base font-semibold">
           <Logo />
           {text('product')}
         </div>
-        <div className="grid gap-5 rounded-xl border border-line bg-panel p-6 shadow-card">
-          <div className="grid gap-1">
-            <h1 className="text-xl font-semibold">{title}</h1>
-            {about !== undefined && <p className="text-sm text-mute">{about}</p>}
-          </div>
-          {children}
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {about !== undefined && (
+            <p dir="auto" className="text-mute wrap-anywhere">
+              {about}
+            </p>
+          )}
         </div>
-        {foot !== undefined && <div className="text-center text-sm text-mute">{foot}</div>}
+        {children}
+        {foot !== undefined && <div className="border-t border-line pt-4 text-mute">{foot}</div>}
       </main>
       <footer className="flex flex-wrap justify-center gap-2">
         <AppearanceSettings />

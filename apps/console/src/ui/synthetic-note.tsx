@@ -7,7 +7,7 @@ export function SyntheticNote({ report: { synthetic, advertisers } }: { report: 
   if (synthetic === undefined) return null;
   const isWhole = advertisers.every(({ authority }) => authority !== undefined);
   return (
-    <p role="note" className="rounded-md border border-line bg-accent-soft px-3 py-2 text-sm text-accent">
+    <p role="note" className="rounded-lg border border-line bg-information-soft px-3 py-2 text-information">
       {text(isWhole ? 'reports.madeUp.all' : 'reports.madeUp.some')}
     </p>
   );

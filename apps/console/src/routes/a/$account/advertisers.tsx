@@ -3,14 +3,14 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { textParam, integerParam } from '#/lib/search';
-import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { SearchBox } from '#/ui/filters';
 import { Form, TextField, TimeZoneField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, type Column, Dialog, Empty, ForeignText, Page, Rows, Table } from '#/ui/parts';
+import { Card, type Column, Dialog, Empty, ForeignText, Page, State, Table, Tag } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/advertisers')({
@@ -36,7 +36,7 @@ function Advertisers() {
       title={text('advertisers.title')}
       about={text('advertisers.about')}
       actions={
-        <Button kind="main" onClick={() => open(true)}>
+        <Button kind="main" data-create onClick={() => open(true)}>
           <Icon name="plus" size={14} />
           {text('advertisers.new')}
         </Button>
@@ -48,11 +48,12 @@ function Advertisers() {
         onSearch={(wanted) => void go({ search: wanted ? { name: wanted } : {} })}
       />
       <Card flush>
-        <Loaded query={advertisers} skeleton={<Rows />}>
+        <Loaded query={advertisers} skeleton={<List rows={null} />}>
           {({ data }) =>
             data.length === 0 ? (
               <Empty
                 icon="advertiser"
+                call={name ? undefined : exampleCalls.advertiser()}
                 title={text(name ? 'common.noMatch' : 'advertisers.none')}
                 action={
                   <Button kind="main" onClick={() => open(true)}>
@@ -66,11 +67,12 @@ function Advertisers() {
               <>
                 <List rows={data} />
                 {(offset > 0 || data.length === pageSize) && (
-                  <div className="flex justify-between border-t border-line px-4 py-2.5">
-                    <Button disabled={offset === 0} onClick={() => void go({ search: ({ offset: _, ...now }) => now })}>
+                  <div className="flex justify-between border-t border-line px-4 py-2">
+                    <Button size="small" disabled={offset === 0} onClick={() => void go({ search: ({ offset: _, ...now }) => now })}>
                       {text('page.first')}
                     </Button>
                     <Button
+                      size="small"
                       disabled={data.length < pageSize}
                       onClick={() => void go({ search: (now) => ({ ...now, offset: offset + pageSize }) })}
                     >
@@ -88,7 +90,8 @@ function Advertisers() {
   );
 }
 
-function List({ rows }: { rows: readonly Schemas['Advertiser'][] }) {
+/** Without rows, placeholders. */
+function List({ rows }: { rows: readonly Schemas['Advertiser'][] | null }) {
   const text = useText();
   const { account } = useAccountContext();
   const columns: Column<Schemas['Advertiser']>[] = [
@@ -99,14 +102,14 @@ function List({ rows }: { rows: readonly Schemas['Advertiser'][] }) {
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
           <ForeignText>{row.name}</ForeignText>
-          {row.sandbox && <Badge tone="information">{text('advertisers.sandbox')}</Badge>}
+          {row.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
         </span>
       ),
     },
     {
       key: 'status',
       head: text('field.status'),
-      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('status', row.status)}</Badge>,
+      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
     },
     {
       key: 'brand',
@@ -172,7 +175,7 @@ function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         <TextField name="brand" label={text('field.brand')} hint={text('field.brand.hint')} dir="ltr" placeholder="example.com" required />
         <TextField name="primaryCurrency" label={text('field.currency')} dir="ltr" defaultValue="USD" maxLength={3} required />
         <TimeZoneField defaultValue="UTC" hint={text('advertisers.timezone.hint')} />
-        <Button kind="main" type="submit" disabled={create.isPending}>
+        <Button kind="main" type="submit" isBusy={create.isPending}>
           {label}
         </Button>
       </Form>

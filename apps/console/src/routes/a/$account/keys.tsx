@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
 import { samples } from '#/lib/samples';
 import { Button } from '#/ui/button';
 import { ConnectedApps } from '#/ui/connected-apps';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, Code, type Column, Dialog, Empty, ForeignText, Page, Rows, Table } from '#/ui/parts';
+import { Card, Code, type Column, Dialog, Empty, ForeignText, Page, Table, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/keys')({ component: Keys });
@@ -28,7 +29,7 @@ function Keys() {
       title={text('keys.title')}
       about={text('keys.about')}
       actions={
-        <Button kind="main" onClick={() => setOpen(true)}>
+        <Button kind="main" data-create onClick={() => setOpen(true)}>
           <Icon name="plus" size={14} />
           {text('keys.new')}
         </Button>
@@ -60,12 +61,18 @@ function Keys() {
 
 function OwnKeys({ onNew }: { onNew: () => void }) {
   const text = useText();
+  const { account } = useAccountContext();
   const keys = $api.useQuery('get', own);
   return (
-    <Loaded query={keys} skeleton={<Rows count={3} />}>
+    <Loaded query={keys} skeleton={<List rows={null} />}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty icon="key" title={text('keys.none')} action={<Button onClick={onNew}>{text('keys.new')}</Button>}>
+          <Empty
+            icon="key"
+            title={text('keys.none')}
+            call={exampleCalls.key(account)}
+            action={<Button onClick={onNew}>{text('keys.new')}</Button>}
+          >
             {text('keys.none.text')}
           </Empty>
         ) : (
@@ -80,13 +87,14 @@ function OrganizationKeys() {
   const text = useText();
   const keys = $api.useQuery('get', organizations);
   return (
-    <Loaded query={keys} skeleton={<Rows count={3} />}>
+    <Loaded query={keys} skeleton={<List rows={null} />}>
       {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('keys.organization.none')}</p> : <List rows={data} />)}
     </Loaded>
   );
 }
 
-function List({ rows }: { rows: readonly Schemas['ApiKey'][] }) {
+/** Without rows, placeholders. */
+function List({ rows }: { rows: readonly Schemas['ApiKey'][] | null }) {
   const text = useText();
   const columns: Column<Schemas['ApiKey']>[] = [
     { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <ForeignText>{row.name}</ForeignText> },
@@ -99,13 +107,14 @@ function List({ rows }: { rows: readonly Schemas['ApiKey'][] }) {
         </code>
       ),
     },
-    { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : text.time(row.lastUsedAt)) },
+    { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />) },
     {
       key: 'expires',
       head: text('keys.expires'),
       cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
     },
-    { key: 'revoke', head: text('keys.revoke'), cell: (row) => <Revoke row={row} /> },
+    { key: 'created', head: text('field.created'), cell: (row) => <Time at={row.createdAt} /> },
+    { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <Revoke row={row} /> },
   ];
   return <Table caption={text('keys.title')} columns={columns} rows={rows} id={(row) => row.id} />;
 }
@@ -120,7 +129,7 @@ function Revoke({ row }: { row: Schemas['ApiKey'] }) {
   const revoke = row.kind === 'personal' ? personal : organization;
   return (
     <>
-      <Button kind="danger" className="min-h-7" aria-label={text('keys.revoke.named', { name: row.name })} onClick={() => setAsks(true)}>
+      <Button kind="danger" size="small" aria-label={text('keys.revoke.named', { name: row.name })} onClick={() => setAsks(true)}>
         {text('keys.revoke')}
       </Button>
       <Dialog
@@ -130,7 +139,7 @@ function Revoke({ row }: { row: Schemas['ApiKey'] }) {
         footer={
           <>
             <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" disabled={revoke.isPending} onClick={() => revoke.mutate({ params: { path: { id: row.id } } })}>
+            <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({ params: { path: { id: row.id } } })}>
               {text('keys.revoke')}
             </Button>
           </>
@@ -178,7 +187,7 @@ function NewKey({ isOpen, onClose, onCreated }: { isOpen: boolean; onClose: () =
         <TextField name="name" label={text('field.name')} hint={text('keys.name.hint')} maxLength={100} required />
         <SelectField name="kind" label={text('keys.kind')} options={kinds} />
         <TextField name="expiresAt" label={text('keys.expires')} type="date" dir="ltr" hint={text('keys.expires.hint')} />
-        <Button kind="main" type="submit" disabled={isPending}>
+        <Button kind="main" type="submit" isBusy={isPending}>
           {label}
         </Button>
       </Form>
@@ -195,7 +204,7 @@ function Secret({ created, onClose }: { created: Created; onClose: () => void })
     <Card
       title={text('keys.secret')}
       actions={
-        <Button className="min-h-7" onClick={onClose}>
+        <Button size="small" onClick={onClose}>
           {text('keys.secret.done')}
         </Button>
       }
@@ -211,7 +220,7 @@ function Secret({ created, onClose }: { created: Created; onClose: () => void })
               <Button
                 key={each}
                 kind={each === kind ? 'plain' : 'quiet'}
-                className="min-h-7"
+                size="small"
                 aria-pressed={each === kind}
                 onClick={() => setKind(each)}
               >

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { toneOf } from '#/lib/tones';
+import { exampleCalls } from '#/lib/example-calls';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, type Column, Dialog, ForeignText, Page, Rows, Table } from '#/ui/parts';
+import { Card, type Column, Dialog, Empty, ForeignText, Page, State, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/members')({ component: Members });
@@ -27,7 +27,7 @@ function Members() {
       about={text('members.about', { name: own.name })}
       actions={
         isAdmin && (
-          <Button kind="main" onClick={() => setOpen(true)}>
+          <Button kind="main" data-create onClick={() => setOpen(true)}>
             <Icon name="plus" size={14} />
             {text('members.invite')}
           </Button>
@@ -35,16 +35,35 @@ function Members() {
       }
     >
       <Card flush>
-        <Loaded query={members} skeleton={<Rows count={3} />}>
+        <Loaded query={members} skeleton={<List rows={null} />}>
           {({ data }) => <List rows={data} />}
         </Loaded>
+        {isAdmin && members.data?.data.length === 1 && <Alone onInvite={() => setOpen(true)} />}
       </Card>
       <Invite isOpen={isOpen} onClose={() => setOpen(false)} />
     </Page>
   );
 }
 
-function List({ rows }: { rows: readonly Schemas['Member'][] }) {
+/** The list always has the reader; this takes the place of the other members. */
+function Alone({ onInvite }: { onInvite: () => void }) {
+  const text = useText();
+  return (
+    <div className="border-t border-line">
+      <Empty
+        icon="people"
+        title={text('members.alone')}
+        call={exampleCalls.member()}
+        action={<Button onClick={onInvite}>{text('members.invite')}</Button>}
+      >
+        {text('members.alone.text')}
+      </Empty>
+    </div>
+  );
+}
+
+/** Without rows, placeholders. */
+function List({ rows }: { rows: readonly Schemas['Member'][] | null }) {
   const text = useText();
   const { isAdmin, session } = useAccountContext();
   const columns: Column<Schemas['Member']>[] = [
@@ -53,7 +72,7 @@ function List({ rows }: { rows: readonly Schemas['Member'][] }) {
       head: text('field.name'),
       isMain: true,
       cell: (row) => (
-        <span className="grid">
+        <span className="flex flex-wrap items-baseline gap-x-2">
           <ForeignText>{row.name ?? row.email}</ForeignText>
           {row.name !== null && (
             <span dir="ltr" className="text-xs font-normal text-mute wrap-anywhere">
@@ -71,7 +90,7 @@ function List({ rows }: { rows: readonly Schemas['Member'][] }) {
     {
       key: 'status',
       head: text('field.status'),
-      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('member', row.status)}</Badge>,
+      cell: (row) => <State of={row.status}>{text.word('member', row.status)}</State>,
     },
     { key: 'since', head: text('members.since'), cell: (row) => (row.joinedAt === null ? '–' : text.day(row.joinedAt)) },
     ...(isAdmin
@@ -79,6 +98,7 @@ function List({ rows }: { rows: readonly Schemas['Member'][] }) {
           {
             key: 'remove',
             head: text('members.remove'),
+            isAction: true,
             cell: (row: Schemas['Member']) => row.userId !== session.user.id && <Remove row={row} />,
           },
         ]
@@ -102,7 +122,7 @@ function Role({ row }: { row: Schemas['Member'] }) {
         onChange={(event) =>
           change.mutate({ params: { path: { id: row.id } }, body: { role: event.target.value as (typeof roles)[number] } })
         }
-        className="min-h-7 rounded-md border border-line bg-panel px-2 text-sm"
+        className="min-h-(--control-small) rounded-md border border-edge bg-panel px-2 text-xs"
       >
         {roles.map((role) => (
           <option key={role} value={role}>
@@ -125,7 +145,7 @@ function Remove({ row }: { row: Schemas['Member'] }) {
   });
   return (
     <>
-      <Button kind="danger" className="min-h-7" aria-label={text('members.remove.named', { name })} onClick={() => setAsks(true)}>
+      <Button kind="danger" size="small" aria-label={text('members.remove.named', { name })} onClick={() => setAsks(true)}>
         {text('members.remove')}
       </Button>
       <Dialog
@@ -135,7 +155,7 @@ function Remove({ row }: { row: Schemas['Member'] }) {
         footer={
           <>
             <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate({ params: { path: { id: row.id } } })}>
+            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ params: { path: { id: row.id } } })}>
               {text('members.remove')}
             </Button>
           </>
@@ -175,7 +195,7 @@ function Invite({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
           label={text('members.role')}
           options={roles.map((role) => ({ value: role, label: text.word('role', role) }))}
         />
-        <Button kind="main" type="submit" disabled={invite.isPending}>
+        <Button kind="main" type="submit" isBusy={invite.isPending}>
           {label}
         </Button>
       </Form>

@@ -3,11 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useNotificationWords, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { textParam, integerParam } from '#/lib/search';
-import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Badge, Card, Empty, ForeignText, Page, Rows } from '#/ui/parts';
+import { Card, Empty, ForeignText, Page, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/notifications')({
@@ -39,7 +38,7 @@ function Notifications() {
       title={text('notifications.title')}
       about={text('notifications.unread', { count })}
       actions={
-        <Button disabled={count === 0 || readAll.isPending} onClick={() => readAll.mutate({ body: {} })}>
+        <Button isBusy={readAll.isPending} disabled={count === 0} onClick={() => readAll.mutate({ body: {} })}>
           {text('notifications.readAll')}
         </Button>
       }
@@ -55,7 +54,7 @@ function Notifications() {
         <NewChanges kinds={['notification']} onShow={() => void notifications.refetch()} />
       </div>
       <Card flush>
-        <Loaded query={notifications} skeleton={<Rows />}>
+        <Loaded query={notifications} skeleton={<Rows count={8} />}>
           {({ data, meta }) =>
             data.length === 0 ? (
               <Empty icon="bell" title={text('notifications.none')}>
@@ -65,15 +64,20 @@ function Notifications() {
               <>
                 <ul className="divide-y divide-line">
                   {data.map((one) => (
-                    <li key={one.id} className="flex flex-wrap items-start justify-between gap-3 px-4 py-2.5">
+                    <li
+                      key={one.id}
+                      data-row=""
+                      tabIndex={-1}
+                      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2"
+                    >
                       <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
                         <span className={one.read ? 'text-mute' : 'font-medium'}>
                           <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
                         </span>
                         <span className="flex flex-wrap items-center gap-2 text-xs text-mute">
-                          <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
+                          <State of={one.status}>{text.word('status', one.status)}</State>
                           <span>{wordOf(one.type)}</span>
-                          <time dateTime={one.createdAt}>{text.time(one.createdAt)}</time>
+                          <Time at={one.createdAt} />
                           {one.actionUrl?.startsWith(pages) && (
                             <a href={one.actionUrl} className="text-accent underline underline-offset-2">
                               {text('notifications.open')}
@@ -83,7 +87,7 @@ function Notifications() {
                       </div>
                       {!one.read && (
                         <Button
-                          className="min-h-7"
+                          size="small"
                           onClick={() => read.mutate({ params: { path: { id: one.id } } })}
                           aria-label={text('notifications.read.named', { name: one.messagePreview ?? wordOf(one.type) })}
                         >

@@ -1,13 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useText } from '#/i18n';
+import { useText, type Text } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { byDay, relativeChange, periodBefore, percentFormat, type ReportPeriod } from '#/lib/reporting';
 import { textParam, integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, type Column, Empty, Figure, Figures, ForeignText, Page, Rows, Table } from '#/ui/parts';
+import { moneyColumn } from '#/ui/money-column';
+import { Card, type Column, Empty, Figure, Figures, ForeignText, Line, Loading, Page, Table, Tag } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 import { SyntheticNote } from '#/ui/synthetic-note';
 
@@ -58,18 +60,14 @@ function Reports() {
       actions={<Csv query={queryOf({ days })} />}
     >
       <div className="flex flex-wrap gap-2">
-        <div
-          role="group"
-          aria-label={text('reports.period')}
-          className="flex overflow-hidden rounded-md border border-line bg-panel shadow-card"
-        >
+        <div role="group" aria-label={text('reports.period')} className="flex overflow-clip rounded-md border border-edge bg-panel">
           {spans.map((span) => (
             <button
               key={span}
               type="button"
               aria-pressed={days === span}
               onClick={() => void go({ search: (current) => ({ ...current, days: span }) })}
-              className="min-h-8 border-e border-line px-2.5 text-sm text-mute last:border-0 hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+              className="min-h-(--control) border-e border-line px-2.5 text-mute transition-colors last:border-0 hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >
               {text('reports.days', { days: span })}
             </button>
@@ -88,18 +86,41 @@ function Reports() {
           </Button>
         )}
       </div>
-      <Loaded
-        query={report}
-        skeleton={
-          <Card>
-            <Rows count={8} />
-          </Card>
-        }
-      >
+      <Loaded query={report} skeleton={<ReportSkeleton />}>
         {(answer) => <Shown report={reportOf(answer)!} earlier={reportOf(earlier.data)} period={now} before={before} />}
       </Loaded>
     </Page>
   );
+}
+
+function ReportSkeleton() {
+  const text = useText();
+  return (
+    <Loading>
+      <div className="grid gap-4">
+        <Figures>
+          {(['impressions', 'spend', 'clicks', 'ecpm'] as const).map((metric) => (
+            <Figure key={metric} label={text(`metric.${metric}`)} value={null} note={<Line className="my-1 h-3 w-28" />} />
+          ))}
+        </Figures>
+        <div className="grid gap-4 lg:grid-cols-2">
+          {[1, 2].map((n) => (
+            <Card key={n} title="">
+              <Line className="mb-7 h-52 w-full" />
+            </Card>
+          ))}
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** What a chart answers: the change from the previous period, or the total where there is none. */
+function answerOf(text: Text, name: string, ratio: number | null, total: string): string {
+  if (ratio === null) return text('chart.total', { metric: name, value: total });
+  const change = text.number(Math.abs(ratio), { style: 'percent', maximumFractionDigits: 0 });
+  if (Math.abs(ratio) < 0.005) return text('chart.same', { metric: name });
+  return text(ratio > 0 ? 'chart.up' : 'chart.down', { metric: name, change });
 }
 
 interface ShownProps {
@@ -154,16 +175,24 @@ function Shown({ report, earlier, period, before }: ShownProps) {
           note={note(totals.ecpm, earlier?.totals.ecpm)}
         />
       </Figures>
-      <div className="grid min-w-0 gap-5 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4 lg:grid-cols-2">
         {(['impressions', 'spend'] as const).map((metric) => (
-          <Card key={metric} title={text(`metric.${metric}`)}>
+          <Card
+            key={metric}
+            title={answerOf(
+              text,
+              text(`metric.${metric}`),
+              relativeChange(totals[metric], earlier?.totals[metric]),
+              metric === 'spend' ? money(totals.spend) : text.number(totals.impressions, compact),
+            )}
+          >
             <Suspense fallback={<div className="u-skeleton h-52" />}>
               <LineChart
                 label={text(`metric.${metric}`)}
                 days={days.map(({ day }) => Date.parse(day) / 1_000)}
                 values={days.map((row) => row[metric])}
                 before={old?.map((row) => row[metric])}
-                format={(value) => (metric === 'spend' ? text.amount(value, currency) : text.number(value, compact))}
+                format={(value) => text.number(value, metric === 'spend' ? { ...compact, style: 'currency', currency } : compact)}
               />
             </Suspense>
             <p className="mt-2 flex flex-wrap gap-4 text-xs text-mute">
@@ -182,8 +211,8 @@ function Shown({ report, earlier, period, before }: ShownProps) {
       <Card title={text('campaigns.title')} flush>
         <ByCampaign report={report} />
       </Card>
-      <details className="rounded-lg border border-line bg-panel shadow-card">
-        <summary className="px-4 py-2.5 text-sm font-medium">{text('reports.table')}</summary>
+      <details className="overflow-clip rounded-lg border border-line bg-panel">
+        <summary className="px-4 py-2.5 font-semibold">{text('reports.table')}</summary>
         <Table
           caption={text('reports.table')}
           id={(row) => row.day}
@@ -192,7 +221,13 @@ function Shown({ report, earlier, period, before }: ShownProps) {
             { key: 'day', head: text('field.day'), cell: (row) => text.day(row.day) },
             { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: (row) => text.number(row.impressions) },
             { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: (row) => text.number(row.clicks) },
-            { key: 'spend', head: text('metric.spend'), isNumber: true, cell: (row) => text.money(row.spend, currency) },
+            moneyColumn(text, {
+              key: 'spend',
+              head: text('metric.spend'),
+              rows: days,
+              value: (row) => row.spend,
+              currency: () => currency,
+            }),
           ]}
         />
       </details>
@@ -202,10 +237,10 @@ function Shown({ report, earlier, period, before }: ShownProps) {
 
 function ByCampaign({ report }: { report: Schemas['Report'] }) {
   const text = useText();
+  const { account } = useAccountContext();
   const rows = report.advertisers.flatMap(({ campaigns, currency, name }) =>
     campaigns.map((campaign) => ({ ...campaign, currency, advertiser: name })),
   );
-  const money = (value: number | null, currency: string) => (value === null ? '–' : text.money(value, currency));
   const columns: Column<(typeof rows)[number]>[] = [
     {
       key: 'name',
@@ -213,16 +248,19 @@ function ByCampaign({ report }: { report: Schemas['Report'] }) {
       isMain: true,
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <ForeignText>{row.name}</ForeignText>
-          {row.authority !== undefined && <Badge tone="information">{text('reports.madeUp')}</Badge>}
+          <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
+            <ForeignText>{row.name}</ForeignText>
+          </Link>
+          {row.authority !== undefined && <Tag tone="information">{text('reports.madeUp')}</Tag>}
         </span>
       ),
     },
     { key: 'advertiser', head: text('field.advertiser'), cell: (row) => <ForeignText>{row.advertiser}</ForeignText> },
     { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: ({ metrics }) => text.number(metrics.impressions) },
     { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: ({ metrics }) => text.number(metrics.clicks) },
-    { key: 'spend', head: text('metric.spend'), isNumber: true, cell: ({ metrics, currency }) => money(metrics.spend, currency) },
-    { key: 'ecpm', head: text('metric.ecpm'), isNumber: true, cell: ({ metrics, currency }) => money(metrics.ecpm, currency) },
+    ...(['spend', 'ecpm'] as const).map((key) =>
+      moneyColumn(text, { key, head: text(`metric.${key}`), rows, value: ({ metrics }) => metrics[key], currency: (row) => row.currency }),
+    ),
   ];
   return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
 }
@@ -236,7 +274,7 @@ function Csv({ query }: { query: Record<string, string | number> }) {
   return (
     <div className="grid justify-items-end gap-2">
       <Button
-        disabled={download.isPending}
+        isBusy={download.isPending}
         onClick={() => download.mutate({ params: { query: { ...query, view: 'timeseries', download: true } } })}
       >
         {text('reports.csv')}

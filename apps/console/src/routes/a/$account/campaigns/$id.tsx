@@ -5,14 +5,14 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
-import { lastMillisecondBefore } from '#/lib/days';
+import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { toneOf } from '#/lib/tones';
 import { Button, LinkButton } from '#/ui/button';
 import { CampaignForm } from '#/ui/campaign-form';
+import { Flight } from '#/ui/flight';
 import { Icon } from '#/ui/icon';
 import { MediaBuyTable } from '#/ui/media-buy-table';
-import { Badge, Card, Dialog, Empty, Figure, Figures, ForeignText, Page, Rows } from '#/ui/parts';
+import { Card, Dialog, Empty, Facts, Figure, Figures, ForeignText, Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: Campaign });
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: C
 const pathOf = '/api/v2/buyer/campaigns/{id}';
 
 function Campaign() {
-  const text = useText();
   const { account } = useAccountContext();
   const { id } = Route.useParams();
   const campaign = $api.useQuery('get', pathOf, { params: { path: { id } } });
@@ -32,16 +31,7 @@ function Campaign() {
     useCallback(() => void refetch(), [refetch]),
   );
   return (
-    <Loaded
-      query={campaign}
-      skeleton={
-        <Page title={text('common.loading')}>
-          <Card>
-            <Rows count={8} />
-          </Card>
-        </Page>
-      }
-    >
+    <Loaded query={campaign} isPage skeleton={<ObjectSkeleton />}>
       {({ data }) => <Shown campaign={data.campaign} />}
     </Loaded>
   );
@@ -55,34 +45,33 @@ function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
   return (
     <Page
       title={campaign.name}
+      state={<State of={campaign.status}>{text.word('status', campaign.status)}</State>}
       about={
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={toneOf(campaign.status)}>{text.word('status', campaign.status)}</Badge>
-          <span className="font-mono text-xs wrap-anywhere">{campaign.campaignId}</span>
-        </span>
+        <>
+          <bdi>{money(budget.total)}</bdi> · <Flight dates={campaign.flightDates} timezone={campaign.timezone} />
+        </>
       }
       actions={
         <>
-          <Button onClick={() => setEditing(true)}>{text('common.edit')}</Button>
+          <Button data-edit onClick={() => setEditing(true)}>
+            {text('common.edit')}
+          </Button>
+          <AskSellers campaign={campaign} />
           <Steps campaign={campaign} />
         </>
       }
+      facts={<CampaignFacts campaign={campaign} />}
     >
       <Figures>
-        <Figure label={text('field.budget')} value={money(budget.total)} note={text.word('pacing', budget.pacing)} />
+        <Figure label={text('field.budget')} value={money(budget.total)} />
         <Figure label={text('campaigns.allocated')} value={money(campaign.allocatedBudget)} />
         <Figure label={text('campaigns.unallocated')} value={money(campaign.unallocatedBudget)} />
-        <Figure
-          label={text('field.flight')}
-          value={text.day(campaign.flightDates.startDate, campaign.timezone)}
-          note={text('campaigns.until', { day: text.day(lastMillisecondBefore(campaign.flightDates.endDate), campaign.timezone) })}
-        />
       </Figures>
-      <Card title={text('field.brief')} actions={<AskSellers campaign={campaign} />}>
+      <Card title={text('field.brief')}>
         {campaign.brief === null ? (
           <p className="text-mute">{text('campaigns.noBrief')}</p>
         ) : (
-          <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
+          <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
             {campaign.brief}
           </p>
         )}
@@ -90,6 +79,31 @@ function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
       <Buys campaign={campaign} />
       <Edit campaign={campaign} isOpen={isEditing} onClose={() => setEditing(false)} />
     </Page>
+  );
+}
+
+function CampaignFacts({ campaign }: { campaign: Schemas['Campaign'] }) {
+  const text = useText();
+  const { budget, constraints, timezone } = campaign;
+  const advertiser = $api.useQuery('get', '/api/v2/buyer/advertisers/{id}', { params: { path: { id: campaign.advertiserId } } });
+  const [channels, countries] = [constraints.channels ?? [], constraints.geo_countries ?? constraints.countries ?? []];
+  return (
+    <Facts
+      of={[
+        { label: text('field.id'), value: <Id label={text('field.id')}>{campaign.campaignId}</Id> },
+        {
+          label: text('field.advertiser'),
+          value: <ForeignText>{advertiser.data?.data.name ?? String(campaign.advertiserId)}</ForeignText>,
+        },
+        { label: text('field.flight'), value: <Flight dates={campaign.flightDates} timezone={campaign.timezone} /> },
+        { label: text('field.timezone'), value: timezone },
+        { label: text('field.pacing'), value: text.word('pacing', budget.pacing) },
+        { label: text('field.channels'), value: channels.map((channel) => text.word('channel', channel)).join(', ') || '–' },
+        { label: text('field.countries'), value: countries.join(', ') || '–' },
+        { label: text('field.created'), value: <Time at={campaign.createdAt} /> },
+        { label: text('field.updated'), value: <Time at={campaign.updatedAt} /> },
+      ]}
+    />
   );
 }
 
@@ -111,21 +125,26 @@ function AskSellers({ campaign }: { campaign: Schemas['Campaign'] }) {
     },
   });
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap justify-end gap-2">
-        {discoveryId !== null && (
-          <LinkButton to="/a/$account/discovery/$id" params={{ account, id: discoveryId }}>
-            {text('discovery.look')}
-          </LinkButton>
-        )}
+    <div className="grid max-w-xl gap-2">
+      <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button
           kind={discoveryId === null ? 'main' : 'plain'}
-          disabled={start.isPending || campaign.brief === null}
+          isBusy={start.isPending}
+          disabled={campaign.brief === null}
           onClick={() => start.mutate({ body: { campaignId: campaign.campaignId, waitSeconds: 10 }, headers: once.header() })}
         >
           <Icon name="live" size={14} />
           {text(discoveryId === null ? 'discovery.ask' : 'discovery.askAgain')}
         </Button>
+        {discoveryId !== null && (
+          <LinkButton
+            kind={campaign.status === 'DRAFT' ? 'main' : 'plain'}
+            to="/a/$account/discovery/$id"
+            params={{ account, id: discoveryId }}
+          >
+            {text('discovery.look')}
+          </LinkButton>
+        )}
       </div>
       {start.error !== null && <Problem error={start.error} />}
     </div>
@@ -139,19 +158,22 @@ function Steps({ campaign }: { campaign: Schemas['Campaign'] }) {
   const changed = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', pathOf] }) };
   const pause = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/pause', changed);
   const resume = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/reactivate', changed);
-  if (campaign.status === 'ACTIVE')
-    return (
-      <Button disabled={pause.isPending} onClick={() => pause.mutate(path)}>
-        {text('common.pause')}
-      </Button>
-    );
-  if (campaign.status === 'PAUSED')
-    return (
-      <Button kind="main" disabled={resume.isPending} onClick={() => resume.mutate(path)}>
-        {text('common.resume')}
-      </Button>
-    );
-  return null;
+  const error = pause.error ?? resume.error;
+  return (
+    <>
+      {campaign.status === 'ACTIVE' && (
+        <Button isBusy={pause.isPending} onClick={() => pause.mutate(path)}>
+          {text('common.pause')}
+        </Button>
+      )}
+      {campaign.status === 'PAUSED' && (
+        <Button kind="main" isBusy={resume.isPending} onClick={() => resume.mutate(path)}>
+          {text('common.resume')}
+        </Button>
+      )}
+      {error !== null && <Problem error={error} />}
+    </>
+  );
 }
 
 function Buys({ campaign }: { campaign: Schemas['Campaign'] }) {
@@ -167,10 +189,10 @@ function Buys({ campaign }: { campaign: Schemas['Campaign'] }) {
   );
   return (
     <Card title={text('mediaBuys.title')} flush>
-      <Loaded query={buys} skeleton={<Rows count={3} />}>
+      <Loaded query={buys} skeleton={<MediaBuyTable rows={null} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty icon="cart" title={text('mediaBuys.none')}>
+            <Empty icon="cart" title={text('mediaBuys.none')} call={exampleCalls.mediaBuys(campaign.campaignId)}>
               {text('mediaBuys.none.text')}
             </Empty>
           ) : (
@@ -178,7 +200,7 @@ function Buys({ campaign }: { campaign: Schemas['Campaign'] }) {
           )
         }
       </Loaded>
-      <p className="border-t border-line px-4 py-2.5 text-xs">
+      <p className="border-t border-line px-4 py-2 text-xs">
         <Link
           to="/a/$account/reports"
           params={{ account }}

@@ -3,14 +3,15 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { lastMillisecondBefore } from '#/lib/days';
+import { exampleCalls } from '#/lib/example-calls';
 import { choiceParam, textParam } from '#/lib/search';
-import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Filters, SearchBox } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
+import { moneyColumn } from '#/ui/money-column';
 import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Badge, Card, type Column, Empty, ForeignText, Page, Rows, Table } from '#/ui/parts';
+import { Card, type Column, Empty, ForeignText, Page, State, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 const states = ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'] as const;
@@ -38,7 +39,7 @@ function Campaigns() {
       title={text('campaigns.title')}
       about={text('campaigns.about')}
       actions={
-        <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
+        <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }} data-create>
           <Icon name="plus" size={14} />
           {text('campaigns.new')}
         </LinkButton>
@@ -59,11 +60,12 @@ function Campaigns() {
         <NewChanges kinds={['campaign']} onShow={() => void campaigns.refetch()} />
       </div>
       <Card flush>
-        <Loaded query={campaigns} skeleton={<Rows />}>
+        <Loaded query={campaigns} skeleton={<List rows={null} />}>
           {({ data, meta }) =>
             data.length === 0 ? (
               <Empty
                 icon="campaign"
+                call={isFiltered ? undefined : exampleCalls.campaign()}
                 title={text(isFiltered ? 'common.noMatch' : 'campaigns.none')}
                 action={
                   isFiltered ? (
@@ -96,7 +98,8 @@ function Campaigns() {
   );
 }
 
-function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] }) {
+/** Without rows, placeholders. */
+function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] | null }) {
   const text = useText();
   const { account } = useAccountContext();
   const columns: Column<Schemas['CampaignSummary']>[] = [
@@ -113,9 +116,15 @@ function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] }) {
     {
       key: 'status',
       head: text('field.status'),
-      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('status', row.status)}</Badge>,
+      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
     },
-    { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => text.money(row.budget.total, row.budget.currency) },
+    moneyColumn(text, {
+      key: 'budget',
+      head: text('field.budget'),
+      rows: rows ?? [],
+      value: (row) => row.budget.total,
+      currency: (row) => row.budget.currency,
+    }),
     {
       key: 'start',
       head: text('field.start'),

@@ -3,10 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { LinkButton } from '#/ui/button';
 import { CampaignForm } from '#/ui/campaign-form';
-import { Card, Empty, Page, Rows } from '#/ui/parts';
+import { Card, Empty, Line, Loading, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/new')({ component: NewCampaign });
@@ -28,11 +29,12 @@ function NewCampaign() {
   return (
     <Page title={text('campaigns.new')} about={text('campaigns.new.about')}>
       <Card>
-        <Loaded query={advertisers} skeleton={<Rows />}>
+        <Loaded query={advertisers} skeleton={<FormSkeleton />}>
           {({ data }) =>
             data.length === 0 ? (
               <Empty
                 icon="advertiser"
+                call={exampleCalls.advertiser()}
                 title={text('advertisers.none')}
                 action={
                   <LinkButton kind="main" to="/a/$account/advertisers" params={{ account }} search={{ create: 1 }}>
@@ -57,5 +59,20 @@ function NewCampaign() {
         </Loaded>
       </Card>
     </Page>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
+        {Array.from({ length: 8 }, (_, n) => (
+          <div key={n} className="grid gap-2">
+            <Line className="h-4 w-24" />
+            <Line className="h-8 w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

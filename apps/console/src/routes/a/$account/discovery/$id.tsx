@@ -8,10 +8,9 @@ import { productsPath, useGroups } from '#/lib/groups';
 import { proposalsPath } from '#/lib/proposals';
 import { useRevisions } from '#/lib/revisions';
 import { integerParam } from '#/lib/search';
-import { toneOf } from '#/lib/tones';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, Page, Rows } from '#/ui/parts';
+import { Card, Id, ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Proposals } from '#/ui/proposals';
 import { Refine } from '#/ui/refine';
@@ -25,20 +24,10 @@ export const Route = createFileRoute('/a/$account/discovery/$id')({
 const pathOf = '/api/v2/buyer/discovery/{id}';
 
 function Discovery() {
-  const text = useText();
   const { id } = Route.useParams();
   const discovery = $api.useQuery('get', pathOf, { params: { path: { id } } });
   return (
-    <Loaded
-      query={discovery}
-      skeleton={
-        <Page title={text('discovery.title')}>
-          <Card>
-            <Rows count={8} />
-          </Card>
-        </Page>
-      }
-    >
+    <Loaded query={discovery} isPage skeleton={<ObjectSkeleton facts={0} />}>
       {({ data }) => <Shown discovery={data} />}
     </Loaded>
   );
@@ -60,9 +49,10 @@ function Shown({ discovery }: { discovery: Schemas['Discovery'] }) {
   return (
     <Page
       title={text('discovery.title')}
+      state={<State of={discovery.status}>{text.word('discovery', discovery.status)}</State>}
       about={
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={toneOf(discovery.status)}>{text.word('discovery', discovery.status)}</Badge>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+          <Id label={text('field.id')}>{id}</Id>
           <span role="status" data-testid="link" className={`flex items-center gap-1 ${link === 'lost' ? 'text-attention' : ''}`}>
             <Icon name="live" size={14} />
             {text(`link.${discovery.resultsComplete ? 'done' : link}`)}

@@ -5,12 +5,12 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
-import { lastMillisecondBefore } from '#/lib/days';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
+import { Flight } from '#/ui/flight';
 import { History } from '#/ui/history';
-import { Badge, Card, type Column, Dialog, Figure, Figures, ForeignText, Page, Rows, Table } from '#/ui/parts';
+import { moneyColumn } from '#/ui/money-column';
+import { Card, type Column, Dialog, Facts, ForeignText, Id, ObjectSkeleton, Page, State, Table, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/media-buys/$id')({ component: MediaBuy });
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/a/$account/media-buys/$id')({ component: 
 const pathOf = '/api/v2/buyer/media-buys/{id}';
 
 function MediaBuy() {
-  const text = useText();
   const { account } = useAccountContext();
   const { id } = Route.useParams();
   const buy = $api.useQuery('get', pathOf, { params: { path: { id } } });
@@ -30,16 +29,7 @@ function MediaBuy() {
     useCallback(() => void refetch(), [refetch]),
   );
   return (
-    <Loaded
-      query={buy}
-      skeleton={
-        <Page title={text('common.loading')}>
-          <Card>
-            <Rows count={8} />
-          </Card>
-        </Page>
-      }
-    >
+    <Loaded query={buy} isPage skeleton={<ObjectSkeleton />}>
       {({ data }) => <Shown buy={data.mediaBuy} />}
     </Loaded>
   );
@@ -47,45 +37,39 @@ function MediaBuy() {
 
 function Shown({ buy }: { buy: Schemas['MediaBuy'] }) {
   const text = useText();
-  const { account } = useAccountContext();
   const columns: Column<Schemas['MediaBuyPackage']>[] = [
     { key: 'product', head: text('field.product'), isMain: true, cell: (row) => <ForeignText>{row.productName}</ForeignText> },
-    { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => text.money(row.budget, buy.currency) },
+    moneyColumn(text, {
+      key: 'budget',
+      head: text('field.budget'),
+      rows: buy.packages,
+      value: (row) => row.budget,
+      currency: () => buy.currency,
+    }),
     {
       key: 'id',
       head: text('mediaBuys.sellerId'),
-      cell: (row) => <code className="font-mono text-xs wrap-anywhere">{row.sellerPackageId ?? '–'}</code>,
+      cell: (row) => (row.sellerPackageId === null ? '–' : <Id>{row.sellerPackageId}</Id>),
     },
   ];
   const reason = buy.message ?? (buy.pendingReason === null ? null : text.word('pending', buy.pendingReason));
   return (
     <Page
       title={buy.name}
+      state={<State of={buy.status}>{text.word('status', buy.status)}</State>}
       about={
-        <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={toneOf(buy.status)}>{text.word('status', buy.status)}</Badge>
-          <Link
-            to="/a/$account/campaigns/$id"
-            params={{ account, id: buy.campaignId }}
-            className="text-accent underline underline-offset-2"
-          >
-            {text('mediaBuys.campaign')}
-          </Link>
-        </span>
+        <>
+          <bdi>{text.money(buy.budget, buy.currency)}</bdi> · <Flight dates={buy.flightDates} timezone={buy.timezone} />
+        </>
       }
       actions={<Steps buy={buy} />}
+      facts={<BuyFacts buy={buy} />}
     >
       {reason !== null && (
-        <div className="rounded-lg border border-line bg-attention-soft px-4 py-2.5 text-sm text-attention">
+        <div className="rounded-lg border border-line bg-attention-soft px-4 py-2.5 text-attention">
           <ForeignText lines>{reason}</ForeignText>
         </div>
       )}
-      <Figures>
-        <Figure label={text('field.budget')} value={text.money(buy.budget, buy.currency)} />
-        <Figure label={text('field.seller')} value={<ForeignText>{buy.sellerName}</ForeignText>} note={buy.sellerMediaBuyId ?? undefined} />
-        <Figure label={text('field.start')} value={text.day(buy.flightDates.startDate, buy.timezone)} />
-        <Figure label={text('field.end')} value={text.day(lastMillisecondBefore(buy.flightDates.endDate), buy.timezone)} />
-      </Figures>
       <Card title={text('mediaBuys.packages')} flush>
         <Table caption={text('mediaBuys.packages')} columns={columns} rows={buy.packages} id={(row) => row.packageId} />
       </Card>
@@ -93,6 +77,39 @@ function Shown({ buy }: { buy: Schemas['MediaBuy'] }) {
         <History resourceId={buy.mediaBuyId} />
       </Card>
     </Page>
+  );
+}
+
+function BuyFacts({ buy }: { buy: Schemas['MediaBuy'] }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  return (
+    <Facts
+      of={[
+        { label: text('field.id'), value: <Id label={text('field.id')}>{buy.mediaBuyId}</Id> },
+        { label: text('field.seller'), value: <ForeignText>{buy.sellerName}</ForeignText> },
+        {
+          label: text('mediaBuys.sellerId'),
+          value: buy.sellerMediaBuyId === null ? '–' : <Id label={text('mediaBuys.sellerId')}>{buy.sellerMediaBuyId}</Id>,
+        },
+        {
+          label: text('mediaBuys.campaign'),
+          value: (
+            <Link
+              to="/a/$account/campaigns/$id"
+              params={{ account, id: buy.campaignId }}
+              className="text-accent underline underline-offset-2"
+            >
+              {text('mediaBuys.campaign.open')}
+            </Link>
+          ),
+        },
+        { label: text('field.flight'), value: <Flight dates={buy.flightDates} timezone={buy.timezone} /> },
+        { label: text('field.timezone'), value: buy.timezone },
+        { label: text('field.created'), value: <Time at={buy.createdAt} /> },
+        { label: text('field.updated'), value: <Time at={buy.updatedAt} /> },
+      ]}
+    />
   );
 }
 
@@ -120,19 +137,19 @@ function Steps({ buy }: { buy: Schemas['MediaBuy'] }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap justify-end gap-2">
         {buy.status === 'ACTIVE' && (
-          <Button disabled={pause.isPending} onClick={() => pause.mutate({ ...request, headers: once.header() })}>
+          <Button isBusy={pause.isPending} onClick={() => pause.mutate({ ...request, headers: once.header() })}>
             {text('common.pause')}
           </Button>
         )}
         {buy.status === 'PAUSED' && (
-          <Button kind="main" disabled={resume.isPending} onClick={() => resume.mutate({ ...request, headers: once.header() })}>
+          <Button kind="main" isBusy={resume.isPending} onClick={() => resume.mutate({ ...request, headers: once.header() })}>
             {text('common.resume')}
           </Button>
         )}
         {buy.status === 'PENDING_BUYER_DECISION' && buy.pendingChange === null && (
           <Button
             kind="main"
-            disabled={accept.isPending}
+            isBusy={accept.isPending}
             onClick={() => accept.mutate({ ...request, body: { revision: buy.revision }, headers: once.header() })}
           >
             {text('mediaBuys.accept')}
@@ -152,11 +169,7 @@ function Steps({ buy }: { buy: Schemas['MediaBuy'] }) {
         footer={
           <>
             <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button
-              kind="danger"
-              disabled={cancel.isPending}
-              onClick={() => cancel.mutate({ ...request, body: {}, headers: once.header() })}
-            >
+            <Button kind="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate({ ...request, body: {}, headers: once.header() })}>
               {text('mediaBuys.cancel')}
             </Button>
           </>

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
 import { choiceParam, textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { MediaBuyTable } from '#/ui/media-buy-table';
 import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Card, Empty, Page, Rows } from '#/ui/parts';
+import { Card, Empty, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 const states = [
@@ -53,11 +54,12 @@ function MediaBuys() {
         <NewChanges kinds={['media_buy']} onShow={() => void buys.refetch()} />
       </div>
       <Card flush>
-        <Loaded query={buys} skeleton={<Rows />}>
+        <Loaded query={buys} skeleton={<MediaBuyTable rows={null} />}>
           {({ data, meta }) =>
             data.length === 0 ? (
               <Empty
                 icon="cart"
+                call={status ? undefined : exampleCalls.mediaBuys()}
                 title={text(status ? 'common.noMatch' : 'mediaBuys.none')}
                 action={
                   <LinkButton to="/a/$account/campaigns" params={{ account }}>

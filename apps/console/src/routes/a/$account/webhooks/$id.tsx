@@ -6,10 +6,9 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { textParam } from '#/lib/search';
-import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { Pager } from '#/ui/pager';
-import { Badge, Card, Code, Dialog, Empty, ForeignText, Page, Rows } from '#/ui/parts';
+import { Card, Code, Dialog, Empty, Facts, ForeignText, Id, Page, Rows, State, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 import { Bar } from '#/ui/seller-table';
 
@@ -47,17 +46,16 @@ function Webhook() {
   return (
     <Page
       title={text('webhooks.one')}
+      state={webhook && <State of={webhook.status}>{text.word('subscription', webhook.status)}</State>}
       about={
-        <span className="flex flex-wrap items-center gap-2">
-          {webhook && <Badge tone={toneOf(webhook.status)}>{text.word('subscription', webhook.status)}</Badge>}
-          <span dir="ltr" className="wrap-anywhere">
-            {webhook?.url}
-          </span>
+        <span dir="ltr" className="line-clamp-2 min-h-5 wrap-anywhere">
+          {webhook?.url}
         </span>
       }
+      facts={webhook && <WebhookFacts webhook={webhook} />}
       actions={
         <>
-          <Button kind="main" disabled={test.isPending} onClick={() => test.mutate({ params: { path: { id } }, headers: once.header() })}>
+          <Button kind="main" isBusy={test.isPending} onClick={() => test.mutate({ params: { path: { id } }, headers: once.header() })}>
             {text('webhooks.test')}
           </Button>
           <Remove id={id} url={webhook?.url ?? id} />
@@ -69,7 +67,7 @@ function Webhook() {
         title={text('webhooks.log')}
         flush
         actions={
-          <Button className="min-h-7" onClick={() => void deliveries.refetch()}>
+          <Button size="small" onClick={() => void deliveries.refetch()}>
             {text('common.refresh')}
           </Button>
         }
@@ -101,6 +99,23 @@ function Webhook() {
   );
 }
 
+function WebhookFacts({ webhook }: { webhook: Schemas['WebhookSubscription'] }) {
+  const text = useText();
+  const time = (at: string | null) => (at === null ? '–' : <Time at={at} />);
+  return (
+    <Facts
+      of={[
+        { label: text('field.id'), value: <Id label={text('field.id')}>{webhook.id}</Id> },
+        { label: text('webhooks.events'), value: <code className="font-mono">{webhook.eventTypes.join(', ')}</code> },
+        { label: text('webhooks.failures'), value: text.number(webhook.failureCount) },
+        { label: text('webhooks.lastSuccess'), value: time(webhook.lastSuccess) },
+        { label: text('webhooks.lastFailure'), value: time(webhook.lastFailure) },
+        { label: text('field.created'), value: time(webhook.createdAt) },
+      ]}
+    />
+  );
+}
+
 function Delivery({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
   const text = useText();
   const queries = useQueryClient();
@@ -113,18 +128,16 @@ function Delivery({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
   });
   const path = { id: delivery.subscriptionId, deliveryId: delivery.id };
   return (
-    <li>
+    <li data-row="" tabIndex={-1} className="text-xs">
       <details>
-        <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-sunken/60">
-          <Badge tone={toneOf(delivery.status)}>{text.word('delivery', delivery.status)}</Badge>
+        <summary className="flex min-h-(--row) flex-wrap items-center gap-x-3 gap-y-1 px-4 py-(--row-gap) hover:bg-sunken/60">
+          <State of={delivery.status}>{text.word('delivery', delivery.status)}</State>
           <span className="text-mute">{text.word('kind', delivery.kind)}</span>
           {delivery.httpStatus !== null && <span className="tabular-nums">HTTP {delivery.httpStatus}</span>}
           {typeof delivery.timings?.total === 'number' && (
             <span className="text-mute tabular-nums">{text('webhooks.ms', { ms: Math.round(delivery.timings.total) })}</span>
           )}
-          <time dateTime={delivery.createdAt} className="ms-auto text-xs text-mute">
-            {text.time(delivery.createdAt)}
-          </time>
+          <Time at={delivery.createdAt} className="ms-auto text-mute" />
         </summary>
         <div className="grid min-w-0 gap-3 px-4 pb-4">
           {delivery.error !== null && (
@@ -139,7 +152,7 @@ function Delivery({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
             <Code label={text('webhooks.response')}>{delivery.responseStart}</Code>
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <Button disabled={again.isPending} onClick={() => again.mutate({ params: { path }, headers: once.header() })}>
+            <Button isBusy={again.isPending} onClick={() => again.mutate({ params: { path }, headers: once.header() })}>
               {text('webhooks.again')}
             </Button>
             {again.isSuccess && (
@@ -175,9 +188,7 @@ function ProofLine({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
           <span aria-hidden="true">↔</span>
         </>
       )}
-      <code dir="ltr" className="font-mono wrap-anywhere">
-        {delivery.id}
-      </code>
+      <Id>{delivery.id}</Id>
       {delivery.redeliveryOf !== null && <span>{text('webhooks.of', { id: delivery.redeliveryOf })}</span>}
     </p>
   );
@@ -228,7 +239,7 @@ function Remove({ id, url }: { id: string; url: string }) {
         footer={
           <>
             <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate({ params: { path: { id } } })}>
+            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ params: { path: { id } } })}>
               {text('webhooks.remove')}
             </Button>
           </>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { toneOf } from '#/lib/tones';
 import { Button } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, type Column, Dialog, Empty, Page, Rows, Table } from '#/ui/parts';
+import { Card, type Column, Dialog, Empty, Page, State, Table, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { SignatureDebugger } from '#/ui/signature-debugger';
 
@@ -26,19 +26,20 @@ function Webhooks() {
       title={text('webhooks.title')}
       about={text('webhooks.about')}
       actions={
-        <Button kind="main" onClick={() => setOpen(true)}>
+        <Button kind="main" data-create onClick={() => setOpen(true)}>
           <Icon name="plus" size={14} />
           {text('webhooks.new')}
         </Button>
       }
     >
       <Card flush>
-        <Loaded query={webhooks} skeleton={<Rows count={3} />}>
+        <Loaded query={webhooks} skeleton={<List rows={null} />}>
           {({ data }) =>
             data.subscriptions.length === 0 ? (
               <Empty
                 icon="hook"
                 title={text('webhooks.none')}
+                call={exampleCalls.webhook()}
                 action={<Button onClick={() => setOpen(true)}>{text('webhooks.new')}</Button>}
               >
                 {text('webhooks.none.text')}
@@ -55,7 +56,8 @@ function Webhooks() {
   );
 }
 
-function List({ rows }: { rows: readonly Schemas['WebhookSubscription'][] }) {
+/** Without rows, placeholders. */
+function List({ rows }: { rows: readonly Schemas['WebhookSubscription'][] | null }) {
   const text = useText();
   const { account } = useAccountContext();
   const columns: Column<Schemas['WebhookSubscription']>[] = [
@@ -72,10 +74,10 @@ function List({ rows }: { rows: readonly Schemas['WebhookSubscription'][] }) {
     {
       key: 'status',
       head: text('field.status'),
-      cell: (row) => <Badge tone={toneOf(row.status)}>{text.word('subscription', row.status)}</Badge>,
+      cell: (row) => <State of={row.status}>{text.word('subscription', row.status)}</State>,
     },
     { key: 'failures', head: text('webhooks.failures'), isNumber: true, cell: (row) => text.number(row.failureCount) },
-    { key: 'success', head: text('webhooks.lastSuccess'), cell: (row) => (row.lastSuccess === null ? '–' : text.time(row.lastSuccess)) },
+    { key: 'success', head: text('webhooks.lastSuccess'), cell: (row) => (row.lastSuccess === null ? '–' : <Time at={row.lastSuccess} />) },
   ];
   return <Table caption={text('webhooks.title')} columns={columns} rows={rows} id={(row) => row.id} />;
 }
@@ -119,7 +121,7 @@ function Register({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
         <p className="text-xs text-mute">
           {text('webhooks.events')} <code className="font-mono">discovery.revision</code>
         </p>
-        <Button kind="main" type="submit" disabled={register.isPending}>
+        <Button kind="main" type="submit" isBusy={register.isPending}>
           {label}
         </Button>
       </Form>

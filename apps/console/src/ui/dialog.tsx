@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from './button';
+import { Icon } from './icon';
+import { useText } from '#/i18n';
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** The keyboard begins at the first field; in a question at its first answer, which changes nothing. */
+const firstTarget =
+  '[data-content] :is(input:not([type=hidden]), select, textarea), [data-content]:not(:has(input, select, textarea)) + footer button';
+
+/** The browser's native dialog: the page behind it is inert, and Escape closes it. */
+export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
+  const text = useText();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current!;
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>(firstTarget)?.focus();
+    }
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={box}
+      aria-label={title}
+      onClose={onClose}
+      className="w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-panel text-start text-sm font-normal whitespace-normal shadow-float"
+    >
+      {isOpen && (
+        <div className="grid max-h-[85dvh] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+          <header className="flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2">
+            <h2 className="text-base font-semibold">{title}</h2>
+            <Button kind="quiet" className="px-2" onClick={onClose} aria-label={text('common.close')}>
+              <Icon name="close" />
+            </Button>
+          </header>
+          <div data-content className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto p-4">
+            {children}
+          </div>
+          {footer !== undefined && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
