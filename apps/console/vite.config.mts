@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -27,6 +28,25 @@ async function compressFile(file: string): Promise<void> {
   const text = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
+}
+
+const catalogue = /\/src\/i18n\/\w+\.json$/;
+
+/** Parses the messages of catalogues here, so that browsers do not load a parser. Messages without arguments stay texts. */
+function parsedMessages(): Plugin {
+  return {
+    name: 'parsed messages',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!catalogue.test(id)) return;
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>).map(([key, message]) => {
+        const elements = parse(message);
+        const [only] = elements;
+        return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
+      });
+      return { code: JSON.stringify(Object.fromEntries(messages)), map: null };
+    },
+  };
 }
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -54,10 +74,16 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    parsedMessages(),
     tailwind(),
     compressedFiles(),
   ],
-  resolve: { alias: { '#': resolve(root, 'src') } },
+  resolve: {
+    alias: [
+      { find: /^#(?=\/)/, replacement: resolve(root, 'src') },
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
+  },
   build: {
     outDir,
     emptyOutDir: true,

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { IntlProvider, useIntl } from 'react-intl';
+import { IntlProvider, useIntl, type MessageFormatElement } from 'react-intl';
 import type en from './en.json';
 import { compactMoney, formatMoney } from '#/lib/money';
 
 export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
-const catalogues = import.meta.glob<Words>('./*.json');
+/** Messages with arguments are parsed by the build (vite.config.mts). */
+const catalogues = import.meta.glob<{ default: Record<string, string | MessageFormatElement[]> }>('./*.json');
 /** Loaded separately, because only two screens show them. */
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
@@ -34,7 +35,7 @@ export const isRightToLeft = document.documentElement.dir === 'rtl';
 export function Languages({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['catalogue', language],
-    queryFn: async () => (await catalogues[`./${language}.json`]!()).default,
+    queryFn: async () => parsed((await catalogues[`./${language}.json`]!()).default),
     staleTime: Infinity,
     gcTime: Infinity,
   });
@@ -44,6 +45,12 @@ export function Languages({ children }: { children: ReactNode }) {
     </IntlProvider>
   ) : null;
 }
+
+const literal = 0;
+const parsed = (messages: Record<string, string | MessageFormatElement[]>): Record<string, MessageFormatElement[]> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? [{ type: literal, value: message }] : message]),
+  );
 
 /** Translates types of notifications; a type without a translation is shown unchanged. */
 export function useNotificationWords(): (type: string) => string {
