@@ -16,7 +16,7 @@ const stylesBySize: Record<Size, string> = {
   icon: 'relative size-6 shrink-0',
 };
 const shape =
-  'inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap transition-colors ' +
+  'inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap hover:transition-colors ' +
   'disabled:border-line disabled:bg-sunken disabled:text-mute disabled:brightness-100';
 
 interface Look {

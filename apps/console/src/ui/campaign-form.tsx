@@ -1,5 +1,6 @@
 import { Button } from './button';
-import { CheckBoxes, Form, SelectField, TextArea, TextField, TimeZoneField, useBusy, type Values } from './form';
+import { CheckBoxes, Form, SelectField, TextArea, TextField, useBusy, type Values } from './form';
+import { TimeZoneField } from './time-zone-field';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { dayIn, endOfDay, lastMillisecondBefore, startOfDay } from '#/lib/days';

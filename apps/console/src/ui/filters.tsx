@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { useText } from '#/i18n';
 
 const chip =
-  'min-h-(--control) max-w-full rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-mute transition-colors hover:border-mute';
+  'min-h-(--control) max-w-full rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-mute hover:transition-colors hover:border-mute';
 
 /** A choice of a few values. The selected value is stored in the address. */
 export function Filters({

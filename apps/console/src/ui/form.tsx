@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useId, useRef, type ComponentProp
 import { Problem } from './problem';
 import { useText } from '#/i18n';
 import { asApiError, type ApiIssue } from '#/lib/api';
-import { timeZones } from '#/lib/days';
 
 interface FormContext {
   readonly issues: readonly ApiIssue[];
@@ -101,7 +100,7 @@ function Summary({ fields }: { fields: readonly { id: string; label: string }[] 
 }
 
 const control =
-  'w-full min-w-0 min-h-(--control) rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-ink transition-colors hover:border-mute aria-invalid:border-bad';
+  'w-full min-w-0 min-h-(--control) rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-ink hover:transition-colors hover:border-mute aria-invalid:border-bad';
 
 interface FieldProps {
   readonly name: string;
@@ -115,30 +114,6 @@ export function TextField({ name, label, hint, hidesLabel, ...rest }: FieldProps
     <Field name={name} label={label} hint={hint} hidesLabel={hidesLabel}>
       {(attributes) => <input name={name} dir="auto" {...rest} {...attributes} />}
     </Field>
-  );
-}
-
-/** The field is called `timezone`, as in the API. The list only suggests names; any input is accepted. */
-export function TimeZoneField({ defaultValue, hint }: { defaultValue: string; hint: string }) {
-  const text = useText();
-  const id = useId();
-  return (
-    <>
-      <TextField
-        name="timezone"
-        label={text('field.timezone')}
-        hint={hint}
-        dir="ltr"
-        list={id}
-        defaultValue={defaultValue}
-        maxLength={64}
-      />
-      <datalist id={id}>
-        {timeZones.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
   );
 }
 
@@ -238,7 +213,7 @@ export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & {
         {options.map(({ value, label: shown }) => (
           <label
             key={value}
-            className="flex min-h-(--control) items-center gap-1.5 rounded-md border border-line px-2.5 py-1 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
+            className="flex min-h-(--control) items-center gap-1.5 rounded-md border border-line px-2.5 py-1 hover:transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="accent-accent" />
             {shown}

@@ -1,5 +1,5 @@
 import { Landmark } from './landmark';
-import { Page } from './parts';
+import { Page } from './page';
 import { Home } from './problem';
 import { useText } from '#/i18n';
 

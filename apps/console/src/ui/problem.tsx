@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { Id } from './copy';
 import { Icon } from './icon';
 import { Landmark } from './landmark';
-import { Id, Page } from './parts';
+import { Page } from './page';
 import { useText, type Text } from '#/i18n';
 import { adviceFor } from '#/lib/advice';
 import { asApiError, type ApiIssue, type ApiError } from '#/lib/api';

@@ -8,10 +8,11 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { textParam, integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { SearchBox } from '#/ui/filters';
-import { Form, TextField, TimeZoneField, useBusy } from '#/ui/form';
+import { Form, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
 import { Card, type Column, Dialog, Empty, ForeignText, Page, State, Table, Tag } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
+import { TimeZoneField } from '#/ui/time-zone-field';
 
 export const Route = createFileRoute('/a/$account/advertisers')({
   validateSearch: (search: Record<string, unknown>): { name?: string; offset?: number; create?: number } => ({

@@ -1,7 +1,6 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useText, type Text } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
+import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { byDay, relativeChange, periodBefore, percentFormat, type ReportPeriod } from '#/lib/reporting';
 import { textParam, integerParam } from '#/lib/search';
@@ -9,8 +8,9 @@ import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
 import { moneyColumn } from '#/ui/money-column';
-import { Card, type Column, Empty, Figure, Figures, ForeignText, Line, Loading, Page, Table, Tag } from '#/ui/parts';
+import { Card, Empty, Figure, Figures, Page, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
+import { answerOf, ByCampaign, ReportSkeleton } from '#/ui/report-parts';
 import { SyntheticNote } from '#/ui/synthetic-note';
 
 const LineChart = lazy(() => import('#/ui/line-chart'));
@@ -67,7 +67,7 @@ function Reports() {
               type="button"
               aria-pressed={days === span}
               onClick={() => void go({ search: (current) => ({ ...current, days: span }) })}
-              className="min-h-(--control) border-e border-line px-2.5 text-mute transition-colors last:border-0 hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+              className="min-h-(--control) border-e border-line px-2.5 text-mute last:border-0 hover:transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
             >
               {text('reports.days', { days: span })}
             </button>
@@ -91,36 +91,6 @@ function Reports() {
       </Loaded>
     </Page>
   );
-}
-
-function ReportSkeleton() {
-  const text = useText();
-  return (
-    <Loading>
-      <div className="grid gap-4">
-        <Figures>
-          {(['impressions', 'spend', 'clicks', 'ecpm'] as const).map((metric) => (
-            <Figure key={metric} label={text(`metric.${metric}`)} value={null} note={<Line className="my-1 h-3 w-28" />} />
-          ))}
-        </Figures>
-        <div className="grid gap-4 lg:grid-cols-2">
-          {[1, 2].map((n) => (
-            <Card key={n} title="">
-              <Line className="mb-7 h-52 w-full" />
-            </Card>
-          ))}
-        </div>
-      </div>
-    </Loading>
-  );
-}
-
-/** What a chart answers: the change from the previous period, or the total where there is none. */
-function answerOf(text: Text, name: string, ratio: number | null, total: string): string {
-  if (ratio === null) return text('chart.total', { metric: name, value: total });
-  const change = text.number(Math.abs(ratio), { style: 'percent', maximumFractionDigits: 0 });
-  if (Math.abs(ratio) < 0.005) return text('chart.same', { metric: name });
-  return text(ratio > 0 ? 'chart.up' : 'chart.down', { metric: name, change });
 }
 
 interface ShownProps {
@@ -233,36 +203,6 @@ function Shown({ report, earlier, period, before }: ShownProps) {
       </details>
     </>
   );
-}
-
-function ByCampaign({ report }: { report: Schemas['Report'] }) {
-  const text = useText();
-  const { account } = useAccountContext();
-  const rows = report.advertisers.flatMap(({ campaigns, currency, name }) =>
-    campaigns.map((campaign) => ({ ...campaign, currency, advertiser: name })),
-  );
-  const columns: Column<(typeof rows)[number]>[] = [
-    {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      cell: (row) => (
-        <span className="flex items-center gap-2">
-          <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
-            <ForeignText>{row.name}</ForeignText>
-          </Link>
-          {row.authority !== undefined && <Tag tone="information">{text('reports.madeUp')}</Tag>}
-        </span>
-      ),
-    },
-    { key: 'advertiser', head: text('field.advertiser'), cell: (row) => <ForeignText>{row.advertiser}</ForeignText> },
-    { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: ({ metrics }) => text.number(metrics.impressions) },
-    { key: 'clicks', head: text('metric.clicks'), isNumber: true, cell: ({ metrics }) => text.number(metrics.clicks) },
-    ...(['spend', 'ecpm'] as const).map((key) =>
-      moneyColumn(text, { key, head: text(`metric.${key}`), rows, value: ({ metrics }) => metrics[key], currency: (row) => row.currency }),
-    ),
-  ];
-  return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
 }
 
 /** Creates a signed link, because a browser's download cannot send the account's header. */
