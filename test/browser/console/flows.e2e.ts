@@ -43,7 +43,7 @@ test('a person can sign up, brief, watch answers, choose proposals, execute and 
   await person.presses('Campaigns');
   await person.isAt(/\/campaigns$/);
   await person.presses('New campaign');
-  await person.reads('What sellers read');
+  await person.reads('Sellers read it');
   await person.types('Name', 'Oat drink');
   await person.types('Brief', 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news');
   await person.types('Budget', 'much');

@@ -1,15 +1,12 @@
-import { Landmark } from './landmark';
-import { Page } from './page';
+import { Frame } from './frame';
 import { Home } from './problem';
 import { useText } from '#/i18n';
 
 export function NotFound() {
   const text = useText();
   return (
-    <Landmark>
-      <Page title={text('problem.nothing')} about={text('problem.nothing.text')}>
-        <Home />
-      </Page>
-    </Landmark>
+    <Frame title={text('problem.nothing')} about={text('problem.nothing.text')}>
+      <Home />
+    </Frame>
   );
 }

@@ -34,13 +34,17 @@ export function Facts({ of }: { of: readonly Fact[] }) {
   );
 }
 
-/** Placeholder of the page of an object: its name, a card and its facts. */
-export function ObjectSkeleton({ facts = 6 }: { facts?: number }) {
+/** Placeholder of the page of an object: its name, figures with their labels, a card and its facts. */
+export function ObjectSkeleton({ facts = 8, figures = [] }: { facts?: number; figures?: readonly string[] }) {
   return (
     <Loading>
       <Page
         title={null}
-        about={<Line className="my-1 h-3 w-40" />}
+        about={
+          <span className="flex h-5 items-center">
+            <Line className="h-3 w-40" />
+          </span>
+        }
         facts={
           facts === 0 ? undefined : (
             <div className="grid gap-3 rounded-lg border border-line bg-panel px-4 py-3">
@@ -54,6 +58,13 @@ export function ObjectSkeleton({ facts = 6 }: { facts?: number }) {
           )
         }
       >
+        {figures.length > 0 && (
+          <Figures>
+            {figures.map((label) => (
+              <Figure key={label} label={label} value={null} />
+            ))}
+          </Figures>
+        )}
         <Card title="" flush>
           <Rows count={6} />
         </Card>

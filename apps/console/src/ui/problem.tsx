@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Id } from './copy';
+import { Frame } from './frame';
 import { Icon } from './icon';
-import { Landmark } from './landmark';
-import { Page } from './page';
 import { useText, type Text } from '#/i18n';
 import { adviceFor } from '#/lib/advice';
 import { asApiError, type ApiIssue, type ApiError } from '#/lib/api';
@@ -56,26 +55,20 @@ function messageOf(text: Text, refused: ApiError): string {
 }
 
 /** A problem in the place of a whole screen, with a way out. */
-export function ProblemPage({ error, again }: { error: unknown; again: () => void }) {
+function ProblemPage({ error, again }: { error: unknown; again: () => void }) {
   const text = useText();
   const status = asApiError(error)?.status;
   const title = status === 404 ? 'problem.nothing' : status === 403 ? 'problem.forbidden' : 'problem.title';
   return (
-    <Page title={text(title)}>
-      <div className="grid max-w-2xl gap-4">
-        <Problem error={error} again={again} />
-        <Home />
-      </div>
-    </Page>
+    <Frame title={text(title)}>
+      <Problem error={error} again={again} />
+      <Home />
+    </Frame>
   );
 }
 
 /** Error page of a crashed screen. */
-export const Crashed = ({ error, reset }: { error: unknown; reset: () => void }) => (
-  <Landmark>
-    <ProblemPage error={error} again={reset} />
-  </Landmark>
-);
+export const Crashed = ({ error, reset }: { error: unknown; reset: () => void }) => <ProblemPage error={error} again={reset} />;
 
 export function Home() {
   const text = useText();

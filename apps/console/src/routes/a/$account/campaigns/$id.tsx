@@ -20,6 +20,7 @@ export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: C
 const pathOf = '/api/v2/buyer/campaigns/{id}';
 
 function Campaign() {
+  const text = useText();
   const { account } = useAccountContext();
   const { id } = Route.useParams();
   const campaign = $api.useQuery('get', pathOf, { params: { path: { id } } });
@@ -31,7 +32,11 @@ function Campaign() {
     useCallback(() => void refetch(), [refetch]),
   );
   return (
-    <Loaded query={campaign} isPage skeleton={<ObjectSkeleton />}>
+    <Loaded
+      query={campaign}
+      isPage
+      skeleton={<ObjectSkeleton facts={9} figures={[text('field.budget'), text('campaigns.allocated'), text('campaigns.unallocated')]} />}
+    >
       {({ data }) => <Shown campaign={data.campaign} />}
     </Loaded>
   );
