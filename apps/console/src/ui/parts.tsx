@@ -11,6 +11,7 @@ export { Line, Loading, Rows } from './skeleton';
 export { Badge, State, Tag } from './state';
 export { type Column, Table } from './table';
 export { Time } from './time';
+export type { Tone } from '#/lib/tones';
 
 interface Fact {
   readonly label: string;
