@@ -8,6 +8,11 @@ export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
 /** Messages with arguments are parsed by the build (vite.config.mts). */
 const catalogues = import.meta.glob<{ default: Record<string, string | MessageFormatElement[]> }>('./*.json');
+const literal = 0;
+const parsed = (messages: Record<string, string | MessageFormatElement[]>): Record<string, MessageFormatElement[]> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? [{ type: literal, value: message }] : message]),
+  );
 /** Loaded separately, because only two screens show them. */
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
@@ -45,12 +50,6 @@ export function Languages({ children }: { children: ReactNode }) {
     </IntlProvider>
   ) : null;
 }
-
-const literal = 0;
-const parsed = (messages: Record<string, string | MessageFormatElement[]>): Record<string, MessageFormatElement[]> =>
-  Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? [{ type: literal, value: message }] : message]),
-  );
 
 /** Translates types of notifications; a type without a translation is shown unchanged. */
 export function useNotificationWords(): (type: string) => string {

@@ -16,7 +16,7 @@ function NoAccount() {
   const text = useText();
   return (
     <SignedOutPage title={text('account.none')}>
-      <p className="text-mute">{text('account.none.text')}</p>
+      <p className="text-sm text-mute">{text('account.none.text')}</p>
     </SignedOutPage>
   );
 }

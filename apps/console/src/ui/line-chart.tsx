@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { isRightToLeft, language } from '#/i18n';
@@ -20,7 +20,6 @@ export default function LineChart({ label, days, values, before, format }: Props
   const box = useRef<HTMLDivElement>(null);
   const formatter = useRef(format);
   formatter.current = format;
-  const theme = useThemeCount();
   useEffect(() => {
     const element = box.current!;
     /** The color of a token in the current theme, which a canvas cannot resolve itself. */
@@ -59,23 +58,6 @@ export default function LineChart({ label, days, values, before, format }: Props
       watch.disconnect();
       plot.destroy();
     };
-  }, [label, days, values, before, theme]);
+  }, [label, days, values, before]);
   return <div ref={box} aria-hidden="true" dir="ltr" className="h-52 min-w-0 overflow-hidden" />;
-}
-
-/** Changes when the theme changes: a canvas keeps the colors that it was drawn with. */
-function useThemeCount(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const changed = () => setCount((now) => now + 1);
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const watch = new MutationObserver(changed);
-    watch.observe(document.documentElement, { attributeFilter: ['class'] });
-    system.addEventListener('change', changed);
-    return () => {
-      watch.disconnect();
-      system.removeEventListener('change', changed);
-    };
-  }, []);
-  return count;
 }
