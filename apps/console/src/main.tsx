@@ -28,6 +28,8 @@ const router = createRouter({
   context: { queries },
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Parameters that a screen does not accept are dropped: anybody can edit the address.
+  search: { strict: true },
   defaultErrorComponent: Crashed,
   defaultNotFoundComponent: NotFound,
 });

@@ -92,7 +92,7 @@ export function Card({ title, actions, children, flush = false }: CardProps) {
           {actions}
         </header>
       )}
-      <div className={flush ? '' : 'p-4'}>{children}</div>
+      <div className={flush ? '[&>[role=alert]]:m-4' : 'p-4'}>{children}</div>
     </section>
   );
 }

@@ -93,9 +93,5 @@ export function Loaded<T>({ query, skeleton, isPage = false, children }: LoadedP
   if (!query.error) return <>{skeleton}</>;
   const again = () => void query.refetch();
   if (isPage) return <ProblemPage error={query.error} again={again} />;
-  return (
-    <div className="p-4">
-      <Problem error={query.error} again={again} />
-    </div>
-  );
+  return <Problem error={query.error} again={again} />;
 }
