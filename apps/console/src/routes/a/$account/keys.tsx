@@ -85,10 +85,17 @@ function OwnKeys({ onNew }: { onNew: () => void }) {
 
 function OrganizationKeys() {
   const text = useText();
+  const { account } = useAccountContext();
   const keys = $api.useQuery('get', organizations);
   return (
     <Loaded query={keys} skeleton={<List rows={null} />}>
-      {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('keys.organization.none')}</p> : <List rows={data} />)}
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty icon="key" title={text('keys.organization.none')} call={exampleCalls.organizationKey(account)} />
+        ) : (
+          <List rows={data} />
+        )
+      }
     </Loaded>
   );
 }
