@@ -39,7 +39,7 @@ export const sessionLost = new EventTarget();
 const middleware: Middleware = {
   onRequest({ request }) {
     const account = accountInAddress();
-    if (account !== undefined) request.headers.set('X-Account-Id', account);
+    if (account !== undefined && !request.headers.has('X-Account-Id')) request.headers.set('X-Account-Id', account);
     return request;
   },
   async onResponse({ response, schemaPath }) {

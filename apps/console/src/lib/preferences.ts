@@ -1,16 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
 /** Stored in the browser, and read before the first paint (public/before-paint.js). */
 export type Theme = 'light' | 'dark' | 'system';
+export type Density = 'comfortable' | 'compact';
 
 export const theme = (): Theme => {
   const stored = read('console.theme');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
+export const setTheme = (chosen: Theme): void => write('console.theme', chosen);
+export const useTheme = (): Theme => useSyncExternalStore(watch, theme);
 
-export function setTheme(chosen: Theme): void {
-  write('console.theme', chosen);
-  location.reload();
-}
+/** The theme as shown, for what CSS cannot color, such as a canvas. */
+export const useColorScheme = (): 'light' | 'dark' => useSyncExternalStore(watch, shownScheme);
 
+export const density = (): Density => (read('console.density') === 'compact' ? 'compact' : 'comfortable');
+export const setDensity = (chosen: Density): void => write('console.density', chosen);
+export const useDensity = (): Density => useSyncExternalStore(watch, density);
+
+const isRailCollapsed = (): boolean => read('console.rail') === 'collapsed';
+export const setRailCollapsed = (isCollapsed: boolean): void => write('console.rail', isCollapsed ? 'collapsed' : 'open');
+export const useRailCollapsed = (): boolean => useSyncExternalStore(watch, isRailCollapsed);
+
+/** Direction and formats are of one language for the life of a page, so the page is loaded again at the same address. */
 export function setLanguage(chosen: string): void {
   write('console.language', chosen);
   location.reload();
@@ -20,7 +32,38 @@ export function setLanguage(chosen: string): void {
 export const lastAccount = (): string | null => read('console.account');
 export const rememberAccount = (id: string): void => write('console.account', id);
 
+/** Choices of this page, for browsers without storage. */
+const chosenHere = new Map<string, string>();
+const watchers = new Set<() => void>();
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+// A choice in one tab takes effect in all.
+addEventListener('storage', () => {
+  chosenHere.clear();
+  apply();
+});
+systemIsDark.addEventListener('change', apply);
+
+function shownScheme(): 'light' | 'dark' {
+  const chosen = theme();
+  return chosen === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : chosen;
+}
+
+function apply(): void {
+  const { classList, dataset } = document.documentElement;
+  classList.toggle('light', theme() === 'light');
+  classList.toggle('dark', theme() === 'dark');
+  dataset.density = density();
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
 function read(name: string): string | null {
+  const chosen = chosenHere.get(name);
+  if (chosen !== undefined) return chosen;
   try {
     return localStorage.getItem(name);
   } catch {
@@ -29,9 +72,11 @@ function read(name: string): string | null {
 }
 
 function write(name: string, value: string): void {
+  chosenHere.set(name, value);
   try {
     localStorage.setItem(name, value);
   } catch {
     // Without storage, the defaults are used again after a reload.
   }
+  apply();
 }

@@ -1,9 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { $api, ApiError, type Schemas } from './api';
+import { $api, api, ApiError, type Schemas } from './api';
 import { lastAccount } from './preferences';
 
-export const sessionQuery = $api.queryOptions('get', '/api/v2/auth/session');
+const path = '/api/v2/auth/session';
+/** Maximum number of accounts in the answer of the session and in a page of accounts, and of pages. */
+const [pageSize, maxPages] = [200, 25];
+
+export const sessionQuery = { ...$api.queryOptions('get', path), queryFn: loadSession };
+
+/** The session with all accounts of the person: beyond the first 200, they are read by page. */
+async function loadSession({ signal }: { signal: AbortSignal }) {
+  const { data } = await api.GET(path, { signal });
+  const { account, accounts } = data!.data;
+  if (account === null || accounts.length < pageSize) return data!;
+  const all = [...accounts];
+  // The account in the address may be one that the person cannot reach.
+  const headers = { 'X-Account-Id': String(account.id) };
+  for (let page = 1; page < maxPages; page += 1) {
+    const query = { take: pageSize, skip: page * pageSize };
+    const { data: more } = await api.GET('/api/v2/accounts', { signal, headers, params: { query } });
+    all.push(...more!.data);
+    if (!more!.meta.pagination.hasMore) break;
+  }
+  return { ...data!, data: { ...data!.data, accounts: all } };
+}
 
 /** The current session. Redirects to the sign-in page without one, and back afterwards. */
 export async function requireSession(queries: QueryClient, href: string): Promise<Schemas['Session']> {

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { firstAccount, requireSession } from '#/lib/session';
+import { SignOut } from '#/ui/sign-out';
 import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/')({
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/')({
 function NoAccount() {
   const text = useText();
   return (
-    <SignedOutPage title={text('account.none')}>
-      <p className="text-sm text-mute">{text('account.none.text')}</p>
+    <SignedOutPage title={text('account.none')} about={text('account.none.text')}>
+      <SignOut />
     </SignedOutPage>
   );
 }

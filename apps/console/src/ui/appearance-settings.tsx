@@ -1,38 +1,66 @@
 import { language, languages, useText } from '#/i18n';
-import { setLanguage, setTheme, theme, type Theme } from '#/lib/preferences';
+import { setDensity, setLanguage, setTheme, useDensity, useTheme, type Density, type Theme } from '#/lib/preferences';
 
-const small = 'min-h-8 rounded-md border border-line bg-panel px-2 py-1 text-xs text-mute';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const densities: readonly Density[] = ['comfortable', 'compact'];
 
-/** Selects language and theme of this browser. */
-export function AppearanceSettings() {
+/** Selects language and theme of this browser, and the density where there are tables. `isLabelled` shows a label beside each. */
+export function AppearanceSettings({ isLabelled = false, hasDensity = false }: { isLabelled?: boolean; hasDensity?: boolean }) {
   const text = useText();
+  const [theme, density] = [useTheme(), useDensity()];
   return (
     <>
+      <Setting
+        label={text('look.language')}
+        isLabelled={isLabelled}
+        value={language}
+        options={Object.entries(languages)}
+        onChoose={setLanguage}
+      />
+      <Setting
+        label={text('look.theme')}
+        isLabelled={isLabelled}
+        value={theme}
+        options={themes.map((each) => [each, text.word('look.theme', each)])}
+        onChoose={(chosen) => setTheme(chosen as Theme)}
+      />
+      {hasDensity && (
+        <Setting
+          label={text('look.density')}
+          isLabelled={isLabelled}
+          value={density}
+          options={densities.map((each) => [each, text.word('look.density', each)])}
+          onChoose={(chosen) => setDensity(chosen as Density)}
+        />
+      )}
+    </>
+  );
+}
+
+interface SettingProps {
+  readonly label: string;
+  readonly isLabelled: boolean;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Setting({ label, isLabelled, value, options, onChoose }: SettingProps) {
+  return (
+    <label className={isLabelled ? 'flex items-center justify-between gap-3 text-sm' : 'contents'}>
+      <span className={isLabelled ? 'text-mute' : 'sr-only'}>{label}</span>
       <select
-        aria-label={text('look.language')}
-        className={small}
-        defaultValue={language}
-        onChange={(event) => setLanguage(event.target.value)}
+        aria-label={label}
+        className={`h-8 min-w-0 rounded-md border border-edge bg-panel px-2 text-sm text-ink ${isLabelled ? 'w-36' : ''}`}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
       >
-        {Object.entries(languages).map(([tag, name]) => (
-          <option key={tag} value={tag}>
+        {options.map(([each, name]) => (
+          <option key={each} value={each}>
             {name}
           </option>
         ))}
       </select>
-      <select
-        aria-label={text('look.theme')}
-        className={small}
-        defaultValue={theme()}
-        onChange={(event) => setTheme(event.target.value as Theme)}
-      >
-        {themes.map((each) => (
-          <option key={each} value={each}>
-            {text(`look.theme.${each}` as 'look.theme.dark')}
-          </option>
-        ))}
-      </select>
-    </>
+    </label>
   );
 }

@@ -23,6 +23,8 @@ const paths = {
   out: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   send: 'M4 12 20 4l-6 16-3-6z',
   search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 21 21',
+  rail: 'M4 5h16v14H4zM10 5v14',
+  next: 'M9 6l6 6-6 6',
 } as const;
 export type IconName = keyof typeof paths;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { isRightToLeft, language } from '#/i18n';
+import { useColorScheme } from '#/lib/preferences';
 
 interface Props {
   readonly label: string;
@@ -18,6 +19,7 @@ const height = 208;
 /** A line chart. Screens with a chart also have a table of its numbers. Dragging zooms in, a double click resets the zoom. */
 export default function LineChart({ label, days, values, before, format }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const scheme = useColorScheme();
   const formatter = useRef(format);
   formatter.current = format;
   useEffect(() => {
@@ -58,6 +60,6 @@ export default function LineChart({ label, days, values, before, format }: Props
       watch.disconnect();
       plot.destroy();
     };
-  }, [label, days, values, before]);
+  }, [label, days, values, before, scheme]);
   return <div ref={box} aria-hidden="true" dir="ltr" className="h-52 min-w-0 overflow-hidden" />;
 }

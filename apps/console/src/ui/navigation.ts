@@ -10,12 +10,20 @@ export interface NavigationItem {
   readonly key: string;
   readonly isBuyers?: boolean;
   readonly isExact?: boolean;
+  /** The top bar has a button for it, so the rail does not list it. */
+  readonly isInTopBar?: boolean;
 }
-export const navigation: readonly { readonly label?: Key; readonly of: readonly NavigationItem[] }[] = [
+export interface NavigationGroup {
+  readonly label?: Key;
+  readonly of: readonly NavigationItem[];
+}
+
+/** Places of the console. A group is shown once it has a place that the caller may see. */
+export const navigation: readonly NavigationGroup[] = [
   {
     of: [
       { to: '/a/$account', icon: 'home', label: 'home.title', key: 'h', isExact: true },
-      { to: '/a/$account/notifications', icon: 'bell', label: 'notifications.title', key: 'n' },
+      { to: '/a/$account/notifications', icon: 'bell', label: 'notifications.title', key: 'n', isInTopBar: true },
     ],
   },
   {
@@ -23,10 +31,15 @@ export const navigation: readonly { readonly label?: Key; readonly of: readonly 
     of: [
       { to: '/a/$account/campaigns', icon: 'campaign', label: 'campaigns.title', key: 'c', isBuyers: true },
       { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', key: 'm', isBuyers: true },
-      { to: '/a/$account/reports', icon: 'chart', label: 'reports.title', key: 'r', isBuyers: true },
       { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', key: 'a', isBuyers: true },
     ],
   },
+  { label: 'nav.data', of: [] },
+  {
+    label: 'nav.insight',
+    of: [{ to: '/a/$account/reports', icon: 'chart', label: 'reports.title', key: 'r', isBuyers: true }],
+  },
+  { label: 'nav.selling', of: [] },
   {
     label: 'nav.developers',
     of: [
@@ -42,3 +55,14 @@ export const navigation: readonly { readonly label?: Key; readonly of: readonly 
     ],
   },
 ];
+
+/** The place at or above a path below /console. */
+export function placeOf(path: string, account: string): NavigationItem | undefined {
+  const isAbove = ({ to, isExact }: NavigationItem) => {
+    const own = pathOf(to, account);
+    return path === own || (!isExact && path.startsWith(`${own}/`));
+  };
+  return navigation.flatMap(({ of }) => of).find(isAbove);
+}
+
+export const pathOf = (to: LinkProps['to'], account: string): string => String(to).replace('$account', account);

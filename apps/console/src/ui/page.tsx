@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Line } from './skeleton';
-import { useText } from '#/i18n';
+import { usePageTitle } from '#/lib/trail';
 
 interface PageProps {
   /** Null while the name of the object is loading. */
@@ -16,10 +16,7 @@ interface PageProps {
 
 /** Layout of a screen: header and content. */
 export function Page({ title, state, about, actions, facts, children }: PageProps) {
-  const text = useText();
-  useEffect(() => {
-    if (title !== null) document.title = `${title} · ${text('product')}`;
-  }, [title, text]);
+  usePageTitle(title);
   const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
   return (
     <div className={`mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 ${column}`}>

@@ -4,6 +4,7 @@ import { useText } from '#/i18n';
 import { rememberAccount } from '#/lib/preferences';
 import { requireSession } from '#/lib/session';
 import { Shell } from '#/ui/shell';
+import { SignOut } from '#/ui/sign-out';
 import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/a/$account')({
@@ -28,7 +29,7 @@ function Account() {
       </Shell>
     );
   return (
-    <SignedOutPage title={text('account.strange')} about={text('account.strange.text')}>
+    <SignedOutPage title={text('account.strange')} about={text('account.strange.text')} foot={<SignOut />}>
       <a href="/console/" className="text-sm text-accent underline underline-offset-2">
         {text('problem.home')}
       </a>

@@ -8,6 +8,7 @@ import { productsPath, useGroups } from '#/lib/groups';
 import { proposalsPath } from '#/lib/proposals';
 import { useRevisions } from '#/lib/revisions';
 import { integerParam } from '#/lib/search';
+import { useTrail } from '#/lib/trail';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { Card, Id, ObjectSkeleton, Page, State } from '#/ui/parts';
@@ -36,6 +37,7 @@ function Discovery() {
 function Shown({ discovery }: { discovery: Schemas['Discovery'] }) {
   const text = useText();
   const { account } = useAccountContext();
+  useTrail([{ label: text('campaigns.title'), to: '/a/$account/campaigns' }]);
   const { at } = Route.useSearch();
   const go = Route.useNavigate();
   const queries = useQueryClient();

@@ -1,0 +1,26 @@
+import { AppearanceSettings } from '../appearance-settings';
+import { SignOut } from '../sign-out';
+import { useAccountContext } from '#/lib/account-context';
+
+/** The signed-in person, how the console looks in this browser, and the way out. */
+export function PersonMenu() {
+  const { name, email } = useAccountContext().session.user;
+  return (
+    <div className="grid shrink-0 gap-3 border-line p-3 not-first:border-t">
+      <div className="grid gap-2">
+        <AppearanceSettings isLabelled hasDensity />
+      </div>
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-3">
+        <div className="flex min-w-0 flex-col items-start">
+          <p dir="auto" className="max-w-full truncate text-sm font-medium">
+            {name}
+          </p>
+          <p dir="auto" className="max-w-full truncate text-xs text-mute">
+            {email}
+          </p>
+        </div>
+        <SignOut />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '../button';
+import { Dialog } from '../parts';
+import { Problem } from '../problem';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import type { OwnDemo } from '#/lib/demo';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+
+interface Props {
+  readonly own: OwnDemo;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what a reset deletes and restores. The reset is an operation of the account that has the demo. */
+export function ResetDemo({ own: { demo, home }, isOpen, onClose }: Props) {
+  const text = useText();
+  const once = useIdempotencyKey();
+  const isBuyers = home.accountType === 'BUYER';
+  // The account's data was made anew, with the same ids: nothing that was loaded before is shown again.
+  const done = { onSuccess: () => location.assign(`/console/a/${demo.customerId}`) };
+  const buyers = $api.useMutation('post', '/api/v2/demo/reset', done);
+  const sellers = $api.useMutation('post', '/api/v2/storefront/demo/reset', done);
+  const reset = isBuyers ? buyers : sellers;
+  const headers = () => ({ ...once.header(), 'X-Account-Id': String(home.id) });
+  const campaigns = $api.useQuery(
+    'get',
+    '/api/v2/buyer/campaigns',
+    { params: { query: { limit: 1 } } },
+    { enabled: isOpen && isBuyers, staleTime: 0 },
+  );
+  const count = campaigns.data?.meta.pagination.total;
+  return (
+    <Dialog
+      title={text('demo.reset.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('common.back')}</Button>
+          <Button kind="danger" disabled={reset.isPending || reset.isSuccess} onClick={() => reset.mutate({ headers: headers() })}>
+            {text(reset.isPending ? 'common.busy' : 'demo.reset')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-sm">
+        <li>{count === undefined ? text('demo.reset.deletes.any') : text('demo.reset.deletes', { count })}</li>
+        <li>{text(isBuyers ? 'demo.reset.restores.BUYER' : 'demo.reset.restores.SELLER')}</li>
+        <li>{text('demo.reset.keeps', { time: text.time(demo.expiresAt) })}</li>
+      </ul>
+      {reset.error !== null && <Problem error={reset.error} />}
+    </Dialog>
+  );
+}
