@@ -160,4 +160,19 @@ export class Person {
 
   breaches = (): Promise<string[]> => this.tab.evaluate<string[]>('window.breaches');
   leaves = (): Promise<void> => this.window.close();
+
+  /** Runs the work in a window of this width; the window's size is restored afterwards. */
+  async inWidth<T>(width: number, work: () => Promise<T>): Promise<T> {
+    await this.tab.setViewportSize({ width, height: 700 });
+    try {
+      return await work();
+    } finally {
+      await this.tab.setViewportSize({ width: 1280, height: 900 });
+    }
+  }
+
+  /** Presses a key where the focus is. */
+  async key(key: string): Promise<void> {
+    await this.tab.keyboard.press(key);
+  }
 }

@@ -4,9 +4,9 @@ import { $api } from './api';
 import { useFeed, type ChangePointer } from './feed';
 
 const path = '/api/v2/notifications';
-const query = { unreadOnly: true, limit: 6 };
+const query = { unreadOnly: true, limit: 1 };
 
-/** Number of unread notifications, which follows the feed. The home page shows the latest of the same request. */
+/** Number of unread notifications, which follows the feed. */
 export function useUnreadCount(account: string): number {
   const queries = useQueryClient();
   const unread = $api.useQuery('get', path, { params: { query } });

@@ -23,15 +23,15 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div
       style={{ '--account': colorOf(own.id) } as object}
-      className={`min-h-dvh min-[900px]:grid min-[900px]:transition-[grid-template-columns] min-[900px]:duration-150 min-[900px]:ease-out ${isCollapsed ? 'min-[900px]:grid-cols-[3.5rem_minmax(0,1fr)]' : 'min-[900px]:grid-cols-[14.5rem_minmax(0,1fr)]'}`}
+      className={`u-shell min-h-dvh min-[900px]:grid min-[900px]:transition-[grid-template-columns] min-[900px]:duration-150 min-[900px]:ease-out ${isCollapsed ? 'min-[900px]:grid-cols-[3.5rem_minmax(0,1fr)]' : 'min-[900px]:grid-cols-[14.5rem_minmax(0,1fr)]'}`}
     >
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-40 focus:rounded-md focus:bg-panel focus:p-2 focus:shadow-float"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-md focus:bg-panel focus:p-2 focus:shadow-float"
       >
         {text('nav.skip')}
       </a>
-      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-30 h-0.75 bg-(--account)" />
+      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-0.75 bg-(--account)" />
       <Rail isCollapsed={isCollapsed} />
       <div className="flex min-w-0 flex-col">
         <TopBar />

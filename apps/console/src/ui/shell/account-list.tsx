@@ -8,7 +8,7 @@ import type { Schemas } from '#/lib/api';
 
 /** Maximum number of accounts that are shown at once, for speed. */
 const maxShown = 100;
-const { compare } = new Intl.Collator(language);
+const { compare } = new Intl.Collator(language, { numeric: true });
 
 /** A full page load, so that data of one account is never shown for another. */
 function open({ id }: Schemas['Account'], isNewTab: boolean): void {
@@ -62,7 +62,7 @@ export function AccountList() {
           className="h-10 min-w-0 flex-1 bg-transparent text-sm outline-none"
         />
       </div>
-      <ul ref={list} id={id} role="listbox" aria-label={text('nav.accounts')} className="min-h-0 flex-1 overflow-y-auto p-1 empty:hidden">
+      <ul ref={list} id={id} role="listbox" aria-label={text('nav.accounts')} className="min-h-24 flex-1 overflow-y-auto p-1 empty:hidden">
         {shown.map((one, at) => (
           <Choice key={one.id} id={`${id}-${at}`} account={one} isActive={at === current} isCurrent={String(one.id) === account} />
         ))}

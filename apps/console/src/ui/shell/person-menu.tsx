@@ -6,7 +6,7 @@ import { useAccountContext } from '#/lib/account-context';
 export function PersonMenu() {
   const { name, email } = useAccountContext().session.user;
   return (
-    <div className="grid shrink-0 gap-3 border-line p-3 not-first:border-t">
+    <div className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-line p-3 not-first:border-t">
       <div className="grid gap-2">
         <AppearanceSettings isLabelled hasDensity />
       </div>

@@ -9,7 +9,7 @@ export function Rail({ isCollapsed }: { isCollapsed: boolean }) {
   const text = useText();
   return (
     <div className="hidden border-e border-line min-[900px]:block">
-      <div className="sticky top-0 flex h-dvh flex-col">
+      <div className="sticky top-0 z-30 flex h-dvh flex-col">
         <div className="p-2 pt-2.5">
           <Switcher isCollapsed={isCollapsed} />
         </div>

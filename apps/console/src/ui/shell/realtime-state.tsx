@@ -19,7 +19,7 @@ export function RealtimeState() {
   const words = text(isOnline ? `link.${link}` : 'link.offline');
   const shape = !isOnline ? 'border-bad' : link === 'live' ? 'border-good bg-good' : 'border-attention';
   return (
-    <div role="status" title={words} className="group relative grid size-8 shrink-0 place-items-center">
+    <div role="status" title={words} className="grid size-8 shrink-0 place-items-center">
       <span aria-hidden="true" className={`size-2.5 rounded-full border-2 ${shape}`} />
       <span className="sr-only">{words}</span>
     </div>

@@ -23,6 +23,7 @@ export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: s
 export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollapsed?: boolean; isInDrawer?: boolean }) {
   const text = useText();
   const { own, session } = useAccountContext();
+  const side = text.word('side', own.accountType);
   const [isOpen, setOpen] = useState(false);
   const [box, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   useEffect(() => {
@@ -49,17 +50,17 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
         type="button"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
+        aria-label={`${text('nav.accounts')}: ${own.name}, ${side}`}
         title={isCollapsed ? own.name.slice(0, 200) : undefined}
         onClick={() => setOpen(!isOpen)}
         className="flex w-full min-w-0 items-center gap-2.5 overflow-hidden rounded-md p-1 text-start hover:bg-sunken aria-expanded:bg-sunken"
       >
         <AccountMark id={own.id} name={own.name} />
-        <span className={isCollapsed ? 'sr-only' : 'flex min-w-0 flex-1 flex-col items-start'}>
-          <span className="sr-only">{text('nav.accounts')}: </span>
+        <span className={isCollapsed ? 'hidden' : 'flex min-w-0 flex-1 flex-col items-start'}>
           <span dir="auto" className="max-w-full truncate text-sm leading-4 font-semibold">
             {own.name}
           </span>
-          <span className="max-w-full truncate text-xs leading-4 text-mute">{text.word('side', own.accountType)}</span>
+          <span className="max-w-full truncate text-xs leading-4 text-mute">{side}</span>
         </span>
         {!isCollapsed && <Icon name="down" size={14} className="me-1 text-mute" />}
       </button>
@@ -67,7 +68,7 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
         <div
           role="dialog"
           aria-label={text('nav.accounts')}
-          className={`u-popup absolute top-full z-30 mt-1 flex max-h-[calc(100dvh-5rem)] flex-col overflow-hidden rounded-lg bg-panel shadow-float ${isInDrawer ? 'inset-x-2' : 'start-0 w-76'}`}
+          className={`u-popup absolute top-full z-30 mt-1 flex max-h-[calc(100dvh-5rem)] flex-col overflow-x-hidden overflow-y-auto rounded-lg bg-panel shadow-float ${isInDrawer ? 'inset-x-2' : 'start-0 w-76'}`}
         >
           {session.accounts.length > 1 && <AccountList />}
           <PersonMenu />

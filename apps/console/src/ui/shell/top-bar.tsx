@@ -11,7 +11,7 @@ import { useUnreadCount } from '#/lib/unread';
 /** Where the person is, search, and what arrives by itself. */
 export function TopBar() {
   return (
-    <header className="sticky top-0 z-20 flex h-(--top-bar) items-center gap-2 border-b border-line bg-canvas px-3 sm:px-6">
+    <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-2 border-b border-line bg-canvas px-3 sm:px-6">
       <Drawer />
       <Breadcrumb />
       <SearchButton />
