@@ -1,3 +1,4 @@
+import { flightDates } from '@test/dates';
 import { cookieOf, signUp } from '@test/people';
 import { Person } from './person';
 import { hostile, Stand } from './stand';
@@ -6,11 +7,14 @@ let stand: Stand;
 /** The account of the demo that the person's account has. */
 let demo: number;
 let own: string;
+let campaignId: string;
+let discoveryId: string;
 beforeAll(async () => {
   stand = await Stand.opens();
   const { body } = await stand.api.post('/api/v2/demo', { as: stand.person.as, body: {} });
   demo = body.data.demo.customerId;
   own = `/a/${stand.account}`;
+  ({ campaignId, discoveryId } = await stand.campaign());
 });
 afterAll(() => stand?.closes());
 
@@ -218,7 +222,6 @@ describe('How it looks', () => {
 describe('The top bar', () => {
   test('says where the person is, leads up, and moves the focus to the page', async () => {
     const person = await signedIn();
-    const { campaignId, discoveryId } = await stand.campaign();
     const trail = `document.querySelector('nav[aria-label="You are here"]').innerText.split('\\n').join(' / ')`;
     await person.opens(`${own}/discovery/${discoveryId}`);
     expect(await person.asks(trail)).toBe('Campaigns / Live discovery');
@@ -241,7 +244,10 @@ describe('The top bar', () => {
     const label = `document.querySelector('header a[href$="/notifications"]').getAttribute('aria-label')`;
     const before = Number(/\d+/.exec(await person.asks<string>(label))?.[0] ?? 0);
     await stays(person);
-    await stand.campaign();
+    const { as } = stand.person;
+    const { body } = await stand.api.get('/api/v2/buyer/advertisers', { as });
+    const campaign = { advertiserId: body.data[0].id, name: 'Told of', mode: 'discovery', flightDates, budget: { total: 1_000 } };
+    expect((await stand.api.post('/api/v2/buyer/campaigns', { as, body: campaign })).status).toBe(201);
     await person.sees(`Number(/\\d+/.exec(${label})?.[0] ?? 0) > ${before}`);
     await hasStayed(person);
     await person.presses('Mark all as read');

@@ -12,10 +12,9 @@ export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: s
     <span
       aria-hidden="true"
       style={{ backgroundColor: colorOf(id) }}
-      className={`grid shrink-0 place-items-center rounded-md text-sm font-semibold text-on-accent ${size}`}
-    >
-      {initialOf(name)}
-    </span>
+      data-initial={initialOf(name)}
+      className={`grid shrink-0 place-items-center rounded-md text-sm font-semibold text-on-accent before:content-[attr(data-initial)] ${size}`}
+    />
   );
 }
 
@@ -23,7 +22,6 @@ export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: s
 export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollapsed?: boolean; isInDrawer?: boolean }) {
   const text = useText();
   const { own, session } = useAccountContext();
-  const side = text.word('side', own.accountType);
   const [isOpen, setOpen] = useState(false);
   const [box, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   useEffect(() => {
@@ -50,17 +48,18 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
         type="button"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        aria-label={`${text('nav.accounts')}: ${own.name}, ${side}`}
         title={isCollapsed ? own.name.slice(0, 200) : undefined}
         onClick={() => setOpen(!isOpen)}
         className="flex w-full min-w-0 items-center gap-2.5 overflow-hidden rounded-md p-1 text-start hover:bg-sunken aria-expanded:bg-sunken"
       >
         <AccountMark id={own.id} name={own.name} />
-        <span className={isCollapsed ? 'hidden' : 'flex min-w-0 flex-1 flex-col items-start'}>
+        <span className={isCollapsed ? 'sr-only' : 'flex min-w-0 flex-1 flex-col items-start'}>
+          <span className="sr-only">{text('nav.accounts')}: </span>
           <span dir="auto" className="max-w-full truncate text-sm leading-4 font-semibold">
             {own.name}
           </span>
-          <span className="max-w-full truncate text-xs leading-4 text-mute">{side}</span>
+          <span className="sr-only">, </span>
+          <span className="max-w-full truncate text-xs leading-4 text-mute">{text.word('side', own.accountType)}</span>
         </span>
         {!isCollapsed && <Icon name="down" size={14} className="me-1 text-mute" />}
       </button>
