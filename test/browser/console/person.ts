@@ -158,6 +158,11 @@ export class Person {
     return [...seen].filter((name) => name.startsWith('/console/')).reduce((sum, name) => sum + sizeOf(name), 0);
   }
 
+  /** Presses keys one after the other where the focus is. */
+  async pressesKeys(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.tab.keyboard.press(key);
+  }
+
   breaches = (): Promise<string[]> => this.tab.evaluate<string[]>('window.breaches');
   leaves = (): Promise<void> => this.window.close();
 

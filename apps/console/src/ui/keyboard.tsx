@@ -1,4 +1,75 @@
-/** Shortcuts of every screen. */
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { navigation } from './navigation';
+import { useRememberOpened } from './palette/recent';
+import { useAccountContext } from '#/lib/account-context';
+import { openPalette, openShortcuts, paletteRequested } from '#/lib/palette';
+import { interpretKey, type KeyResult } from '#/lib/shortcuts';
+import { isInDialog, isOnRow, isTyping, performOnPage } from '#/lib/shortcuts-page';
+import { hasSingleKeys, isApple } from '#/lib/shortcuts-setting';
+
+const loadPalette = () => import('./palette/palette');
+const Palette = lazy(loadPalette);
+const ShortcutList = lazy(() => import('./palette/shortcut-list'));
+
+const layers = ['palette', 'shortcuts'] as const;
+type Layer = (typeof layers)[number];
+
+/** Shortcuts of every screen: one listener, whose keys are the table of `lib/shortcuts`. */
 export function Keyboard() {
-  return null;
+  const [open, setOpen] = useState<Layer | null>(null);
+  useRememberOpened();
+  useEffect(() => {
+    const show = ({ type }: Event) => setOpen(type as Layer);
+    for (const layer of layers) paletteRequested.addEventListener(layer, show);
+    const timer = setTimeout(() => void loadPalette(), 3_000);
+    return () => {
+      for (const layer of layers) paletteRequested.removeEventListener(layer, show);
+      clearTimeout(timer);
+    };
+  }, []);
+  useShortcuts();
+  // A command of the palette may have opened the other layer before the palette has closed.
+  const close = (layer: Layer) => setOpen((shown) => (shown === layer ? null : shown));
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <Palette onClose={() => close('palette')} />}
+      {open === 'shortcuts' && <ShortcutList onClose={() => close('shortcuts')} />}
+    </Suspense>
+  );
+}
+
+function useShortcuts(): void {
+  const { account, isBuyer } = useAccountContext();
+  const go = useNavigate();
+  const goSince = useRef<KeyResult['goSince']>(null);
+  useEffect(() => {
+    const places = navigation.flatMap(({ of }) => of).filter(({ isBuyers }) => isBuyer || !isBuyers);
+    const letters = places.map(({ key }) => key).join('');
+    const perform = (action: NonNullable<KeyResult['action']>): boolean => {
+      const place = places.find(({ key }) => action === `go ${key}`);
+      if (place) void go({ to: place.to, params: { account } } as never);
+      else if (action === 'palette') openPalette();
+      else if (action === 'help') openShortcuts();
+      else return performOnPage(action as never);
+      return true;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A modifier alone, as for `?`, does not end a sequence.
+      if (event.defaultPrevented || event.isComposing || ['Shift', 'CapsLock'].includes(event.key)) return;
+      const context = {
+        isApple,
+        isTyping: isTyping(),
+        isInDialog: isInDialog(),
+        isOnRow: isOnRow(),
+        hasNoSingleKeys: !hasSingleKeys(),
+        letters,
+      };
+      const result = interpretKey(goSince.current, event, context);
+      goSince.current = result.goSince;
+      if (result.action !== null && perform(result.action)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [account, isBuyer, go]);
 }

@@ -6,6 +6,7 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { samples } from '#/lib/samples';
+import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { ConnectedApps } from '#/ui/connected-apps';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
@@ -13,7 +14,10 @@ import { Icon } from '#/ui/icon';
 import { Card, Code, type Column, Dialog, Empty, ForeignText, Page, Table, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/keys')({ component: Keys });
+export const Route = createFileRoute('/a/$account/keys')({
+  validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
+  component: Keys,
+});
 
 type Created = Schemas['CreatedApiKey'];
 const own = '/api/v2/user-api-keys';
@@ -22,7 +26,9 @@ const organizations = '/api/v2/org-api-keys';
 function Keys() {
   const text = useText();
   const { isAdmin } = useAccountContext();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = Route.useSearch().create === 1;
+  const go = Route.useNavigate();
+  const setOpen = (isWanted: boolean) => void go({ search: isWanted ? { create: 1 } : {}, replace: true });
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <Page

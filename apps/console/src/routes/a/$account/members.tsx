@@ -5,13 +5,17 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
+import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
 import { Card, type Column, Dialog, Empty, ForeignText, Page, State, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/members')({ component: Members });
+export const Route = createFileRoute('/a/$account/members')({
+  validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
+  component: Members,
+});
 
 const path = '/api/v2/members';
 const roles = ['MEMBER', 'ADMIN'] as const;
@@ -19,7 +23,9 @@ const roles = ['MEMBER', 'ADMIN'] as const;
 function Members() {
   const text = useText();
   const { isAdmin, own } = useAccountContext();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = Route.useSearch().create === 1;
+  const go = Route.useNavigate();
+  const setOpen = (isWanted: boolean) => void go({ search: isWanted ? { create: 1 } : {}, replace: true });
   const members = $api.useQuery('get', path);
   return (
     <Page
@@ -40,7 +46,7 @@ function Members() {
         </Loaded>
         {isAdmin && members.data?.data.length === 1 && <Alone onInvite={() => setOpen(true)} />}
       </Card>
-      <Invite isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Invite isOpen={isOpen && isAdmin} onClose={() => setOpen(false)} />
     </Page>
   );
 }

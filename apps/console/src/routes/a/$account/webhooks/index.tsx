@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
@@ -13,13 +13,18 @@ import { Card, type Column, Dialog, Empty, Page, State, Table, Time } from '#/ui
 import { Loaded } from '#/ui/problem';
 import { SignatureDebugger } from '#/ui/signature-debugger';
 
-export const Route = createFileRoute('/a/$account/webhooks/')({ component: Webhooks });
+export const Route = createFileRoute('/a/$account/webhooks/')({
+  validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
+  component: Webhooks,
+});
 
 const path = '/api/v2/buyer/webhook-subscriptions';
 
 function Webhooks() {
   const text = useText();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = Route.useSearch().create === 1;
+  const go = Route.useNavigate();
+  const setOpen = (isWanted: boolean) => void go({ search: isWanted ? { create: 1 } : {}, replace: true });
   const webhooks = $api.useQuery('get', path);
   return (
     <Page

@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { $api, api } from './api';
+import { openShortcuts } from './palette';
+import type { Key } from '#/i18n';
+import type { IconName } from '#/ui/icon';
+
+/** An action of the palette that needs no object: it leads to a page, or does something at once. */
+export interface Command {
+  readonly id: string;
+  readonly label: Key;
+  readonly icon: IconName;
+  readonly isBuyers?: boolean;
+  readonly isAdmins?: boolean;
+  readonly to?: LinkProps['to'];
+  readonly search?: Readonly<Record<string, number>>;
+  /** It cannot fail: the palette closes before it runs. */
+  readonly isInstant?: boolean;
+  /** Sends `key` as the `Idempotency-Key`, where the operation has one: the same after a failure. */
+  readonly run?: (queries: QueryClient, key: string) => Promise<unknown>;
+}
+
+export const commands: readonly Command[] = [
+  { id: 'campaign', label: 'campaigns.create', icon: 'plus', isBuyers: true, to: '/a/$account/campaigns/new' },
+  { id: 'advertiser', label: 'advertisers.create', icon: 'plus', isBuyers: true, to: '/a/$account/advertisers', search: { create: 1 } },
+  { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys', search: { create: 1 } },
+  { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks', search: { create: 1 } },
+  { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
+  { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },
+  { id: 'shortcuts', label: 'palette.keys', icon: 'keyboard', isInstant: true, run: async () => openShortcuts() },
+  { id: 'reference', label: 'palette.reference', icon: 'out', isInstant: true, run: async () => location.assign('/docs') },
+  { id: 'signOut', label: 'nav.signOut', icon: 'out', run: signOut },
+];
+
+async function readAllNotifications(queries: QueryClient, key: string): Promise<void> {
+  await api.POST('/api/v2/notifications/read-all', { body: {}, headers: { 'Idempotency-Key': key } });
+  await queries.invalidateQueries({ queryKey: $api.queryOptions('get', '/api/v2/notifications').queryKey.slice(0, 2) });
+}
+
+async function signOut(queries: QueryClient): Promise<void> {
+  await api.POST('/api/v2/auth/sign-out');
+  queries.clear();
+  location.assign('/console/sign-in');
+}

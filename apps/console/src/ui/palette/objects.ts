@@ -1,0 +1,185 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Key } from '#/i18n';
+import { $api, api, ApiError, type Schemas } from '#/lib/api';
+import { rank } from '#/lib/fuzzy';
+import type { IconName } from '#/ui/icon';
+
+export const maxPerKind = 5;
+
+export interface FoundObject {
+  readonly kind: string;
+  readonly id: string;
+  /** The name that somebody gave it; null where the kind's name and the id must do. */
+  readonly name: string | null;
+  readonly state?: string;
+  readonly detail?: string;
+}
+interface Reading {
+  readonly queries: QueryClient;
+  readonly signal: AbortSignal;
+}
+export interface ObjectKind {
+  readonly id: string;
+  readonly icon: IconName;
+  /** Heading of its group. */
+  readonly title: Key;
+  readonly one: Key;
+  readonly isBuyers?: boolean;
+  /** Ids of the kind. */
+  readonly ids?: RegExp;
+  readonly to: LinkProps['to'];
+  /** Search parameters of its page, when it has no page of its own. */
+  readonly search?: (found: FoundObject) => Readonly<Record<string, string>>;
+  readonly find?: (text: string, reading: Reading) => Promise<FoundObject[]>;
+  /** Resolves to undefined when nothing has the id. */
+  readonly get?: (id: string, reading: Reading) => Promise<FoundObject | undefined>;
+  /** The object in an answer that its page has loaded. */
+  readonly read?: { readonly path: string; readonly from: (answer: never, id: string) => FoundObject | undefined };
+}
+
+type Answer<T> = { readonly data: T };
+const ofCampaign = ({ campaignId, name, status }: Pick<Schemas['Campaign'], 'campaignId' | 'name' | 'status'>): FoundObject => ({
+  kind: 'campaign',
+  id: campaignId,
+  name,
+  state: status,
+});
+const ofMediaBuy = ({ mediaBuyId, name, status }: Schemas['MediaBuy']): FoundObject => ({
+  kind: 'mediaBuy',
+  id: mediaBuyId,
+  name,
+  state: status,
+});
+const ofDiscovery = ({ discoveryId, status }: Schemas['Discovery']): FoundObject => ({
+  kind: 'discovery',
+  id: discoveryId,
+  name: null,
+  state: status,
+});
+const ofAdvertiser = ({ id, name, brand }: Schemas['Advertiser']): FoundObject => ({
+  kind: 'advertiser',
+  id: String(id),
+  name,
+  detail: brand,
+});
+const ofWebhook = ({ id, url }: Schemas['WebhookSubscription']): FoundObject => ({ kind: 'webhook', id, name: url });
+const ofMember = ({ id, name, email }: Schemas['Member']): FoundObject => ({ kind: 'member', id, name: name ?? email, detail: email });
+const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
+
+const missing = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 404) return undefined;
+  throw error;
+};
+const best = (text: string, found: readonly FoundObject[]) =>
+  rank(text, found, ({ name, detail, id }) => `${name} ${detail ?? ''} ${id}`, 'names').slice(0, maxPerKind);
+
+/** These lists are short and not filtered by the API: they are loaded once, or taken from the screen that has loaded them. */
+const webhooksOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/buyer/webhook-subscriptions'))).data.subscriptions.map(ofWebhook);
+const membersOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/members'))).data.map(ofMember);
+const keysOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/user-api-keys'))).data.map(ofKey);
+
+const advertiserWithId = (id: number, signal: AbortSignal) =>
+  api.GET('/api/v2/buyer/advertisers/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAdvertiser(data!.data), missing);
+
+/** What the palette finds by name or id, in the order of its groups. */
+export const objectKinds: readonly ObjectKind[] = [
+  {
+    id: 'campaign',
+    icon: 'campaign',
+    title: 'campaigns.title',
+    one: 'mediaBuys.campaign',
+    isBuyers: true,
+    ids: /^campaign_\w+$/,
+    to: '/a/$account/campaigns/$id',
+    find: async (name, { signal }) => {
+      const params = { query: { name, limit: maxPerKind, status: ['ALL' as const] } };
+      const { data } = await api.GET('/api/v2/buyer/campaigns', { params, signal });
+      return data!.data.map(ofCampaign);
+    },
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/buyer/campaigns/{id}', { params: { path: { id } }, signal })
+        .then(({ data }) => ofCampaign(data!.data.campaign), missing),
+    read: { path: '/api/v2/buyer/campaigns/{id}', from: ({ data }: Answer<Schemas['CampaignAnswer']>) => ofCampaign(data.campaign) },
+  },
+  {
+    id: 'mediaBuy',
+    icon: 'cart',
+    title: 'mediaBuys.title',
+    one: 'palette.mediaBuy',
+    isBuyers: true,
+    ids: /^mb_\w+$/,
+    to: '/a/$account/media-buys/$id',
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/buyer/media-buys/{id}', { params: { path: { id } }, signal })
+        .then(({ data }) => ofMediaBuy(data!.data.mediaBuy), missing),
+    read: { path: '/api/v2/buyer/media-buys/{id}', from: ({ data }: Answer<Schemas['MediaBuyAnswer']>) => ofMediaBuy(data.mediaBuy) },
+  },
+  {
+    id: 'discovery',
+    icon: 'live',
+    title: 'palette.discoveries',
+    one: 'palette.discovery',
+    isBuyers: true,
+    ids: /^disc_\w+$/,
+    to: '/a/$account/discovery/$id',
+    get: (id, { signal }) =>
+      api.GET('/api/v2/buyer/discovery/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofDiscovery(data!.data), missing),
+    read: { path: '/api/v2/buyer/discovery/{id}', from: ({ data }: Answer<Schemas['Discovery']>) => ofDiscovery(data) },
+  },
+  {
+    id: 'advertiser',
+    icon: 'advertiser',
+    title: 'advertisers.title',
+    one: 'field.advertiser',
+    isBuyers: true,
+    to: '/a/$account/advertisers',
+    search: ({ name }) => ({ name: name! }),
+    find: async (name, { signal }) => {
+      const [named, numbered] = await Promise.all([
+        api.GET('/api/v2/buyer/advertisers', { params: { query: { name, limit: maxPerKind } }, signal }),
+        /^\d{1,15}$/.test(name) ? advertiserWithId(Number(name), signal) : undefined,
+      ]);
+      const others = named.data!.data.map(ofAdvertiser).filter(({ id }) => id !== numbered?.id);
+      return [...(numbered ? [numbered] : []), ...others].slice(0, maxPerKind);
+    },
+  },
+  {
+    id: 'webhook',
+    icon: 'hook',
+    title: 'webhooks.title',
+    one: 'webhooks.one',
+    isBuyers: true,
+    ids: /^whs_\w+$/,
+    to: '/a/$account/webhooks/$id',
+    find: async (text, reading) => best(text, await webhooksOf(reading)),
+    get: async (id, reading) => (await webhooksOf(reading)).find((each) => each.id === id),
+    read: {
+      path: '/api/v2/buyer/webhook-subscriptions',
+      from: ({ data }: Answer<Schemas['SubscriptionsAnswer']>, id) => data.subscriptions.map(ofWebhook).find((each) => each.id === id),
+    },
+  },
+  {
+    id: 'key',
+    icon: 'key',
+    title: 'keys.title',
+    one: 'palette.key',
+    ids: /^key_\w+$/,
+    to: '/a/$account/keys',
+    find: async (text, reading) => best(text, await keysOf(reading)),
+    get: async (id, reading) => (await keysOf(reading)).find((each) => each.id === id),
+  },
+  {
+    id: 'member',
+    icon: 'people',
+    title: 'members.title',
+    one: 'role.MEMBER',
+    to: '/a/$account/members',
+    find: async (text, reading) => best(text, await membersOf(reading)),
+  },
+];
