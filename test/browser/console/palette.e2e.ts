@@ -142,6 +142,8 @@ describe('The command palette', () => {
     });
     const person = await Person.arrives(stand.browser, stand.api.url, { language: 'en', cookie: cookieOf(joined.headers) });
     await person.opens(`/a/${buyer.account.id}/campaigns/${id}`);
+    await person.pressesKeys('g', 'h');
+    await person.isAt(/\/a\/\d+$/);
     await person.pressesKeys('Control+K');
     await person.sees(`${list}.startsWith('Recently opened') && ${active}.textContent.includes('Winter boots')`);
     await person.opens(`/a/${seller.account.id}`);

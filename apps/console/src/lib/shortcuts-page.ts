@@ -10,7 +10,7 @@ const isShown = (element: HTMLElement) => element.getClientRects().length > 0;
 const firstShown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].find(isShown);
 
 export const isTyping = (): boolean => focused()?.matches(`${field}, ${menu}, :is(${menu}) *`) ?? false;
-export const isInDialog = (): boolean => document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;
+export const isInDialog = (): boolean => firstShown('dialog[open], [role=dialog], [role=alertdialog]') !== undefined;
 export const isOnRow = (): boolean => focused()?.matches('[data-row]') ?? false;
 
 /** Does the action with the elements of the screen. Returns whether one was there: otherwise the browser does with the key what it always does. */

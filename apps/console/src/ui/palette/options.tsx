@@ -182,7 +182,7 @@ function useRecentOptions(): Option[] {
   const option = useObjectOption();
   const recent = useMemo(() => recentObjects(session.user.id, account), [session.user.id, account]);
   return recent
-    .filter(({ kind }) => objectKinds.some(({ id }) => id === kind))
+    .filter(({ id: own, kind }) => objectKinds.some(({ id }) => id === kind) && !location.pathname.endsWith(`/${own}`))
     .map((object) => ({
       ...option({ ...object, detail: text(objectKinds.find(({ id }) => id === object.kind)!.one) }),
       id: `recent ${object.id}`,
