@@ -7,7 +7,7 @@ export function Keys({ keys }: { keys: string }) {
       {keyCaps(keys).map((cap, n) => (
         <kbd
           key={n}
-          className="inline-grid min-h-5 min-w-5 place-items-center rounded border border-line bg-sunken px-1 font-sans text-xs text-mute"
+          className="inline-grid min-h-5 min-w-5 place-items-center rounded-sm border border-line bg-sunken px-1 font-sans text-xs text-mute"
         >
           {cap}
         </kbd>

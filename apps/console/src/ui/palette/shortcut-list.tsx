@@ -19,6 +19,21 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={text('shortcuts.title')} isOpen onClose={onClose}>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-0.5 accent-accent"
+          checked={isOn}
+          onChange={(event) => {
+            setOn(event.target.checked);
+            setSingleKeys(event.target.checked);
+          }}
+        />
+        <span className="grid">
+          <span className="font-medium">{text('shortcuts.single')}</span>
+          <span className="text-xs text-mute">{text('shortcuts.single.hint')}</span>
+        </span>
+      </label>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {Object.entries(lines).map(([title, list]) => (
           <section key={title} className="min-w-0">
@@ -36,21 +51,6 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-0.5 accent-accent"
-          checked={isOn}
-          onChange={(event) => {
-            setOn(event.target.checked);
-            setSingleKeys(event.target.checked);
-          }}
-        />
-        <span className="grid">
-          <span className="font-medium">{text('shortcuts.single')}</span>
-          <span className="text-xs text-mute">{text('shortcuts.single.hint')}</span>
-        </span>
-      </label>
     </Dialog>
   );
 }
