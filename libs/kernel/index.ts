@@ -37,6 +37,6 @@ export { calendarDays, dayIn, endOfDayIn, isTimeZone, lastDayIn, startOfDayIn, t
 export * from './unit-of-work';
 export * from './without-secrets';
 export { JsonTexts } from './json-texts';
-export { detectLanguage, type Language, languages } from './languages';
+export { detectLanguage, firstLanguage, type Language, languages } from './languages';
 export * from './kept-request';
 export * from './without-queries';

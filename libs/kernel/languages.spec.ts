@@ -1,4 +1,4 @@
-import { detectLanguage, languages } from './languages';
+import { detectLanguage, firstLanguage, languages } from './languages';
 
 describe('The language of a request', () => {
   it.each([
@@ -20,6 +20,17 @@ describe('The language of a request', () => {
       expect(detectLanguage(header)).toBe('en');
     },
   );
+
+  it.each([
+    ['fr-CA fr en', 'fr'],
+    ['da nb DE-at en', 'de'],
+    ['x  ja', 'ja'],
+    ['da nb', undefined],
+    ['', undefined],
+    [' '.repeat(10_000), undefined],
+  ])('of the tags %p is %s', (tags, language) => {
+    expect(firstLanguage(tags)).toBe(language);
+  });
 
   it('can be each of the fifteen supported ones', () => {
     expect(languages.map((language) => detectLanguage(language))).toEqual(languages);

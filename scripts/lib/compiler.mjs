@@ -33,15 +33,18 @@ export async function compileAll(root, target) {
     sourceFileName: relative(dirname(path), path),
   }));
   if (mistakes.length > 0) return mistakes;
+  const copy = (/** @type {string} */ path) => {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    copyFileSync(join(root, path), join(target, path));
+  };
+  // Words of pages, which are read by language at run time.
+  files.filter((path) => /\/words\/[a-z]{2}\.json$/.test(path)).forEach(copy);
   for (const [path, { code, map }] of outputs) {
     const place = join(target, path.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(place), { recursive: true });
     writeFileSync(place, `${code}//# sourceMappingURL=${path.split('/').at(-1)?.replace(/\.ts$/, '.js')}.map\n`);
     writeFileSync(`${place}.map`, map ?? '');
-    for (const [, data = ''] of code.matchAll(/require\("(\.[^"]+\.json)"\)/g)) {
-      mkdirSync(dirname(join(place, '..', data)), { recursive: true });
-      copyFileSync(join(root, dirname(path), data), join(place, '..', data));
-    }
+    for (const [, data = ''] of code.matchAll(/require\("(\.[^"]+\.json)"\)/g)) copy(join(dirname(path), data));
   }
   return [];
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
 import { onFreePort } from '@test/free-port';
 import { AuthorizationFlow, register } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { type Browser, launch, waitFor } from './browser';
+import { type Browser, launch, toolsFolder, waitFor } from './browser';
 
 /** The part of the driver's types that these tests use. */
 interface Tab {
@@ -17,6 +19,7 @@ interface Tab {
   click(selector: string): Promise<void>;
   fill(selector: string, text: string): Promise<void>;
   screenshot(options: { path: string; fullPage: boolean }): Promise<unknown>;
+  setViewportSize(size: { width: number; height: number }): Promise<void>;
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
 }
 interface Window {
@@ -58,8 +61,8 @@ const hosts = [
 const violations = 'window.violations';
 
 /** Opens a tab in a new window that records violations of the policy. */
-async function tab({ isSignedIn = true, colorScheme = 'light' } = {}): Promise<Tab & { readonly console: string[] }> {
-  const window = (await browser.newContext({ viewport: { width: 900, height: 900 }, colorScheme })) as unknown as Window;
+async function tab({ isSignedIn = true, colorScheme = 'light', locale = 'en-US' } = {}): Promise<Tab & { readonly console: string[] }> {
+  const window = (await browser.newContext({ viewport: { width: 900, height: 900 }, colorScheme, locale })) as unknown as Window;
   opened.push(window);
   const script = `window.violations = []; document.addEventListener('securitypolicyviolation', (event) => violations.push(event.violatedDirective + ' ' + event.blockedURI));`;
   await window.addInitScript(script);
@@ -72,6 +75,24 @@ async function tab({ isSignedIn = true, colorScheme = 'light' } = {}): Promise<T
   page.on('console', (message) => consoleMessages.push(message.text()));
   return Object.assign(page, { console: consoleMessages });
 }
+
+/** Violations of WCAG 2.2, levels A and AA. */
+async function barriers(page: Tab): Promise<string[]> {
+  await page.evaluate(readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8'));
+  return page.evaluate(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    .then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`);
+}
+
+/** Waits for the style: after a click, the page may exist before its stylesheets are loaded. */
+const hasStyle = (page: Tab, selector: string, property: string, value: string): Promise<void> =>
+  waitFor(async () =>
+    expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`)).toBe(value),
+  );
+
+const fits = async (page: Tab, width: number): Promise<boolean> => {
+  await page.setViewportSize({ width, height: 700 });
+  return page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+};
 
 const clientOf = async (redirect: string): Promise<string> => {
   const { body } = await register(api, { client_name: 'Planner', redirect_uris: [redirect] });
@@ -105,21 +126,32 @@ const addresses: [name: string, title: string, address: () => Promise<string>, i
   ['an-unknown-app', 'The exchange does not know this app', async () => authorizeAt('nobody', 'https://app.example/back'), false],
   ['an-error-of-authorize', 'That did not work', otherRedirectAddress, false],
   ['an-error-of-a-page', 'That did not work', async () => `${api.url}/approvals/${person.account.id}/approval_none`, true],
-  ['a-consent-that-is-over', 'This is over', async () => `${api.url}/oauth/consent/forged`, true],
+  ['a-consent-that-is-over', 'This request has ended', async () => `${api.url}/oauth/consent/forged`, true],
 ];
 
 describe.each(addresses)('The page %s', (name, title, address, isSignedIn) => {
-  it.each(['light', 'dark'])('has styles in a %s window, and no violations of its policy', async (colorScheme) => {
+  it.each(['light', 'dark'])('has styles in a %s window, no barriers, and no violations of its policy', async (colorScheme) => {
     const page = await tab({ isSignedIn, colorScheme });
     await page.goto(await address());
     expect(await page.evaluate<string>(`document.querySelector('h1').textContent`)).toContain(title);
-    const styled = await page.evaluate<string[]>(`(() => {
-      const [main, body] = [getComputedStyle(document.querySelector('main')), getComputedStyle(document.body)];
-      return [main.maxWidth, main.borderTopWidth, body.backgroundColor, String(document.documentElement.scrollWidth <= innerWidth)];
+    const [width, ...lightness] = await page.evaluate<string[]>(`(() => {
+      const styles = ['main', 'html'].map((name) => getComputedStyle(document.querySelector(name)));
+      return [styles[0].maxWidth, ...styles.map(({ backgroundColor }) => backgroundColor.match(/oklch\\(([\\d.]+)/)[1])];
     })()`);
-    expect(styled).toEqual(['512px', '1px', colorScheme === 'light' ? 'rgb(244, 245, 247)' : 'rgb(19, 20, 23)', 'true']);
+    expect([width, ...lightness.map((value) => (Number(value) > 0.5 ? 'light' : 'dark'))]).toEqual(['360px', colorScheme, colorScheme]);
     if (pictures !== '') await page.screenshot({ path: `${pictures}/${name}-${colorScheme}.png`, fullPage: true });
+    expect(await barriers(page)).toEqual([]);
+    expect(await fits(page, 320)).toBe(true);
     expect([await page.evaluate(violations), page.console.filter((text) => text.includes('Content Security Policy'))]).toEqual([[], []]);
+  });
+
+  it('is written from right to left for a browser that prefers Arabic, and fits into 320 pixels', async () => {
+    const page = await tab({ isSignedIn, locale: 'ar' });
+    await page.goto(await address());
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('h1')).direction`)).toBe('rtl');
+    expect(await fits(page, 320)).toBe(true);
+    if (pictures !== '') await page.screenshot({ path: `${pictures}/${name}-ar.png`, fullPage: true });
+    expect(await barriers(page)).toEqual([]);
   });
 });
 
@@ -138,8 +170,19 @@ it('lets an admin create the key, and shows it on a styled page', async () => {
   await page.goto(await agentKeyAddress());
   await page.click('button');
   await waitFor(async () => expect(await page.evaluate<string>('document.title')).toBe('The key'));
-  expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('main')).maxWidth`)).toBe('512px');
+  await hasStyle(page, 'main', 'maxWidth', '360px');
+  expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(violations)).toEqual([]);
+});
+
+it('without a target leads to the console, with the keyboard in the first field', async () => {
+  const page = await tab({ isSignedIn: false });
+  await page.goto(`${api.url}/sign-in`);
+  await waitFor(async () => expect(await page.evaluate<string>('document.activeElement.name')).toBe('email'));
+  await page.fill('input[name=email]', person.email);
+  await page.fill('input[name=password]', person.password);
+  await page.click('button');
+  await waitFor(async () => expect(new URL(page.url()).pathname).toBe(`/console/a/${person.account.id}`));
 });
 
 it('shows a wrong password as an error on the styled page', async () => {
@@ -149,7 +192,8 @@ it('shows a wrong password as an error on the styled page', async () => {
   await page.fill('input[name=password]', 'wrong');
   await page.click('button');
   await waitFor(async () => expect(await page.evaluate<boolean>(`document.querySelector('[role=alert]') !== null`)).toBe(true));
-  expect(await page.evaluate<string>(`getComputedStyle(document.querySelector('.warning')).borderLeftWidth`)).toBe('4px');
+  await hasStyle(page, '.problem', 'borderLeftWidth', '3px');
+  expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(violations)).toEqual([]);
 });
 
@@ -195,7 +239,7 @@ describe('Consent', () => {
       await page.goto(authorizeAt(clientId, redirect, asked));
       expect([await chosen(page, 'scope'), await chosen(page, 'reach')]).toEqual([[preselected], ['all']]);
       const text = await page.evaluate<string>('document.body.innerText');
-      expect(text.includes('Spending has no ceiling')).toBe(asked.includes('spend'));
+      expect(text.includes('Spending has no limit')).toBe(asked.includes('spend'));
       await page.click(`input[value=${given}]`);
       await page.click('button[value=allow]');
       await waitFor(async () => expect(await page.evaluate<string>('document.title')).toBe('Connected'));

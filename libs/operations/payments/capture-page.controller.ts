@@ -1,20 +1,14 @@
+import { join } from 'node:path';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AnyQuery, clientAddress, html, onPage, Public, RateLimits, sendPage } from '@exchange/platform';
+import { AnyQuery, clientAddress, html, loadWords, onPage, pageLanguage, Public, RateLimits, sendPage } from '@exchange/platform';
 import { CaptureLinksService } from './capture-links.service';
 import { paymentLimits } from './limits';
 import type { CaptureState } from './payment-method';
-import type { CaptureStatus } from './payment.states';
+import english from './words/en.json';
 
-const words: Readonly<Record<CaptureStatus, string>> = {
-  pending: 'Nothing is set up yet. The link leads to the payment provider until it expires.',
-  opened: 'If you have finished at the payment provider, the payment method is there within a minute. You can close this page.',
-  verified: 'The payment method is set up. You can close this page.',
-  expired: 'This link has expired. Whoever sent it to you can make another one.',
-};
-const refused = 'The payment provider could not verify the card, so it is not set up. Whoever sent you this link can make another one.';
-const verifying = 'The payment provider makes sure of the card. It is set up once that is done. You can close this page.';
+const wordsOf = loadWords(join(__dirname, 'words'), english);
 
 /** Pages of a capture link: the redirect to the payment provider, and the page to which the person returns. */
 @ApiExcludeController()
@@ -50,7 +44,10 @@ export class CapturePageController {
   /** `isOver`: the link cannot be used any more, even if its status is still open. */
   private tell(response: Response, { status, submission }: CaptureState, isOver: boolean): void {
     const shown = isOver && status !== 'verified' ? 'expired' : status;
-    const text = submission === 'processing' ? verifying : submission === 'failed' || submission === 'expired' ? refused : words[shown];
-    sendPage(response, { title: 'Payment method', body: html`<p>${text}</p>` });
+    const language = pageLanguage(response.req);
+    const words = wordsOf[language];
+    const isRefused = submission === 'failed' || submission === 'expired';
+    const text = submission === 'processing' ? words.verifying : isRefused ? words.refused : words[shown];
+    sendPage(response, { title: words.title, language, body: html`<p>${text}</p>` });
   }
 }

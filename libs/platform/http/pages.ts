@@ -1,79 +1,61 @@
-import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { DomainError, type Language } from '@exchange/kernel';
-
-/** Markup that needs no escaping. */
-export class Html {
-  constructor(readonly text: string) {}
-}
-
-type Part = Html | string | number | readonly Html[];
-
-/** Template tag that escapes every value except {@link Html}. */
-export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(texts.reduce((whole, text, index) => whole + textOf(parts[index - 1]!) + text));
-}
-
-function textOf(part: Part): string {
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map((one) => one.text).join('\n');
-  return `${part}`.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const style = `
-:root { color-scheme: light dark; --back: #f4f5f7; --paper: #fff; --line: #8886; --quiet: #5c6068; --accent: #0b57d0; --on-accent: #fff }
-@media (prefers-color-scheme: dark) { :root { --back: #131417; --paper: #1e2024; --quiet: #a9adb5; --accent: #8ab4f8; --on-accent: #10213d } }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: 3rem 1rem; background: var(--back); overflow-wrap: anywhere }
-main { max-width: 32rem; margin: 0 auto; padding: 1.5rem 2rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem }
-h1 { font-size: 1.4rem; line-height: 1.3; margin: .4rem 0 1rem } label { display: block; margin: .6rem 0 }
-fieldset { margin: 1rem 0; padding: .4rem 1rem .6rem; border: 1px solid var(--line); border-radius: .5rem } legend { padding: 0 .4rem; font-weight: 600 }
-input:not([type=radio], [type=checkbox], [type=hidden]), select { display: block; font: inherit; width: 100%; box-sizing: border-box; margin-top: .2rem; padding: .5rem .6rem; border: 1px solid var(--line); border-radius: .4rem }
-input[type=radio], input[type=checkbox] { accent-color: var(--accent); margin-inline-end: .4rem }
-button { font: inherit; font-weight: 600; padding: .5rem 1.2rem; margin-inline-end: .5rem; cursor: pointer; border: 1px solid var(--accent); border-radius: .4rem; background: var(--accent); color: var(--on-accent) }
-button[value=deny], button[value=reject] { background: none; color: var(--accent) }
-.warning { border-inline-start: .25rem solid #c60; padding-inline-start: .8rem } .note { color: var(--quiet); font-size: .9rem; margin: .4rem 0 }
-.list { max-height: 16rem; overflow: auto; padding-inline-start: 1.6rem } code { font-size: .95em; padding: .1rem .3rem; border-radius: .3rem; background: var(--back) }
-table { width: 100%; border-collapse: collapse } th, td { text-align: start; padding: .3rem .6rem .3rem 0; vertical-align: top } tr { break-inside: avoid }
-.amount { text-align: end; white-space: nowrap } .total { border-top: 1px solid #8888; font-weight: bold }
-@media print { :root { color-scheme: light } body { padding: 0; background: none } main { max-width: none; margin: 0; padding: 0; border: 0 } }
-`;
-/** Not written in a template: a formatter would change the white space, and the hash would no longer match. */
-const styleElement = new Html(`<style>${style}</style>`);
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+import { fill, type Html, html } from './html';
+import { pageLanguage } from './page-language';
+import { pageWords } from './page-words';
 
 export interface HtmlPage {
   readonly title: string;
+  /** Default: the title. */
+  readonly heading?: Html;
   readonly body: Html;
   /** Default: English. */
   readonly language?: Language;
   /** Another allowed target of forms and of the redirects that follow them; browsers check both. */
   readonly formsLeadTo?: string;
+  /** A printable page of an issuer: wider, without the name of the product. */
+  readonly isDocument?: boolean;
 }
+
+/**
+ * The styles are files of the console. Where it is not built, pages are unstyled and readable. Browsers revalidate the files by their ETag, so a new release
+ * never shows an old style.
+ */
+const styles = html`<link rel="stylesheet" href="/console/tokens.css" /> <link rel="stylesheet" href="/console/pages.css" />`;
+
+const product = html`<header>
+  <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32">
+    <rect width="32" height="32" rx="8" fill="CanvasText" />
+    <path d="M8 12h13l-4-4M24 20H11l4 4" fill="none" stroke="Canvas" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" />
+  </svg>
+  Exchange
+</header>`;
 
 /** Headers of a page without scripts or framing. `same-origin` keeps the referrer of its forms, which `isSameOrigin` checks. */
 export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string, value: string])[] {
   const forms = `'self' ${formsLeadTo}`.trim();
   return [
-    [
-      'Content-Security-Policy',
-      `default-src 'none'; style-src ${styleHash}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
-    ],
+    ['Content-Security-Policy', `default-src 'none'; style-src 'self'; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`],
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cache-Control', 'no-store'],
   ];
 }
 
-export function pageHtml({ title, body, language = 'en' }: HtmlPage): string {
-  const head = html`<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>`;
+export function pageHtml({ title, heading, body, language = 'en', isDocument = false }: HtmlPage): string {
   return html`<!doctype html>
     <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       <head>
-        ${head} ${styleElement}
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        ${styles}
       </head>
       <body>
-        <main>
-          <h1>${title}</h1>
+        ${isDocument ? '' : product}
+        <main${isDocument ? html` class="document"` : ''}>
+          <h1>${heading ?? title}</h1>
           ${body}
         </main>
       </body>
@@ -85,21 +67,36 @@ export function sendPage(response: Response, page: HtmlPage, status = 200): void
   response.status(status).type('html').send(pageHtml(page));
 }
 
-/** Shows a domain error as a page. */
-export async function onPage(response: Response, work: () => Promise<void>): Promise<void> {
+/** Page of an error. `message` is a message of the API, which is always in English. */
+export function errorPage(message: string, language: Language, requestId?: string): HtmlPage {
+  const words = pageWords[language];
+  return {
+    title: words.problem,
+    language,
+    body: html`<p class="problem" lang="en" dir="ltr">${message}</p>
+      ${requestId === undefined ? '' : html`<p class="note">${fill(words.request, { id: html`<code dir="ltr">${requestId}</code>` })}</p>`}
+      <p><a href="/">${words.home}</a></p>`,
+  };
+}
+
+/** Shows a domain error as a page. Default language: that of the request. */
+export async function onPage(response: Response, work: () => Promise<void>, language = pageLanguage(response.req)): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { retryAfterSeconds } = (error.details ?? {}) as { readonly retryAfterSeconds?: number };
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds);
-    sendPage(response, { title: 'That did not work', body: html`<p>${error.message}</p>` }, error.status);
+    const requestId = response.getHeader('X-Request-Id');
+    sendPage(response, errorPage(error.message, language, requestId === undefined ? undefined : String(requestId)), error.status);
   }
 }
 
-/** Redirects to the sign-in page, which returns to `path`. */
-export const redirectToSignIn = (response: Response, path: string): void =>
-  response.redirect(303, `/sign-in?then=${encodeURIComponent(path)}`);
+/** Redirects to the sign-in page, which returns to `path`. `uiLocales` are the languages that an app asks for. */
+export function redirectToSignIn(response: Response, path: string, uiLocales?: string): void {
+  const query = new URLSearchParams([['then', path], ...(uiLocales === undefined ? [] : [['ui_locales', uiLocales]])]);
+  response.redirect(303, `/sign-in?${query.toString()}`);
+}
 
 /** Parses an id from a path or a form; 0, which is never an id, for anything else. */
 export const parseId = (text: unknown): number => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0);

@@ -48,7 +48,7 @@ describe('Payment methods', () => {
       expect(await get(methods)).toMatchObject([{ status: 'pending_verification' }]);
       expect((await payNow()).status).not.toBe(200);
       const again = await fetch(url, { redirect: 'manual' });
-      expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('makes sure of the card')]);
+      expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('is verifying the card')]);
       await world.stripe.settleSetup(session, 'succeeded');
       await eventually(async () => expect(await linkOf(token)).toBe('verified'));
       expect(await submissionOf(token)).toMatchObject({ status: 'verified', completedAt: expect.any(String), failureReason: null });

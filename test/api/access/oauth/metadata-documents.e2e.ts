@@ -28,7 +28,7 @@ describe('a client with a metadata document', () => {
   it('is shown with the host of its document, and gets a token', async () => {
     const flow = new AuthorizationFlow(api, clientId, { account: person.account.id }, person.as);
     const { text } = await flow.browser.get(await flow.begin());
-    expect(text).toContain('published at <b>client.example</b>');
+    expect(text).toContain('published at <b dir="auto">client.example</b>');
     expect(text).not.toContain('Not verified');
     const { as } = await connectApp(api, person, { clientId });
     expect((await api.get('/api/v2/accounts/current', { as })).status).toBe(200);

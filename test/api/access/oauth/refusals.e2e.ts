@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { postForm, Browser, connectApp, AuthorizationFlow, redirectUri, refresh, register, signInForm } from '@test/oauth';
+import { postForm, connectApp, AuthorizationFlow, redirectUri, refresh, register } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -217,7 +217,7 @@ describe('a registration', () => {
       person.as,
     );
     const page = await flow.begin();
-    expect((await flow.browser.get(page)).text).toContain('<b>a program on this computer (scheme http)</b>');
+    expect((await flow.browser.get(page)).text).toContain('<b dir="auto">a program on this computer (scheme http)</b>');
     expect((await flow.decide(page)).host).toBe('127.0.0.1:51234');
   });
 });
@@ -233,8 +233,8 @@ describe('a client with a custom URL scheme', () => {
     const flow = new AuthorizationFlow(api, body.client_id, { redirect, account: person.account.id }, person.as);
     const page = await flow.begin();
     const { text } = await flow.browser.get(page);
-    expect(text).toContain(`<b>a program on this computer (scheme ${scheme})</b>`);
-    expect(text).not.toContain(`<b>${scheme}</b>`);
+    expect(text).toContain(`<b dir="auto">a program on this computer (scheme ${scheme})</b>`);
+    expect(text).not.toContain(`>${scheme}</b>`);
     expect((await flow.decide(page)).protocol).toBe(`${scheme}:`);
     const [app] = (await api.get('/api/v2/connected-apps', { as: person.as })).body.data;
     expect(app).toMatchObject({ clientId: body.client_id, redirectHost: `a program on this computer (scheme ${scheme})` });
@@ -300,27 +300,6 @@ describe('a token', () => {
     expect([expired!.status, expired!.body]).toEqual([401, unknown!.body]);
     expect(expired!.headers.get('www-authenticate')).toBe(unknown!.headers.get('www-authenticate'));
     expect(expired!.headers.get('www-authenticate')).toContain('resource_metadata="');
-  });
-});
-
-describe('the sign-in page', () => {
-  it.each(['//evil.example', '/..//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'redirects to no other site: %s',
-    async (then) => {
-      const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
-      const { status, headers } = await browser.post('/sign-in', signInForm(person.email, person.password, then));
-      expect([status, headers.get('location')]).toEqual([303, '/docs']);
-    },
-  );
-
-  it('shows the same page for a wrong password and an unknown address, and escapes the input', async () => {
-    const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
-    const wrong = await browser.post('/sign-in', signInForm(person.email, 'wrong', '/docs'));
-    const unknown = await browser.post('/sign-in', signInForm('nobody@example.com', 'wrong', '/docs'));
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(wrong.text.replaceAll(person.email, '')).toBe(unknown.text.replaceAll('nobody@example.com', ''));
-    const hostile = await browser.post('/sign-in', signInForm('"><script>alert(1)</script>', 'x', '/docs'));
-    expect(hostile.text).not.toContain('<script>');
   });
 });
 

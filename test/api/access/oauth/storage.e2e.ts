@@ -69,7 +69,7 @@ describe('OAuth data of strangers and apps', () => {
     );
     expect(row!.seconds).toBe(900);
     const over = await flow.browser.get(page);
-    expect([over.status, over.text]).toEqual([400, expect.stringContaining('This is over')]);
+    expect([over.status, over.text]).toEqual([400, expect.stringContaining('This request has ended')]);
   });
 
   it('returns 429 on a page with Retry-After for the 101st authorization that an address begins in 15 minutes', async () => {

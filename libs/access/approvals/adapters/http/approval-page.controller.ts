@@ -7,6 +7,7 @@ import {
   IdParam,
   parseId,
   Once,
+  pageLanguage,
   PersonPages,
   Public,
   SameOriginGuard,
@@ -32,6 +33,7 @@ export class ApprovalPageController {
 
   @Get()
   async show(
+    @Req() request: Request,
     @Res() response: Response,
     @Param('accountId') account: string,
     @IdParam('id') id: string,
@@ -39,7 +41,7 @@ export class ApprovalPageController {
   ): Promise<void> {
     const accountId = parseId(account);
     await this.pages.show(response, { token, accountId, path: pathOfApproval({ accountId, id }) }, async (person) => {
-      sendPage(response, approvalPage(await this.approvals.readForPage(person, id), person));
+      sendPage(response, approvalPage(await this.approvals.readForPage(person, id), person, pageLanguage(request)));
     });
   }
 

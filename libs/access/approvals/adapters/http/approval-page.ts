@@ -1,46 +1,59 @@
-import type { PersonCaller } from '@exchange/kernel';
-import { type Html, html } from '@exchange/platform';
+import { join } from 'node:path';
+import type { Language, PersonCaller } from '@exchange/kernel';
+import { dayOnPage, fill, fillText, type Html, html, type HtmlPage, loadWords, minuteOnPage, named } from '@exchange/platform';
 import type { ApprovalOnPage } from '../../application/approvals.service';
 import type { ApprovalState } from '../../domain/approval';
 import { pathOfApproval } from './approval-path';
+import english from './words/en.json';
 
-const types = { BUYER: 'a buyer account', SELLER: 'a seller account' } as const;
+const wordsOf = loadWords(join(__dirname, 'words'), english);
 
 /** Shows the request and its deadline. Names given by the requesting program are never shown as verified. */
-export function approvalPage({ approval, organization }: ApprovalOnPage, { label }: PersonCaller): { title: string; body: Html } {
+export function approvalPage({ approval, organization }: ApprovalOnPage, { label }: PersonCaller, language: Language): HtmlPage {
+  const words = wordsOf[language];
   const { wanted, requestedBy, status } = approval;
   const { name, company, accountType } = wanted;
+  const requested = { requester: named(requestedBy), day: dayOnPage(language, approval.createdAt) };
   return {
-    title: `An account “${name}” for ${organization}`,
-    body: html`<p><b>${requestedBy}</b> asked for it, with a key or an app of an admin of this account, on ${day(approval.createdAt)}.</p>
-      <ul>
-        <li>Name: <b>${name}</b></li>
-        <li>Company: <b>${company ?? 'that of the organization'}</b></li>
-        <li>It becomes <b>${accountType ? types[accountType] : 'an account of the same type as the organization'}</b>.</li>
-      </ul>
-      ${status === 'pending' ? choice(approval, label) : outcome(approval)}`,
+    title: fillText(words.title, { name, organization }),
+    heading: fill(words.title, { name: html`<bdi>${name}</bdi>`, organization: html`<bdi>${organization}</bdi>` }),
+    language,
+    body: html`<p>${fill(words.requested, requested)}</p>
+      <dl>
+        ${fact(words.name, named(name))} ${fact(words.company, company === undefined ? words['company.same'] : named(company))}
+        ${fact(words.type, accountType ? words[`type.${accountType}`] : words['type.same'])}
+      </dl>
+      ${status === 'pending' ? choice(approval, label, language) : outcome(approval, language)}`,
   };
 }
 
-const choice = (approval: ApprovalState, label: string): Html =>
-  html`<p class="warning">
-      Approve it only if you know why it is needed. The account is made at once, you become its admin, and admins of the organization reach
-      it.
-    </p>
-    <p>You are signed in as <b>${label}</b>. It can be decided until ${time(approval.expiresAt)}.</p>
-    <form method="post" action="${pathOfApproval(approval)}">
-      <label>Why not, for whoever asked <input name="reason" maxlength="500" /></label>
-      <p><button name="decision" value="approve">Approve</button><button name="decision" value="reject">Reject</button></p>
-    </form>`;
+const fact = (name: string, value: Html | string): Html =>
+  html`<dt>${name}</dt>
+    <dd>${value}</dd>`;
 
-function outcome({ status, decidedBy, decidedAt, reason, resultReference, failureCode, expiresAt }: ApprovalState): Html {
-  if (status === 'expired' || !decidedAt) return html`<p>Nobody decided it until ${time(expiresAt)}. It can be asked for again.</p>`;
-  const by = html`<b>${decidedBy ?? 'Somebody'}</b>, ${time(decidedAt)}`;
-  if (status === 'rejected') return html`<p>Rejected by ${by}. ${reason ? html`They wrote: “${reason}”` : ''}</p>`;
-  if (status === 'failed')
-    return html`<p class="warning">Approved by ${by}, and it could not be made: <code>${failureCode ?? ''}</code>.</p>`;
-  return html`<p>Approved by ${by}. The account has the number <b>${resultReference ?? ''}</b>.</p>`;
+function choice(approval: ApprovalState, label: string, language: Language): Html {
+  const words = wordsOf[language];
+  // Enter in the field presses the first button: it must not approve.
+  return html`<p class="warning">${words.warning}</p>
+    <p>${fill(words.person, { person: named(label), time: minuteOnPage(language, approval.expiresAt) })}</p>
+    <form method="post" action="${pathOfApproval(approval)}">
+      <label>${words.reason} <input name="reason" maxlength="500" dir="auto" /></label>
+      <p class="actions">
+        <button class="plain" name="decision" value="reject">${words.reject}</button>
+        <button name="decision" value="approve">${words.approve}</button>
+      </p>
+    </form>`;
 }
 
-const day = (at: Date): string => at.toISOString().slice(0, 10);
-const time = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function outcome(approval: ApprovalState, language: Language): Html {
+  const { status, decidedBy, decidedAt, reason, resultReference, failureCode, expiresAt } = approval;
+  const words = wordsOf[language];
+  if (status === 'expired' || !decidedAt) return html`<p>${fill(words.expired, { time: minuteOnPage(language, expiresAt) })}</p>`;
+  const decision = { person: named(decidedBy ?? words.someone), time: minuteOnPage(language, decidedAt) };
+  if (status === 'rejected')
+    return html`<p>${fill(words.rejected, decision)}</p>
+      ${reason ? html`<p>${fill(words['rejected.reason'], { reason: html`<bdi>${reason}</bdi>` })}</p>` : ''}`;
+  if (status === 'failed')
+    return html`<p class="warning">${fill(words.failed, { ...decision, code: html`<code dir="ltr">${failureCode ?? ''}</code>` })}</p>`;
+  return html`<p>${fill(words.approved, { ...decision, number: html`<b>${resultReference ?? ''}</b>` })}</p>`;
+}

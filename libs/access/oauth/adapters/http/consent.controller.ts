@@ -2,19 +2,21 @@ import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Interaction } from 'oidc-provider';
-import { invalidField, scopes } from '@exchange/kernel';
+import { invalidField, type Language, scopes } from '@exchange/kernel';
 import {
   AnyQuery,
+  consolePage,
   readForm,
-  html,
   IdParam,
   parseId,
   Once,
   onPage,
+  pageLanguage,
   Public,
   SameOriginGuard,
   sendPage,
   SessionToken,
+  Settings,
   StreamedBody,
   redirectToSignIn,
 } from '@exchange/platform';
@@ -22,7 +24,8 @@ import { type ConsentRequest, ConsentService, type ConsentDecision } from '../..
 import { redirectOf } from '../../domain/redirect';
 import { highestScope } from '../../domain/tokens';
 import { AuthorizationServer } from '../oidc/authorization-server';
-import { consentPage, unknownClientPage } from './pages';
+import { consentPage } from './consent-page';
+import { expiredPage, unknownClientPage } from './pages';
 
 /** The consent page. The browser's cookie identifies the interaction; the `uid` in the address must match it. */
 @ApiExcludeController()
@@ -33,6 +36,7 @@ export class ConsentController {
   constructor(
     private readonly server: AuthorizationServer,
     private readonly consent: ConsentService,
+    private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -44,16 +48,22 @@ export class ConsentController {
     @SessionToken() token?: string,
   ): Promise<void> {
     const interaction = await this.server.findInteraction(request, response, uid);
-    if (!interaction) return sendExpiredPage(response);
-    await onPage(response, async () => {
-      const account = request.query['account'];
-      const consentRequest = await this.consentRequest(interaction);
-      if (!consentRequest) return sendPage(response, unknownClientPage, 400);
-      const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : parseId(account));
-      if (!options) return redirectToSignIn(response, pathOf(uid));
-      const pageInput = { consentRequest, options, action: pathOf(uid) };
-      sendPage(response, { ...consentPage(pageInput), formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
-    });
+    if (!interaction) return sendPage(response, expiredPage(pageLanguage(request)), 400);
+    const language = languageOf(request, interaction);
+    await onPage(
+      response,
+      async () => {
+        const account = request.query['account'];
+        const consentRequest = await this.consentRequest(interaction);
+        if (!consentRequest) return sendPage(response, unknownClientPage(language), 400);
+        const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : parseId(account));
+        if (!options) return redirectToSignIn(response, pathOf(uid), uiLocalesOf(interaction));
+        const appsPage = consolePage(this.settings, `a/${options.account.id}/keys`);
+        const page = consentPage({ consentRequest, options, action: pathOf(uid), language, appsPage });
+        sendPage(response, { ...page, formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
+      },
+      language,
+    );
   }
 
   @Post()
@@ -67,15 +77,20 @@ export class ConsentController {
   ): Promise<void> {
     const form = await readForm(request);
     const interaction = await this.server.findInteraction(request, response, uid);
-    if (!interaction) return sendExpiredPage(response);
+    if (!interaction) return sendPage(response, expiredPage(pageLanguage(request)), 400);
+    const language = languageOf(request, interaction);
     if (form.get('decision') !== 'allow') return this.server.refuse(request, response);
-    await onPage(response, async () => {
-      const consentRequest = await this.consentRequest(interaction);
-      if (!consentRequest) return sendPage(response, unknownClientPage, 400);
-      const grant = await this.consent.decide(token, consentRequest, decisionOf(form));
-      if (!grant) return redirectToSignIn(response, pathOf(uid));
-      await this.server.allow(request, response, interaction, grant);
-    });
+    await onPage(
+      response,
+      async () => {
+        const consentRequest = await this.consentRequest(interaction);
+        if (!consentRequest) return sendPage(response, unknownClientPage(language), 400);
+        const grant = await this.consent.decide(token, consentRequest, decisionOf(form));
+        if (!grant) return redirectToSignIn(response, pathOf(uid), uiLocalesOf(interaction));
+        await this.server.allow(request, response, interaction, grant);
+      },
+      language,
+    );
   }
 
   /** Null when the client is no longer registered. */
@@ -97,6 +112,12 @@ export class ConsentController {
 
 const pathOf = (uid: string): string => `/oauth/consent/${encodeURIComponent(uid)}`;
 
+/** Languages that the app asks for, in order of preference. */
+const uiLocalesOf = ({ params }: Interaction): string | undefined =>
+  typeof params['ui_locales'] === 'string' ? params['ui_locales'] : undefined;
+
+const languageOf = (request: Request, interaction: Interaction): Language => pageLanguage(request, uiLocalesOf(interaction));
+
 function decisionOf(form: URLSearchParams): ConsentDecision {
   const scope = scopes.find((name) => name === form.get('scope')) ?? 'read';
   const isAll = form.get('reach') === 'all';
@@ -108,10 +129,3 @@ const originOf = (uri: string): string => {
   const { protocol, origin, hostname } = new URL(uri);
   return /^https?:$/.test(protocol) && !hostname.startsWith('[') ? origin : protocol;
 };
-
-const sendExpiredPage = (response: Response): void =>
-  sendPage(
-    response,
-    { title: 'This is over', body: html`<p>Nothing is being asked here any more. Go back to the app and begin again.</p>` },
-    400,
-  );

@@ -17,7 +17,7 @@ import { ClientUnreadable, retryMs } from './key-sets';
 import { oidcAdapters, successorNow } from './oidc-storage';
 
 /** Headers passed to the library. Host, origin and forwarding headers are left out. */
-const forwardedHeaders = ['accept', 'authorization', 'content-type', 'user-agent'];
+const forwardedHeaders = ['accept', 'accept-language', 'authorization', 'content-type', 'user-agent'];
 
 interface ForwardedRequest {
   readonly path: string;

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { errors as Errors, interactionPolicy as Policy, KoaContextWithOIDC as Context } from 'oidc-provider';
 import { scopes } from '@exchange/kernel';
-import { pageHeaders } from '@exchange/platform';
+import { errorPage, pageHeaders, pageHtml, pageLanguage } from '@exchange/platform';
 import { lifetimes } from '../../domain/tokens';
-import { clientProblemPage, errorPage } from '../http/pages';
+import { clientProblemPage } from '../http/pages';
 import type { TokenResources } from '../http/token-resources';
 import { authenticationMethods, isExpiryAllowed, signingAlgorithms, methodsSupported } from './client-authentication';
 import { normaliseMetadata } from './client-metadata';
@@ -97,7 +97,8 @@ export function configurationOf(parts: ProviderParts, errors: typeof Errors, pol
       for (const [name, value] of pageHeaders()) ctx.set(name, value);
       ctx.type = 'html';
       const isOfClient = error === 'invalid_client' || thrown instanceof errors.InvalidClientMetadata;
-      ctx.body = isOfClient ? clientProblemPage(description) : errorPage('That did not work', description ?? error);
+      const language = pageLanguage(ctx.req, ctx.oidc.params?.['ui_locales']);
+      ctx.body = pageHtml(isOfClient ? clientProblemPage(language, description) : errorPage(description ?? error, language));
     },
     features: {
       devInteractions: off,

@@ -60,7 +60,7 @@ export function creditNotePage({ note, items, issuer }: CreditNoteDocument, lang
         <td class="amount">${moneyOf(totalOfCreditNote(note))}</td>
       </tr>
     </table>`;
-  return { title: `${words.creditNote} ${number}`, body, language };
+  return { title: `${words.creditNote} ${number}`, body, language, isDocument: true };
 }
 
 const sum = (items: readonly InvoiceItem[], part: 'feesMinor' | 'mediaMinor'): Minor =>

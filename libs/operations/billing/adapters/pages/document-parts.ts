@@ -24,4 +24,4 @@ export function recipientLines(recipient: Recipient, words: InvoiceWords): reado
   return all.filter((text): text is string => Boolean(text));
 }
 
-export const lines = (texts: readonly string[]): Html[] => texts.map((text) => html`${text}<br />`);
+export const lines = (texts: readonly string[]): Html[] => texts.map((text) => html`<bdi>${text}</bdi><br />`);

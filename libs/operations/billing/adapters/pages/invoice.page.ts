@@ -87,7 +87,7 @@ export function invoicePage({ invoice, items, issuer }: InvoiceDocument, languag
           </tr>`,
       )}
     </table>`;
-  return { title, body, language };
+  return { title, body, language, isDocument: true };
 }
 
 const sum = (items: InvoiceDocument['items'], part: 'feesMinor' | 'mediaMinor'): Minor =>
