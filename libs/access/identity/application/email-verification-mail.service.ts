@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
-import { Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { consolePage, Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import type { IdentityEvents } from '../domain/events';
 import { EmailVerifications, People } from '../domain/ports';
 
@@ -31,17 +31,13 @@ function textFor(name: string, token: string, settings: Settings): string {
   return [
     `Hello ${nameInMail(name)},`,
     '',
-    'somebody signed up to the exchange with this address. If it was not you, do not use what follows. To take the address back,',
-    `ask for a new password: POST ${settings.baseUrl}/api/v2/auth/password/forgot`,
-    '',
-    'If it was you, confirm it within 24 hours, once:',
+    'somebody signed up to the exchange with this address. If it was you, confirm it within 24 hours, once:',
     '',
     `  ${pageWithToken(settings, 'verify', token)}`,
     '',
-    'A program does it with',
+    'If it was not you, do not use that link. To take the address back, set a new password:',
     '',
-    `  POST ${settings.baseUrl}/api/v2/auth/verify-email`,
-    `  { "token": "${token}" }`,
+    `  ${consolePage(settings, 'forgot')}`,
     '',
     `Token: ${token}`,
     '',

@@ -48,11 +48,6 @@ function textFor(name: string, token: string, settings: Settings): string {
     '',
     `  ${pageWithToken(settings, 'reset', token)}`,
     '',
-    'A program does it with',
-    '',
-    `  POST ${settings.baseUrl}/api/v2/auth/password/reset`,
-    `  { "token": "${token}", "newPassword": "..." }`,
-    '',
     `Token: ${token}`,
     '',
   ].join('\n');

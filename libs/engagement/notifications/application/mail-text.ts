@@ -1,5 +1,5 @@
 import type { PersonCard } from '@exchange/accounts';
-import { nameInMail, textInMail } from '@exchange/platform';
+import { consolePage, nameInMail, textInMail } from '@exchange/platform';
 import type { Notification } from '../domain/notification';
 import type { NotificationStatus } from '../domain/notification-types';
 import { type Addresses, linkOf } from './link-of';
@@ -16,7 +16,7 @@ const statusColors: Record<NotificationStatus, string> = { success: '#1a7f37', e
 export function mailText(notification: Notification, { person, accountName, addresses }: Recipient) {
   const link = linkOf(notification.path, addresses);
   const why = `You get this because you opted into mail about ${notification.type} on ${nameInMail(accountName)}.`;
-  const change = `PUT ${addresses.baseUrl}/api/v2/notification-preferences`;
+  const settings = consolePage(addresses, `a/${notification.accountId}/notifications`);
   return {
     to: person.email,
     subject: textInMail(notification.message, 200),
@@ -28,7 +28,7 @@ export function mailText(notification: Notification, { person, accountName, addr
       ...(link ? [link, ''] : []),
       '-- ',
       why,
-      `To change that: ${change}`,
+      `To change that: ${settings}`,
       '',
     ].join('\n'),
     html: [
@@ -37,7 +37,7 @@ export function mailText(notification: Notification, { person, accountName, addr
       `<p>Hello ${escaped(nameInMail(person.name))},</p>`,
       `<p style="border-left:4px solid ${statusColors[notification.status]};padding-left:12px">${escaped(textInMail(notification.message))}</p>`,
       ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
-      `<p style="color:#5f5f5f;font-size:small">${escaped(why)}<br>To change that: <code>${escaped(change)}</code></p>`,
+      `<p style="color:#5f5f5f;font-size:small">${escaped(why)}<br>To change that: <a href="${escaped(settings)}">${escaped(settings)}</a></p>`,
       '</body></html>',
     ].join('\n'),
   };

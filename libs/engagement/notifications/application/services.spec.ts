@@ -132,6 +132,14 @@ describe('NotificationsService', () => {
     }
   });
 
+  it('shows a notification for the admins to people who are admins, and to no key or agent', async () => {
+    const world = setUp();
+    await raise(world, 'a', { isForAdmins: true });
+    const admin = { ...person, role: 'ADMIN' } as const;
+    expect(await listed(world, admin)).toEqual([['notif_a', 'unread']]);
+    for (const reader of [{ ...person, role: 'MEMBER' } as const, organization, agent]) expect(await listed(world, reader)).toEqual([]);
+  });
+
   it('is idempotent, and acknowledged notifications stay acknowledged', async () => {
     const world = setUp();
     await raise(world, 'a');
@@ -206,6 +214,16 @@ describe('MailDispatchService', () => {
     await world.round.send();
     expect(world.mailer.sent.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'robin@example.com']);
     expect(world.mailer.sent[0]!.text).toContain('https://exchange.example/console/a/7/keys');
+  });
+
+  it('sends a notification for the admins to the admins alone, and links to a page that changes the choice', async () => {
+    const world = setUp();
+    for (const userId of [1, 2, 3]) await wantMail(world, userId);
+    await raise(world, 'a', { isForAdmins: true, path: '/approvals/7/approval_1' });
+    await world.round.send();
+    expect(world.mailer.sent.map(({ to }) => to)).toEqual(['ada@example.com']);
+    expect(world.mailer.sent[0]!.text).toContain('https://exchange.example/approvals/7/approval_1');
+    expect(world.mailer.sent[0]!.text).toContain('https://exchange.example/console/a/7/notifications');
   });
 
   it('retries a refused mail later, five attempts in total', async () => {

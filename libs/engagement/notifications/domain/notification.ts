@@ -7,6 +7,9 @@ export const previewLimit = 200;
 /** Days until a notification is deleted. */
 export const retentionDays = 90;
 
+/** In place of a person's id: only the admins are notified. */
+const adminsOnly = -1;
+
 /** Meaning of an event for people. */
 export interface Notice {
   readonly type: NotificationType;
@@ -17,6 +20,8 @@ export interface Notice {
   readonly path: string | null;
   /** Set when only this person and the admins are notified. */
   readonly userId?: number;
+  /** Set when only the admins are notified. */
+  readonly isForAdmins?: true;
   /** Omitted when the notice concerns the whole account. Buyer agents see only notices of their advertisers. */
   readonly advertiserId?: number;
   readonly campaignId?: string;
@@ -33,6 +38,7 @@ export interface Notification {
   readonly message: string;
   /** A page of this server or, without a leading slash, of the console. */
   readonly path: string | null;
+  /** The only person, beside the admins, who sees it; null: everybody. */
   readonly userId: number | null;
   readonly advertiserId: number | null;
   readonly campaignId: string | null;
@@ -51,7 +57,7 @@ export function notificationOf({ id, accountId, occurredAt }: DomainEvent & { re
     status: notice.status,
     message: preview(notice.message),
     path: notice.path === null || notice.path.startsWith('/') ? notice.path : `a/${accountId}/${notice.path}`,
-    userId: notice.userId ?? null,
+    userId: notice.isForAdmins ? adminsOnly : (notice.userId ?? null),
     advertiserId: notice.advertiserId ?? null,
     campaignId: notice.campaignId ?? null,
     creativeId: notice.creativeId ?? null,

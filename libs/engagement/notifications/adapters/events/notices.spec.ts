@@ -260,12 +260,20 @@ describe('notices', () => {
     // Pages for admins alone are not linked.
     if (/^(billing|payments|plans)\./.test(event)) expect(notice.path).toBeNull();
     // Links lead to a page of the console or of this server, never to an operation of the API.
-    expect(notice.path ?? 'keys').toMatch(/^(campaigns\/|media-buys\/|webhooks\/|\/approvals\/1\/|keys$)/);
+    expect(notice.path ?? 'keys').toMatch(/^(campaigns\/|media-buys\/|webhooks\/|\/approvals\/1\/|(asks|keys)$)/);
   });
 
   test('notify nobody of their own actions or of changes that are notified as suggestions', () => {
     expect(notices['orders.changed']!({ ...order, by: 'seller', what: 'paused' } as never)).toBeNull();
     expect(notices['media_buys.change_agreed']!({ ...change, requestId: 'sug_1' } as never)).toBeNull();
+  });
+
+  test('of a requested approval are for the admins alone, who decide it', () => {
+    const admins = Object.keys(notices).filter((event) => {
+      const [, example] = expectedNotices.find(([name]) => name === event)!;
+      return notices[event]!(example as never)?.isForAdmins;
+    });
+    expect(admins).toEqual(['approvals.requested']);
   });
 
   test('are all covered by the examples above', () => {

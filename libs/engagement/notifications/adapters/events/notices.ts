@@ -68,6 +68,7 @@ const approvals: NoticesOf<ApprovalEvents> = {
     status: 'warning',
     message: `${requestedBy} asks for the account "${name}": an admin approves or rejects it.`,
     path: accountId === undefined ? null : `/approvals/${accountId}/${approvalId}`,
+    isForAdmins: true,
     data: { approvalId },
   }),
 };
