@@ -94,7 +94,8 @@ export async function onPage(response: Response, work: () => Promise<void>, lang
 
 /** Redirects to the sign-in page, which returns to `path`. `uiLocales` are the languages that an app asks for. */
 export function redirectToSignIn(response: Response, path: string, uiLocales?: string): void {
-  const query = new URLSearchParams([['then', path], ...(uiLocales === undefined ? [] : [['ui_locales', uiLocales]])]);
+  const query = new URLSearchParams([['then', path]]);
+  if (uiLocales !== undefined) query.set('ui_locales', uiLocales);
   response.redirect(303, `/sign-in?${query.toString()}`);
 }
 
