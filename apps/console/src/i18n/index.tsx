@@ -51,15 +51,22 @@ export function Languages({ children }: { children: ReactNode }) {
   ) : null;
 }
 
-/** Translates types of notifications; a type without a translation is shown unchanged. */
-export function useNotificationWords(): (type: string) => string {
-  const { data } = useQuery({
+function useNotificationCatalogue(): Readonly<Record<string, string>> | undefined {
+  return useQuery({
     queryKey: ['notification words', language],
     queryFn: async () => (await notificationWords[`./notifications/${language}.json`]!()).default,
     staleTime: Infinity,
-  });
-  return (type) => data?.[type] ?? type;
+  }).data;
 }
+
+/** Translates types of notifications; a type without a translation is shown unchanged. */
+export function useNotificationWords(): (type: string) => string {
+  const words = useNotificationCatalogue();
+  return (type) => words?.[type] ?? type;
+}
+
+/** Types of notifications that have words. */
+export const useNotificationTypes = (): readonly string[] => Object.keys(useNotificationCatalogue() ?? {});
 
 export type Values = Record<string, string | number>;
 

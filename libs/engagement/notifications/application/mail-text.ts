@@ -16,7 +16,7 @@ const statusColors: Record<NotificationStatus, string> = { success: '#1a7f37', e
 export function mailText(notification: Notification, { person, accountName, addresses }: Recipient) {
   const link = linkOf(notification.path, addresses);
   const why = `You get this because you opted into mail about ${notification.type} on ${nameInMail(accountName)}.`;
-  const settings = consolePage(addresses, `a/${notification.accountId}/notifications`);
+  const settings = consolePage(addresses, `a/${notification.accountId}/notifications#mail`);
   return {
     to: person.email,
     subject: textInMail(notification.message, 200),

@@ -5,6 +5,7 @@ import { $api } from '#/lib/api';
 import { textParam, integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { NewChanges } from '#/ui/new-changes';
+import { NotificationMails } from '#/ui/notification-mails';
 import { Pager } from '#/ui/pager';
 import { Card, Empty, ForeignText, Page, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/a/$account/notifications')({
 });
 
 const path = '/api/v2/notifications';
-/** Links to operations of the API are for programs and not shown. */
-const pages = new URL(`${import.meta.env.BASE_URL}a/`, location.origin).href;
+/** Pages of the console and of the API, such as that of an approval. */
+const pages = `${location.origin}/`;
 
 function Notifications() {
   const text = useText();
@@ -107,6 +108,7 @@ function Notifications() {
           }
         </Loaded>
       </Card>
+      <NotificationMails />
     </Page>
   );
 }
