@@ -20,6 +20,7 @@ import { Route as AAccountRouteRouteImport } from './routes/a/$account/route';
 import { Route as OpenViewRouteImport } from './routes/open/$view';
 import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
 import { Route as AAccountAdvertisersRouteImport } from './routes/a/$account/advertisers';
+import { Route as AAccountAsksRouteImport } from './routes/a/$account/asks';
 import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
 import { Route as AAccountKeysRouteImport } from './routes/a/$account/keys';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
@@ -87,6 +88,11 @@ const AAccountIndexRoute = AAccountIndexRouteImport.update({
 const AAccountAdvertisersRoute = AAccountAdvertisersRouteImport.update({
   id: '/advertisers',
   path: '/advertisers',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAsksRoute = AAccountAsksRouteImport.update({
+  id: '/asks',
+  path: '/asks',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountAuditRoute = AAccountAuditRouteImport.update({
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersRoute;
+  '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByTo {
   '/verify': typeof VerifyRoute;
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersRoute;
+  '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersRoute;
+  '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/a/$account'
     | '/open/$view'
     | '/a/$account/advertisers'
+    | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/keys'
     | '/a/$account/members'
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/open/$view'
     | '/a/$account/advertisers'
+    | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/keys'
     | '/a/$account/members'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/a/$account'
     | '/open/$view'
     | '/a/$account/advertisers'
+    | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/keys'
     | '/a/$account/members'
@@ -404,6 +416,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountAdvertisersRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/asks': {
+      id: '/a/$account/asks';
+      path: '/asks';
+      fullPath: '/a/$account/asks';
+      preLoaderRoute: typeof AAccountAsksRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/audit': {
       id: '/a/$account/audit';
       path: '/audit';
@@ -500,6 +519,7 @@ declare module '@tanstack/react-router' {
 
 interface AAccountRouteRouteChildren {
   AAccountAdvertisersRoute: typeof AAccountAdvertisersRoute;
+  AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
   AAccountKeysRoute: typeof AAccountKeysRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
@@ -518,6 +538,7 @@ interface AAccountRouteRouteChildren {
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAdvertisersRoute: AAccountAdvertisersRoute,
+  AAccountAsksRoute: AAccountAsksRoute,
   AAccountAuditRoute: AAccountAuditRoute,
   AAccountKeysRoute: AAccountKeysRoute,
   AAccountMembersRoute: AAccountMembersRoute,

@@ -51,6 +51,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.account',
     of: [
       { to: '/a/$account/members', icon: 'people', label: 'members.title', key: 'p' },
+      { to: '/a/$account/asks', icon: 'send', label: 'asks.title', key: 's' },
       { to: '/a/$account/audit', icon: 'log', label: 'audit.title', key: 'l', isBuyers: true },
     ],
   },

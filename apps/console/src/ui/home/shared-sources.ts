@@ -1,0 +1,53 @@
+import type { AttentionItem } from './attention';
+import { type Source, source } from './source';
+import type { AccountContext } from '#/lib/account-context';
+import { $api } from '#/lib/api';
+
+const limit = 10;
+
+/** Sources of buyers and sellers. Only admins may list approvals. */
+export const sharedSources = (context: AccountContext): readonly Source[] => [...(context.isAdmin ? [approvals] : []), asks(context)];
+
+const approvals = source({
+  label: 'home.source.accountApprovals',
+  kinds: ['notification'],
+  query: $api.queryOptions('get', '/api/v2/approvals', { params: { query: { state: 'pending', limit } } }),
+  items: ({ data }) =>
+    data.map(({ id, account, requestedBy, createdAt, url }): AttentionItem => ({
+      key: id,
+      urgency: 'waits',
+      since: createdAt,
+      tone: 'bad',
+      state: ['home.state', 'waits'],
+      kind: 'home.kind.approval',
+      name: account.name,
+      why: { key: 'home.why.approval', values: { person: requestedBy } },
+      target: isWebAddress(url) ? { href: url } : null,
+      due: isWebAddress(url) ? { label: 'home.due.decide' } : null,
+    })),
+});
+
+const asks = ({ account }: AccountContext) =>
+  source({
+    label: 'asks.title',
+    kinds: ['ask'],
+    query: $api.queryOptions('get', '/api/v2/asks', { params: { query: { state: 'open', limit: 50 } } }),
+    items: ({ data }) =>
+      data
+        .filter(({ disposition }) => disposition === 'awaiting_requester')
+        .map(({ id, title, resolution, resolvedAt, updatedAt }): AttentionItem => ({
+          key: id,
+          urgency: 'waits',
+          since: resolvedAt ?? updatedAt,
+          tone: 'attention',
+          state: ['home.state', 'resolved'],
+          kind: 'home.kind.ask',
+          name: title,
+          why: resolution === null ? { key: 'home.why.ask' } : { text: resolution.requesterAction ?? resolution.whatChanged },
+          target: { to: '/a/$account/asks', params: { account } },
+          due: { label: 'home.due.confirm' },
+        })),
+  });
+
+/** Addresses are links only with a scheme of the web. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url);

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { useNotificationWords, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api } from '#/lib/api';
+import { toneOf } from '#/lib/tones';
+import { NewChanges } from '#/ui/new-changes';
+import { Badge, Card, Empty, ForeignText, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+/** Links to operations of the API are for programs and not shown. */
+const pages = new URL(`${import.meta.env.BASE_URL}a/`, location.origin).href;
+
+/** The newest unread notifications. */
+export function Unread() {
+  const text = useText();
+  const wordOf = useNotificationWords();
+  const { account } = useAccountContext();
+  const unread = $api.useQuery('get', '/api/v2/notifications', { params: { query: { unreadOnly: true, limit: 5 } } });
+  return (
+    <Card
+      title={text('home.unread')}
+      flush
+      actions={
+        <span className="flex items-center gap-3">
+          <NewChanges kinds={['notification']} onShow={() => void unread.refetch()} />
+          <Link to="/a/$account/notifications" params={{ account }} className="text-xs text-accent underline underline-offset-2">
+            {text('common.all')}
+          </Link>
+        </span>
+      }
+    >
+      <Loaded query={unread} skeleton={<Rows count={5} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="bell" title={text('notifications.none')}>
+              {text('notifications.none.text')}
+            </Empty>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((one) => (
+                <li key={one.id} data-row="" tabIndex={-1} className="grid gap-0.5 px-4 py-2.5">
+                  <span className="flex items-start justify-between gap-3">
+                    {one.actionUrl?.startsWith(pages) ? (
+                      <a href={one.actionUrl} className="min-w-0 hover:underline">
+                        <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
+                      </a>
+                    ) : (
+                      <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
+                    )}
+                    <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
+                  </span>
+                  <time className="text-xs text-mute" dateTime={one.createdAt}>
+                    {text.time(one.createdAt)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
