@@ -24,6 +24,7 @@ interface Window {
   close(): Promise<void>;
 }
 
+const size = { width: 1280, height: 900 };
 const built = join(__dirname, '..', '..', '..', 'dist', 'console');
 /** Size of a file as browsers receive it, compressed; for a page's address the size of the page. */
 function sizeOf(name: string): number {
@@ -34,6 +35,8 @@ function sizeOf(name: string): number {
 export interface Look {
   readonly language: string;
   readonly cookie?: string;
+  /** The theme that the person has chosen before. */
+  readonly theme?: 'light' | 'dark';
 }
 
 const axe = () => readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
@@ -51,9 +54,9 @@ export class Person {
     private readonly origin: string,
   ) {}
 
-  static async arrives(browser: Browser, origin: string, { language, cookie }: Look): Promise<Person> {
-    const window = (await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })) as unknown as Window;
-    await window.addInitScript(`localStorage.setItem('console.language', '${language}'); localStorage.setItem('console.theme', 'light');
+  static async arrives(browser: Browser, origin: string, { language, cookie, theme = 'light' }: Look): Promise<Person> {
+    const window = (await browser.newContext({ locale: 'en-US', viewport: size })) as unknown as Window;
+    await window.addInitScript(`localStorage.setItem('console.language', '${language}'); localStorage.setItem('console.theme', '${theme}');
       window.breaches = []; document.addEventListener('securitypolicyviolation', (event) => breaches.push(event.violatedDirective + ' ' + event.blockedURI));`);
     if (cookie !== undefined) await window.addCookies([{ name: 'sc_session', value: cookie, url: origin }]);
     return new Person(window, await window.newPage(), origin).listening();
@@ -122,14 +125,26 @@ export class Person {
     await this.tab.keyboard.insertText(text);
   }
 
-  /** Elements that are wider than a window of this width; the window's size is restored afterwards. */
-  async widerThan(width: number): Promise<string[]> {
+  /** Runs the work in a window of this width; the window's size is restored afterwards. */
+  async inWidth<T>(width: number, work: () => Promise<T>): Promise<T> {
     await this.tab.setViewportSize({ width, height: 700 });
-    const wide = await this.tab.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
+    try {
+      return await work();
+    } finally {
+      await this.tab.setViewportSize(size);
+    }
+  }
+
+  /** Elements that are wider than the window. */
+  wide(): Promise<string[]> {
+    return this.tab.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
       [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < -1)
-        .slice(0, 5).map((element) => element.tagName + '.' + element.className)`);
-    await this.tab.setViewportSize({ width: 1280, height: 900 });
-    return wide;
+        .slice(0, 5).map((element) => 'wider than ' + innerWidth + ' pixels: ' + element.tagName + '.' + element.className)`);
+  }
+
+  /** Presses a key where the focus is. */
+  async key(key: string): Promise<void> {
+    await this.tab.keyboard.press(key);
   }
 
   /** Violations of WCAG 2.2, levels A and AA. */
@@ -140,10 +155,6 @@ export class Person {
     return this.tab.evaluate<string[]>(
       `axe.run(document, { ${run}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.html.slice(0, 200) + ' ' + node.failureSummary.slice(0, 300))))`,
     );
-  }
-
-  async darkens(isDark: boolean): Promise<void> {
-    await this.tab.evaluate(`document.documentElement.classList.toggle('dark', ${isDark})`);
   }
 
   async losesSession(): Promise<void> {

@@ -41,17 +41,24 @@ export class Stand {
     return this.person.account.id;
   }
 
-  /** Creates a campaign with hostile text whose sellers have answered. */
-  async campaign(): Promise<{ campaignId: string; discoveryId: string }> {
+  /** Creates an advertiser and a campaign with hostile text whose sellers have answered. */
+  async campaign(): Promise<{ advertiserId: number; campaignId: string; discoveryId: string }> {
     const { api, person } = this;
-    const { body: made } = await api.post('/api/v2/buyer/advertisers', {
+    const { body } = await api.post('/api/v2/buyer/advertisers', {
       as: person.as,
       body: { name: hostile.seller, brand: 'oat.example', primaryCurrency: 'USD' },
     });
+    const advertiserId: number = body.data.id;
+    return { advertiserId, ...(await this.campaignOf(advertiserId)) };
+  }
+
+  /** Creates a campaign with hostile text whose sellers have answered. */
+  async campaignOf(advertiserId: number): Promise<{ campaignId: string; discoveryId: string }> {
+    const { api, person } = this;
     const { body } = await api.post('/api/v2/buyer/campaigns', {
       as: person.as,
       body: {
-        advertiserId: made.data.id,
+        advertiserId,
         name: hostile.campaign,
         mode: 'discovery',
         brief: hostile.brief,

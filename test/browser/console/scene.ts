@@ -1,0 +1,115 @@
+import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
+import { Person } from './person';
+import type { Ids, Role, Screen } from './screens';
+import { hostile, Stand } from './stand';
+
+type Look = Omit<Parameters<typeof Person.arrives>[2], 'cookie'>;
+
+/** A stand with the data that screens show, and everybody who opens them. */
+export class Scene {
+  private constructor(
+    readonly stand: Stand,
+    readonly ids: Ids,
+    private readonly people: Readonly<Record<Exclude<Role, 'stranger'>, SignedUp>>,
+  ) {}
+
+  static async opens(): Promise<Scene> {
+    const stand = await Stand.opens();
+    return Scene.prepare(stand).catch(async (error: Error) => {
+      await stand.closes();
+      throw error;
+    });
+  }
+
+  private static async prepare(stand: Stand): Promise<Scene> {
+    const { person, api } = stand;
+    const as = person.as;
+    const { advertiserId, campaignId, discoveryId } = await stand.campaign();
+    const webhook = await api.post('/api/v2/buyer/webhook-subscriptions', {
+      as,
+      body: { url: 'http://127.0.0.1:9/hook', secret: 'a secret for the test', eventTypes: ['discovery.revision'] },
+    });
+    await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
+    const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
+    const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
+    await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 20_000 } });
+    const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
+    await stand.campaignOf(advertiserId);
+    await fileAsks(stand);
+    const demo = await api.post('/api/v2/demo', { as, body: {} });
+    const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
+    return new Scene(
+      stand,
+      {
+        buyer: stand.account,
+        seller: seller.account.id,
+        newcomer: newcomer.account.id,
+        demo: demo.body.data.demo.customerId,
+        campaignId,
+        discoveryId,
+        mediaBuyId: executed.body.data.mediaBuys[0].mediaBuyId,
+        webhookId: webhook.body.data.subscription.id,
+      },
+      { buyer: person, seller, newcomer, guest },
+    );
+  }
+
+  /** A browser of somebody with this role. */
+  arrives(role: Role, look: Look): Promise<Person> {
+    const { browser, api } = this.stand;
+    const as = role === 'stranger' ? undefined : this.people[role].as;
+    return Person.arrives(browser, api.url, { ...look, ...(as !== undefined && 'cookie' in as ? { cookie: as.cookie } : {}) });
+  }
+
+  /** Opens the screens in the given widths, and returns everything that is wrong with them. */
+  async inspects(screens: readonly Screen[], look: Look, widths: readonly number[]): Promise<string[]> {
+    const people = new Map<Role, Person>();
+    const wrong: string[] = [];
+    for (const screen of screens) {
+      const { name, role = 'buyer' } = screen;
+      const person = people.get(role) ?? (await this.arrives(role, look));
+      people.set(role, person);
+      const found = await this.inspect(person, screen, widths).catch((error: Error) => [error.message]);
+      wrong.push(...[...found, ...person.unwanted.splice(0).filter(isUnexpected(screen))].map((what) => `${name}: ${what}`));
+    }
+    for (const person of people.values()) await person.leaves();
+    return wrong;
+  }
+
+  private async inspect(person: Person, { path, key }: Screen, widths: readonly number[]): Promise<string[]> {
+    await person.opens(path(this.ids));
+    if (key !== undefined) {
+      await person.key(key[0]);
+      await person.sees(`document.querySelector(${JSON.stringify(key[1])})`);
+    }
+    const found = [];
+    for (const width of widths)
+      found.push(
+        ...(await person.inWidth(width, async () => [
+          ...(await person.barriers()).map((what) => `at ${width} pixels: ${what}`),
+          ...(await person.wide()),
+        ])),
+      );
+    return [...found, ...(await person.breaches())];
+  }
+
+  closes = (): Promise<void> => this.stand.closes();
+}
+
+/** Browsers report refused requests as errors. */
+const isUnexpected =
+  ({ refusal }: Screen) =>
+  (what: string): boolean =>
+    refusal === undefined || !what.includes(`status of ${refusal}`);
+
+/** Files asks of the buyer, one of which is answered. */
+async function fileAsks({ api, person: { as } }: Stand): Promise<void> {
+  const file = (body: object) => api.post('/api/v2/asks', { as, body });
+  await file({ title: hostile.seller, detail: hostile.brief.slice(0, 3_000) });
+  const { body } = await file({ title: 'Report exports are empty', detail: 'Since Monday' });
+  const staff = await signUpStaff(api);
+  await api.post(`/api/v2/staff/asks/${body.data.id}/resolve`, {
+    as: staff.as,
+    body: { outcome: 'change', whatChanged: `${hostile.seller}: exports have rows again.`, requesterAction: 'Export once more.' },
+  });
+}

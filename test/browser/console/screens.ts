@@ -1,0 +1,86 @@
+/** Who opens a screen. A newcomer has just signed up; a guest is a MEMBER of the buyer's account. */
+export type Role = 'buyer' | 'seller' | 'newcomer' | 'guest' | 'stranger';
+
+/** Ids of the data that screens show. */
+export interface Ids {
+  readonly buyer: number;
+  readonly seller: number;
+  readonly newcomer: number;
+  readonly demo: number;
+  readonly campaignId: string;
+  readonly discoveryId: string;
+  readonly mediaBuyId: string;
+  readonly webhookId: string;
+}
+
+export interface Screen {
+  readonly name: string;
+  /** Route of the console's route tree. */
+  readonly route: string;
+  readonly path: (ids: Ids) => string;
+  /** The buyer, when omitted. */
+  readonly role?: Role;
+  /** A key to press when the screen is shown, and the selector of what it opens. */
+  readonly key?: readonly [key: string, opens: string];
+  /** Status of the answers that the browser may report as errors. */
+  readonly refusal?: 404;
+}
+
+/** Routes that lead elsewhere and show nothing. */
+export const redirects: readonly string[] = ['/', '/open/$view'];
+
+const account = (route: string, path: (ids: Ids) => string): Pick<Screen, 'route' | 'path'> => ({
+  route: `/a/$account${route}`,
+  path: (ids) => `/a/${ids.buyer}${path(ids)}`,
+});
+const own = (route: string, query = ''): Pick<Screen, 'route' | 'path'> => account(route, () => route + query);
+const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 'refusal'> => ({
+  ...account(`${route}/$id`, () => `${route}/${id}`),
+  refusal: 404,
+});
+const outside = (route: string, more = ''): Pick<Screen, 'route' | 'path' | 'role'> => ({
+  route,
+  path: () => route + more,
+  role: 'stranger',
+});
+
+/** Every screen of the console, with its states. A test compares the list with the route tree. */
+export const screens: readonly Screen[] = [
+  { name: 'home', ...own('') },
+  { name: 'home of a new account', route: '/a/$account', path: ({ newcomer }) => `/a/${newcomer}`, role: 'newcomer' },
+  { name: 'home of a seller', route: '/a/$account', path: ({ seller }) => `/a/${seller}`, role: 'seller' },
+  { name: 'home of a guest', ...own(''), role: 'guest' },
+  { name: 'campaigns', ...own('/campaigns') },
+  { name: 'no campaigns that match', ...own('/campaigns', '?name=nothing') },
+  { name: 'a new campaign', ...own('/campaigns/new') },
+  { name: 'a campaign', ...account('/campaigns/$id', ({ campaignId }) => `/campaigns/${campaignId}`) },
+  { name: 'a campaign that does not exist', ...missing('/campaigns', 'campaign_00000000000000000000000000') },
+  { name: 'a discovery', ...account('/discovery/$id', ({ discoveryId }) => `/discovery/${discoveryId}`) },
+  { name: 'a discovery at its first revision', ...account('/discovery/$id', ({ discoveryId }) => `/discovery/${discoveryId}?at=0`) },
+  { name: 'a discovery that does not exist', ...missing('/discovery', 'disc_00000000000000000000000000') },
+  { name: 'media buys', ...own('/media-buys') },
+  { name: 'a media buy', ...account('/media-buys/$id', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}`) },
+  { name: 'a media buy that does not exist', ...missing('/media-buys', 'mb_00000000000000000000000000') },
+  { name: 'reports', ...own('/reports', '?days=7') },
+  { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
+  { name: 'advertisers', ...own('/advertisers') },
+  { name: 'a new advertiser', ...own('/advertisers', '?create=1') },
+  { name: 'API keys', ...own('/keys') },
+  { name: 'webhooks', ...own('/webhooks') },
+  { name: 'a webhook', ...account('/webhooks/$id', ({ webhookId }) => `/webhooks/${webhookId}`) },
+  { name: 'a webhook that does not exist', ...missing('/webhooks', '00000000-0000-4000-8000-000000000000') },
+  { name: 'notifications', ...own('/notifications') },
+  { name: 'members', ...own('/members') },
+  { name: 'members for a guest', ...own('/members'), role: 'guest' },
+  { name: 'asks', ...own('/asks') },
+  { name: 'no asks', route: '/a/$account/asks', path: ({ newcomer }) => `/a/${newcomer}/asks`, role: 'newcomer' },
+  { name: 'the audit log', ...own('/audit') },
+  { name: 'an account of somebody else', route: '/a/$account', path: () => '/a/999999999' },
+  { name: 'signing in', ...outside('/sign-in') },
+  { name: 'signing up', ...outside('/sign-up') },
+  { name: 'a forgotten password', ...outside('/forgot') },
+  { name: 'a new password', ...outside('/reset', '#token=abc') },
+  { name: 'a proof of address', ...outside('/verify') },
+  { name: 'an invitation', ...outside('/join') },
+  { name: 'an address where nothing is', route: '', path: () => '/nothing/here' },
+];
