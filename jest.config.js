@@ -99,7 +99,12 @@ module.exports = {
       testPathIgnorePatterns: [costs, ...wholeProcesses],
     },
     { ...product, displayName: 'referee', testMatch: ['<rootDir>/test/referee/**/*.e2e.ts'] },
-    { ...product, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.e2e.ts'] },
+    {
+      ...product,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/**/*.e2e.ts'],
+      testPathIgnorePatterns: [costs, ...wholeProcesses],
+    },
     { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
   ],
 };

@@ -176,7 +176,7 @@ async function besideJest(tools) {
   await rehearse(
     'pages in a browser',
     ['scripts', 'test/support', 'test/browser', 'test/api/edge'],
-    withTool('a browser', tools.browser, (name, found) => jestProject(name, 'browser', found)),
+    withTool('a browser', tools.browser, (name, found) => jestProject(name, 'browser', { ...found, TEST_RUN: isFull ? 'full' : 'usual' })),
   );
 }
 

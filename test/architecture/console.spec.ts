@@ -1,4 +1,5 @@
 import { languages as productLanguages } from '@exchange/kernel';
+import { redirects, screens } from '../browser/console/screens';
 import { filesIn, read } from './sources';
 
 const folder = 'apps/console/src/i18n';
@@ -62,6 +63,13 @@ describe('The console', () => {
         .flatMap(({ cases }) => wanted.filter((form) => !cases.includes(form)).map((form) => `${key}: ${form}`)),
     );
     expect(incomplete).toEqual([]);
+  });
+
+  test('browser tests open every route of the route tree', () => {
+    const [, list] = /\n  to:((?:\s*\| '[^']*')+);/.exec(read('apps/console/src/routeTree.gen.ts'))!;
+    const routes = [...list!.matchAll(/'([^']*)'/g)].map(([, route]) => route!);
+    const opened = new Set([...screens.map(({ route }) => route).filter((route) => route !== ''), ...redirects]);
+    expect([...opened].sort()).toEqual(routes.sort());
   });
 
   test('imports nothing from the product and uses only messages of the catalogue', () => {

@@ -135,6 +135,9 @@ export class Person {
     }
   }
 
+  /** Elements that are wider than a window of this width. */
+  widerThan = (width: number): Promise<string[]> => this.inWidth(width, () => this.wide());
+
   /** Elements that are wider than the window. */
   wide(): Promise<string[]> {
     return this.tab.evaluate<string[]>(`document.documentElement.scrollWidth <= innerWidth ? [] :
@@ -176,19 +179,4 @@ export class Person {
 
   breaches = (): Promise<string[]> => this.tab.evaluate<string[]>('window.breaches');
   leaves = (): Promise<void> => this.window.close();
-
-  /** Runs the work in a window of this width; the window's size is restored afterwards. */
-  async inWidth<T>(width: number, work: () => Promise<T>): Promise<T> {
-    await this.tab.setViewportSize({ width, height: 700 });
-    try {
-      return await work();
-    } finally {
-      await this.tab.setViewportSize({ width: 1280, height: 900 });
-    }
-  }
-
-  /** Presses a key where the focus is. */
-  async key(key: string): Promise<void> {
-    await this.tab.keyboard.press(key);
-  }
 }

@@ -49,4 +49,14 @@ export const exampleCalls = {
     path: '/api/v2/members',
     body: { email: 'colleague@example.com', role: 'MEMBER' } satisfies Schemas['InviteBody'],
   }),
+  ask: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/asks',
+    body: { title: 'Report exports are empty', detail: 'Since Monday' } satisfies Schemas['FileAskBody'],
+  }),
+  storefront: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/storefront',
+    body: { name: 'Lakeside Media', platformId: 'lakeside-media' } satisfies Schemas['OpenStorefrontBody'],
+  }),
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from './button';
-import { Badge, ForeignText, type Tone } from './parts';
+import { Badge, ForeignText, Time, type Tone } from './parts';
 import { Problem } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
@@ -20,7 +20,7 @@ export function AskRow({ ask }: { ask: Schemas['Ask'] }) {
   return (
     <li data-row="" tabIndex={-1} className="grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-0 text-sm font-semibold">
+        <h2 className="min-w-0 font-semibold">
           <ForeignText>{ask.title}</ForeignText>
         </h2>
         <Badge tone={ask.disposition === 'awaiting_requester' ? 'bad' : tones[ask.statusKey]}>
@@ -30,7 +30,7 @@ export function AskRow({ ask }: { ask: Schemas['Ask'] }) {
       <p className="flex flex-wrap gap-x-3 text-xs text-mute">
         {ask.kind !== null && <span>{text.word('asks.kind', ask.kind)}</span>}
         <span>
-          {text('asks.filed')} <time dateTime={ask.createdAt}>{text.time(ask.createdAt)}</time>
+          {text('asks.filed')} <Time at={ask.createdAt} />
         </span>
         {ask.isActive && ask.nextUpdateAt !== null && (
           <span>

@@ -8,7 +8,7 @@ import { useAccountContext } from '#/lib/account-context';
 import { asApiError } from '#/lib/api';
 import { Button, LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
-import { Badge, Card, Empty, ForeignText, Rows } from '#/ui/parts';
+import { Badge, Card, Empty, ForeignText, Rows, Time } from '#/ui/parts';
 
 /** Rows before "Show all". */
 const fold = 8;
@@ -27,7 +27,7 @@ export function AttentionList({ attention, without }: { attention: Attention; wi
       actions={
         <span role="status">
           {newCount > 0 && (
-            <Button className="min-h-7 rounded-full! border-accent! text-accent!" onClick={showAll}>
+            <Button size="small" className="border-accent! text-accent!" onClick={showAll}>
               {text('common.news', { count: newCount })}
             </Button>
           )}
@@ -61,7 +61,7 @@ export function AttentionList({ attention, without }: { attention: Attention; wi
 
 function Line({ row: { item, isSettled }, onDone }: { row: Row; onDone: () => void }) {
   const text = useText();
-  const { kind, name, why, target, due, tone, state } = item;
+  const { kind, name, why, target, due, tone, state, since } = item;
   return (
     <li data-row="" tabIndex={-1} className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:items-start">
       <span className="sm:pt-px">
@@ -73,6 +73,12 @@ function Line({ row: { item, isSettled }, onDone }: { row: Row; onDone: () => vo
         </span>
         <span className="text-xs text-mute">
           {name !== null && <span>{text(kind)} · </span>}
+          {since !== null && !isSettled && (
+            <>
+              <Time at={since} />
+              {' · '}
+            </>
+          )}
           <Why why={why} text={text} />
         </span>
       </span>
@@ -139,9 +145,11 @@ function Failure({ label, error, again }: { label: string; error: unknown; again
       <Icon name="alert" size={14} className="text-bad" />
       <span className="min-w-0 flex-1 basis-48">
         {text('home.failed', { what: label })}
-        {requestId !== null && <span className="ms-2 font-mono text-mute wrap-anywhere">{text('problem.request', { id: requestId })}</span>}
+        {requestId !== null && (
+          <span className="ms-2 font-mono text-mute wrap-anywhere">{`${text('problem.requestId')} ${requestId}`}</span>
+        )}
       </span>
-      <Button className="min-h-7" onClick={again}>
+      <Button size="small" onClick={again}>
         {text('common.again')}
       </Button>
     </div>

@@ -6,6 +6,8 @@ import { sellerReadiness } from './seller-sources';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { curlOf } from '#/lib/curl';
+import { exampleCalls } from '#/lib/example-calls';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { Card, Code } from '#/ui/parts';
@@ -119,12 +121,8 @@ function SellerSteps({ onDone }: Steps) {
       </Step>
       <Step isDone={false} title={text('home.step.storefront')} about={text('home.step.storefront.text')} />
       <li className="px-4 py-3">
-        <Code label={text('home.step.storefront')}>{openStorefront}</Code>
+        <Code label={text('home.step.storefront')}>{curlOf(location.origin, exampleCalls.storefront())}</Code>
       </li>
     </>
   );
 }
-
-const openStorefront = `curl -X POST ${location.origin}/api/v2/storefront \\
-  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
-  -d '{"name": "Lakeside Media", "platformId": "lakeside-media"}'`;

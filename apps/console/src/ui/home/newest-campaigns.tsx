@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { toneOf } from '#/lib/tones';
 import { NewChanges } from '#/ui/new-changes';
-import { Badge, Card, ForeignText, Rows } from '#/ui/parts';
+import { Card, ForeignText, Rows, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 /** Every status but ARCHIVED: without any of these campaigns, the account is new. */
@@ -45,7 +44,7 @@ export function NewestCampaigns() {
                   </span>
                   <span className="flex items-center gap-3 text-xs text-mute tabular-nums">
                     {text.money(campaign.budget.total, campaign.budget.currency)}
-                    <Badge tone={toneOf(campaign.status)}>{text.word('status', campaign.status)}</Badge>
+                    <State of={campaign.status}>{text.word('status', campaign.status)}</State>
                   </span>
                 </Link>
               </li>

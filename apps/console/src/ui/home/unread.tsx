@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useNotificationWords, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { toneOf } from '#/lib/tones';
 import { NewChanges } from '#/ui/new-changes';
-import { Badge, Card, Empty, ForeignText, Rows } from '#/ui/parts';
+import { Card, Empty, ForeignText, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 /** Links to operations of the API are for programs and not shown. */
@@ -47,11 +46,11 @@ export function Unread() {
                     ) : (
                       <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
                     )}
-                    <Badge tone={toneOf(one.status)}>{text.word('status', one.status)}</Badge>
+                    <State of={one.status}>{text.word('status', one.status)}</State>
                   </span>
-                  <time className="text-xs text-mute" dateTime={one.createdAt}>
-                    {text.time(one.createdAt)}
-                  </time>
+                  <span className="text-xs text-mute">
+                    <Time at={one.createdAt} />
+                  </span>
                 </li>
               ))}
             </ul>

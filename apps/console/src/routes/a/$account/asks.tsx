@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
 import { choiceParam, textParam } from '#/lib/search';
 import { AskRow } from '#/ui/ask-row';
 import { Filters } from '#/ui/filters';
 import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Card, Code, Empty, Page, Rows } from '#/ui/parts';
+import { Card, Empty, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 const states = ['open', 'closed'] as const;
@@ -68,17 +69,8 @@ function NoAsks({ isFiltered }: { isFiltered: boolean }) {
   const text = useText();
   if (isFiltered) return <Empty icon="log" title={text('common.noMatch')} />;
   return (
-    <>
-      <Empty icon="log" title={text('asks.none')}>
-        {text('asks.none.text')}
-      </Empty>
-      <div className="px-4 pb-4">
-        <Code label={text('asks.file')}>{fileAsk}</Code>
-      </div>
-    </>
+    <Empty icon="log" title={text('asks.none')} call={exampleCalls.ask()}>
+      {text('asks.none.text')}
+    </Empty>
   );
 }
-
-const fileAsk = `curl -X POST ${location.origin}/api/v2/asks \\
-  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
-  -d '{"title": "Report exports are empty", "detail": "Since Monday"}'`;
