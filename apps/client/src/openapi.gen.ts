@@ -6346,6 +6346,11 @@ export interface components {
         BuyerDemoAnswer: {
             demo: components["schemas"]["BuyerDemo"] | null;
         };
+        BuyerDemoRead: {
+            demo: components["schemas"]["BuyerDemo"] | null;
+            /** @description The account whose demo this account is: reset and extension are its operations. Null for all others. */
+            demoOf: number | null;
+        };
         BuyerReadiness: {
             version: number;
             customer: components["schemas"]["Customer"];
@@ -7538,6 +7543,11 @@ export interface components {
             displayName: string;
             description: string;
             recipeIds: ("sample-publisher-display" | "sample-publisher-ctv" | "sample-retail-media")[];
+        };
+        DemoRead: {
+            demo: components["schemas"]["StorefrontDemo"] | null;
+            /** @description The account whose demo this account is: reset and extension are its operations. Null for all others. */
+            demoOf: number | null;
         };
         DemoRecipe: {
             /** @enum {string} */
@@ -19966,7 +19976,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["BuyerDemoAnswer"];
+                        data: components["schemas"]["BuyerDemoRead"];
                         error: null;
                     };
                 };
@@ -23505,7 +23515,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["DemoAnswer"];
+                        data: components["schemas"]["DemoRead"];
                         error: null;
                     };
                 };

@@ -27,7 +27,7 @@ describe('The demo of a buyer account', () => {
   const inside = (customerId: number) => ({ as: buyer.as, headers: { 'x-account-id': String(customerId) } });
 
   // spec: service.area.demo
-  it('is null at first, 201 with all its data when created, and 409 for a second one and inside of a demo', async () => {
+  it('is null at first, 201 with all its data when created, and 409 for a second one and inside of a demo, which names the account that it belongs to', async () => {
     expect(await read()).toBeNull();
     const { status, body } = await create();
     const { demo } = body.data;
@@ -56,6 +56,8 @@ describe('The demo of a buyer account', () => {
       },
     ]);
     expect(await read()).toEqual(demo);
+    const ownerOf = async (options: object) => (await api.get(path, { as: buyer.as, ...options })).body.data.demoOf;
+    expect([await ownerOf({}), await ownerOf(inside(demo.customerId))]).toEqual([null, buyer.account.id]);
     expect((await create()).status).toBe(409);
     expect((await api.post(path, { ...inside(demo.customerId), body: {} })).status).toBe(409);
   });

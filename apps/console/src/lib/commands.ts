@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { $api, api } from './api';
 import { openShortcuts } from './palette';
+import { signOut } from './sign-out';
 import type { Key } from '#/i18n';
 import type { IconName } from '#/ui/icon';
 
@@ -35,10 +36,4 @@ export const commands: readonly Command[] = [
 async function readAllNotifications(queries: QueryClient, key: string): Promise<void> {
   await api.POST('/api/v2/notifications/read-all', { body: {}, headers: { 'Idempotency-Key': key } });
   await queries.invalidateQueries({ queryKey: $api.queryOptions('get', '/api/v2/notifications').queryKey.slice(0, 2) });
-}
-
-async function signOut(queries: QueryClient): Promise<void> {
-  await api.POST('/api/v2/auth/sign-out');
-  queries.clear();
-  location.assign('/console/sign-in');
 }

@@ -19,6 +19,11 @@ export class DemoAccountsFacade {
     return (await this.accounts.find(accountId))?.state.mode === 'DEMO';
   }
 
+  /** The account whose demo this account is, null for all others. */
+  async ownerOf(accountId: number): Promise<number | null> {
+    return (await this.accounts.find(accountId))?.state.madeFor ?? null;
+  }
+
   /** Creates a demo account and copies the admins of `forAccountId`. With null it has no members. Returns its id. */
   async open(forAccountId: number | null, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
     return this.unitOfWork.run(async () => {

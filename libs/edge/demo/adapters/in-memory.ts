@@ -71,6 +71,13 @@ export class InMemorySampleAccounts extends SampleAccounts {
     return this.shelves.has(accountId);
   }
 
+  /** By demo account, the account it was opened for. */
+  readonly owners = new Map<number, number>();
+
+  async ownerOf(accountId: number): Promise<number | null> {
+    return this.owners.get(accountId) ?? null;
+  }
+
   /** Accounts of one organization. */
   together: readonly number[] = [];
 

@@ -21,6 +21,11 @@ export abstract class DemoLifecycle {
     return (await this.demos.findNewest(caller.accountId))?.stateAt(this.clock.now()) ?? null;
   }
 
+  /** The account whose demo the caller acts for, null in all other accounts. */
+  ownerOf({ accountId }: Caller): Promise<number | null> {
+    return this.samples.ownerOf(accountId);
+  }
+
   /** Throws 409 when the account has a demo, or is itself the account of a demo. */
   create({ accountId }: Caller): Promise<DemoState> {
     return this.withLock(accountId, async (newest, now) => {

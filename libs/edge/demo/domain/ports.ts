@@ -27,6 +27,8 @@ export abstract class Demos {
 
 export abstract class SampleAccounts {
   abstract isDemo(accountId: number): Promise<boolean>;
+  /** The account whose demo this account is, null for all others. */
+  abstract ownerOf(accountId: number): Promise<number | null>;
   /** Organization of the account, whose demos share one limit. */
   abstract organizationOf(accountId: number): Promise<{ readonly id: number; readonly accountIds: readonly number[] }>;
   /** Opens an account with an empty storefront for the admins of another account. `before` is emptied and reused with its ids and address. */

@@ -10,10 +10,9 @@ import { useAccountContext } from '#/lib/account-context';
 import { commands } from '#/lib/commands';
 import { maxQueryLength, rank } from '#/lib/fuzzy';
 import { setLanguage, setTheme, type Theme } from '#/lib/preferences';
-import { toneOf } from '#/lib/tones';
 import type { IconName } from '#/ui/icon';
 import { navigation } from '#/ui/navigation';
-import { Badge } from '#/ui/parts';
+import { State } from '#/ui/parts';
 
 /** A line of the palette. `run` gets the `Idempotency-Key` of the line, and may return an outcome to show. */
 export interface Option {
@@ -130,7 +129,7 @@ function useLocalOptions(): { readonly pages: Option[]; readonly actions: Option
         id: `account ${id}`,
         icon: 'people' as const,
         label: text('palette.switch', { name: isolated(name) }),
-        detail: <span className="text-mute">{text.word('accountType', accountType)}</span>,
+        detail: <span className="text-mute">{text.word('side', accountType)}</span>,
         run: () => location.assign(`/console/a/${id}`),
       })),
     ...themes.map((theme) => ({
@@ -168,7 +167,7 @@ function useObjectOption(): (found: FoundObject) => Option {
             {found.detail ?? text(kind.one)}
           </span>
         ) : (
-          <Badge tone={toneOf(found.state)}>{text.word('status', found.state)}</Badge>
+          <State of={found.state}>{text.word('status', found.state)}</State>
         ),
       leaves: true,
       run: () => go(kind.to, { id: found.id, search: kind.search?.(found) }),

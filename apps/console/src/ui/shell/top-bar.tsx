@@ -6,6 +6,7 @@ import { RealtimeState } from './realtime-state';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { openPalette } from '#/lib/palette';
+import { isApple } from '#/lib/shortcuts-setting';
 import { useUnreadCount } from '#/lib/unread';
 
 /** Where the person is, search, and what arrives by itself. */
@@ -21,8 +22,6 @@ export function TopBar() {
   );
 }
 
-const isMac = /mac|iphone|ipad/i.test(navigator.platform);
-
 function SearchButton() {
   const text = useText();
   return (
@@ -36,7 +35,7 @@ function SearchButton() {
       <Icon name="search" size={14} className="max-sm:size-4.5" />
       <span className="max-sm:sr-only">{text('nav.search')}</span>
       <kbd aria-hidden="true" dir="ltr" className="ms-auto font-sans text-xs max-sm:hidden">
-        {isMac ? '⌘K' : 'Ctrl K'}
+        {isApple ? '⌘K' : 'Ctrl K'}
       </kbd>
     </button>
   );

@@ -22,6 +22,10 @@ export class FacadeSampleAccounts extends SampleAccounts {
     return this.accounts.isDemo(accountId);
   }
 
+  ownerOf(accountId: number): Promise<number | null> {
+    return this.accounts.ownerOf(accountId);
+  }
+
   organizationOf(accountId: number): Promise<Organization> {
     return this.organizations.find(accountId);
   }

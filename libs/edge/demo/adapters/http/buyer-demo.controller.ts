@@ -12,7 +12,7 @@ import {
   wholeAccount,
 } from '@exchange/platform';
 import { BuyerDemoService } from '../../application/buyer-demo.service';
-import { BuyerDemoAnswerWire, buyerDemoAnswerWire, CreateBuyerDemoBody, RemovedBuyerDemoWire } from './buyer-demo.wire';
+import { BuyerDemoAnswerWire, BuyerDemoReadWire, buyerDemoAnswerWire, CreateBuyerDemoBody, RemovedBuyerDemoWire } from './buyer-demo.wire';
 import { ExtendDemoBody } from './demo.wire';
 
 /** Demo of a buyer account. Only admins change it, because a demo is an account. */
@@ -27,11 +27,11 @@ export class BuyerDemoController {
   @Operation({
     summary: 'Read the demo of the buyer',
     description: '`demo` is null when there is none. An expired demo is shown until it is removed.',
-    answers: BuyerDemoAnswerWire,
+    answers: BuyerDemoReadWire,
     errors: [403],
   })
-  async read(@CurrentCaller() caller: Caller): Promise<BuyerDemoAnswerWire> {
-    return buyerDemoAnswerWire(await this.demos.read(caller));
+  async read(@CurrentCaller() caller: Caller): Promise<BuyerDemoReadWire> {
+    return { ...buyerDemoAnswerWire(await this.demos.read(caller)), demoOf: await this.demos.ownerOf(caller) };
   }
 
   @Post()

@@ -49,6 +49,14 @@ export class BuyerDemoAnswerWire {
   demo: BuyerDemoWire | null;
 }
 
+export class BuyerDemoReadWire extends BuyerDemoAnswerWire {
+  @Field.integer({
+    nullable: true,
+    description: 'The account whose demo this account is: reset and extension are its operations. Null for all others.',
+  })
+  demoOf: number | null;
+}
+
 export class RemovedBuyerDemoWire {
   @Field.boolean({ description: 'False when there was no demo.' })
   deleted: boolean;

@@ -119,6 +119,14 @@ export class DemoAnswerWire {
   demo: StorefrontDemoWire | null;
 }
 
+export class DemoReadWire extends DemoAnswerWire {
+  @Field.integer({
+    nullable: true,
+    description: 'The account whose demo this account is: reset and extension are its operations. Null for all others.',
+  })
+  demoOf: number | null;
+}
+
 export class RemovedDemoWire {
   @Field.boolean({ description: 'False when there was no demo.' })
   deleted: boolean;

@@ -19,6 +19,7 @@ import {
   AddDemoSourcesBody,
   CreateStorefrontDemoBody,
   DemoAnswerWire,
+  DemoReadWire,
   demoAnswerWire,
   DemoRecipesWire,
   demoRecipesWire,
@@ -38,11 +39,11 @@ export class StorefrontDemoController {
   @Operation({
     summary: 'Read the demo of the account',
     description: '`demo` is null when there is none. An expired demo is shown until it is removed.',
-    answers: DemoAnswerWire,
+    answers: DemoReadWire,
     errors: [403],
   })
-  async read(@CurrentCaller() caller: Caller): Promise<DemoAnswerWire> {
-    return demoAnswerWire(await this.demos.read(caller));
+  async read(@CurrentCaller() caller: Caller): Promise<DemoReadWire> {
+    return { ...demoAnswerWire(await this.demos.read(caller)), demoOf: await this.demos.ownerOf(caller) };
   }
 
   @Post()
