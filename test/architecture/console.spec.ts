@@ -7,6 +7,11 @@ const catalogue = (language: string) => JSON.parse(read(`${folder}/${language}.j
 const languages = filesIn([folder], (path) => /i18n\/\w+\.json$/.test(path)).map((path) => /(\w+)\.json$/.exec(path)![1]!);
 const ofNotifications = (language: string) => catalogue(`notifications/${language}`);
 const english = catalogue('en');
+/** Terms of docs/glossary.md that the console uses most. */
+const productTerms = [
+  ...['account', 'advertiser', 'api key', 'brief', 'budget', 'campaign', 'impression', 'media buy', 'member', 'notification', 'proposal'],
+  ...['revision', 'sandbox', 'seller', 'signature', 'webhook'],
+];
 
 interface Argument {
   readonly name: string;
@@ -70,6 +75,19 @@ describe('The console', () => {
     const routes = [...list!.matchAll(/'([^']*)'/g)].map(([, route]) => route!);
     const opened = new Set([...screens.map(({ route }) => route).filter((route) => route !== ''), ...redirects]);
     expect([...opened].sort()).toEqual(routes.sort());
+  });
+
+  test.each(languages.filter((language) => language !== 'en'))('%s translates each product term by the words of its list', (language) => {
+    const words = catalogue(language);
+    const terms = Object.entries(JSON.parse(read(`${folder}/terms/${language}.json`)) as Record<string, string[]>);
+    expect(terms.map(([term]) => term).sort()).toEqual([...productTerms].sort());
+    const other = Object.entries(english).flatMap(([key, message]) =>
+      terms
+        .filter(([term]) => new RegExp(`\\b${term.replace(' ', '[ -]')}s?\\b`, 'i').test(message))
+        .filter(([, stems]) => !stems.some((stem) => words[key]!.toLocaleLowerCase(language).includes(stem)))
+        .map(([term]) => `${key}: ${term}`),
+    );
+    expect(other).toEqual([]);
   });
 
   test('imports nothing from the product and uses only messages of the catalogue', () => {

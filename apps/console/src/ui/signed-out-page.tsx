@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { AppearanceSettings } from './appearance-settings';
 import { useText } from '#/i18n';
 
-export function Logo() {
+function Logo() {
   return (
     <svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32" className="shrink-0">
       <rect width="32" height="32" rx="8" className="fill-accent" />

@@ -92,13 +92,15 @@ export class InMemorySampleAccounts extends SampleAccounts {
   async openSeller(buyerId: number, _slug: string, _recipeId: RecipeId, before?: SampleSeller): Promise<SampleSeller> {
     const seller = await this.openStorefront(buyerId, '', before);
     this.pinned.set(seller.customerId, buyerId);
+    this.owners.delete(seller.customerId);
     return seller;
   }
 
-  async openStorefront(_forAccountId: number, _slug: string, before?: SampleSeller): Promise<SampleSeller> {
+  async openStorefront(forAccountId: number, _slug: string, before?: SampleSeller): Promise<SampleSeller> {
     if (!before) this.last += 1;
     const seller = before ?? { customerId: this.last, storefrontId: this.last };
     this.shelves.set(seller.customerId, new Map());
+    this.owners.set(seller.customerId, forAccountId);
     return seller;
   }
 

@@ -38,6 +38,7 @@ describe('The demo of a seller', () => {
     await expect(service.create(seller)).rejects.toMatchObject({ status: 409 });
     await expect(service.create({ ...seller, accountId: customerId })).rejects.toMatchObject({ status: 409 });
     expect(await service.read(stranger)).toBeNull();
+    expect([await service.ownerOf(seller), await service.ownerOf({ ...seller, accountId: customerId })]).toEqual([null, seller.accountId]);
   });
 
   test('adds and removes the products of a source', async () => {

@@ -31,7 +31,7 @@ export interface AttentionItem {
 }
 
 /** Most urgent first. */
-export const urgencies = ['blocks', 'waits', 'failed', 'next'] as const;
+const urgencies = ['blocks', 'waits', 'failed', 'next'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 /** Most urgent first. What waits longest comes first; of everything else, the newest. */
