@@ -10,7 +10,7 @@ interface Tab {
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', listener: (error: Error) => void): void;
   on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
-  on(event: 'request', listener: (request: { url(): string }) => void): void;
+  on(event: 'request', listener: (request: { url(): string; headers(): Record<string, string> }) => void): void;
   on(event: 'response', listener: (response: { url(): string }) => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   keyboard: { press(key: string): Promise<void>; insertText(text: string): Promise<void> };
@@ -21,6 +21,8 @@ interface Window {
   addInitScript(script: string): Promise<void>;
   addCookies(cookies: readonly { name: string; value: string; url: string }[]): Promise<void>;
   clearCookies(): Promise<void>;
+  route(which: RegExp, answer: (route: { abort(): Promise<void> }) => Promise<void>): Promise<void>;
+  unroute(which: RegExp): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -158,6 +160,21 @@ export class Person {
     return this.tab.evaluate<string[]>(
       `axe.run(document, { ${run}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.html.slice(0, 200) + ' ' + node.failureSummary.slice(0, 300))))`,
     );
+  }
+
+  /** Fails requests to these addresses, as if the server could not be reached. Returns a function that ends it. */
+  async cuts(which: RegExp): Promise<() => Promise<void>> {
+    await this.window.route(which, (route) => route.abort());
+    return () => this.window.unroute(which);
+  }
+
+  /** Collects a header of every further request to these addresses. */
+  headersSent(which: RegExp, name: string): readonly (string | undefined)[] {
+    const sent: (string | undefined)[] = [];
+    this.tab.on('request', (request) => {
+      if (which.test(request.url())) sent.push(request.headers()[name]);
+    });
+    return sent;
   }
 
   async losesSession(): Promise<void> {

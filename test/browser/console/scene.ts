@@ -76,9 +76,10 @@ export class Scene {
     return wrong;
   }
 
-  private async inspect(person: Person, { path, key }: Screen, widths: readonly number[]): Promise<string[]> {
+  private async inspect(person: Person, { path, key, focus }: Screen, widths: readonly number[]): Promise<string[]> {
     await person.opens(path(this.ids));
     if (key !== undefined) {
+      if (focus !== undefined) await person.asks(`document.querySelector(${JSON.stringify(focus)}).focus()`);
       await person.key(key[0]);
       await person.sees(`document.querySelector(${JSON.stringify(key[1])})`);
     }

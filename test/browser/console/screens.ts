@@ -22,6 +22,8 @@ export interface Screen {
   readonly role?: Role;
   /** A key to press when the screen is shown, and the selector of what it opens. */
   readonly key?: readonly [key: string, opens: string];
+  /** Selector of the element that gets the focus before the key is pressed. */
+  readonly focus?: string;
   /** Status of the answers that the browser may report as errors. */
   readonly refusal?: 404;
 }
@@ -50,6 +52,9 @@ export const screens: readonly Screen[] = [
   { name: 'home of a new account', route: '/a/$account', path: ({ newcomer }) => `/a/${newcomer}`, role: 'newcomer' },
   { name: 'home of a seller', route: '/a/$account', path: ({ seller }) => `/a/${seller}`, role: 'seller' },
   { name: 'home of a guest', ...own(''), role: 'guest' },
+  { name: 'the palette', ...own(''), key: ['Control+k', 'dialog[open] [role=option]'] },
+  { name: 'the list of shortcuts', ...own('/campaigns'), key: ['?', 'dialog[open]'] },
+  { name: 'the account switcher', ...own('/campaigns'), key: ['Enter', '[role=option]'], focus: '[aria-haspopup=dialog]' },
   { name: 'campaigns', ...own('/campaigns') },
   { name: 'no campaigns that match', ...own('/campaigns', '?name=nothing') },
   { name: 'a new campaign', ...own('/campaigns/new') },

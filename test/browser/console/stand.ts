@@ -7,6 +7,7 @@ import { onFreePort } from '@test/free-port';
 import { type SignedUp, signUp } from '@test/people';
 import { SandboxSellers } from '@test/sellers';
 import { startWorker } from '@test/worker';
+import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
 import { type Browser, launch } from '../browser';
 
 /** Hostile text of sellers and people: markup, both directions, words without spaces, and great length. */
@@ -26,14 +27,15 @@ export class Stand {
     private readonly sellers: SandboxSellers,
   ) {}
 
-  static async opens(): Promise<Stand> {
+  /** `more` are sellers beside the two that answer at once. */
+  static async opens(more: readonly PersonalityInput[] = []): Promise<Stand> {
     const [api, environment] = await onFreePort<[TestApi, Record<string, string>]>(async (port) => {
       // The origin of a page must be known before its server starts.
       const settings = { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '' };
       return [await startApi({ environment: settings, port }), settings];
     });
     const worker = await startWorker({ environment });
-    const sellers = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west', { name: hostile.seller })]);
+    const sellers = await SandboxSellers.open(api, [promptSeller('east'), promptSeller('west', { name: hostile.seller }), ...more]);
     return new Stand(api, await launch(), await signUp(api), worker, sellers);
   }
 

@@ -13,13 +13,14 @@ import { Badge, Card, Empty, ForeignText, Rows, Time } from '#/ui/parts';
 /** Rows before "Show all". */
 const fold = 8;
 
-/** What needs the person, most urgent first. `without` are keys that another part of the page shows. */
+/** What needs the person, most urgent first. `without` are keys that another part of the page shows; an empty list beside it is not shown. */
 export function AttentionList({ attention, without }: { attention: Attention; without: readonly string[] }) {
   const text = useText();
   const [isUnfolded, setUnfolded] = useState(false);
   const { newCount, failed, showAll } = attention;
   const rows = attention.rows?.filter(({ item }) => !without.includes(item.key));
   const open = rows?.filter(({ isSettled }) => !isSettled).length ?? 0;
+  if (without.length > 0 && rows?.length === 0 && newCount === 0 && failed.length === 0) return null;
   return (
     <Card
       title={open > 0 ? text('home.attention.count', { count: open }) : text('home.attention')}

@@ -29,7 +29,7 @@ const readiness = ({ isAdmin }: AccountContext) =>
 
 const checks: Readonly<Record<string, Pick<AttentionItem, 'kind' | 'why' | 'due'>>> = {
   terms: { kind: 'home.kind.terms', why: { key: 'home.why.terms' }, due: { inPlace: 'terms' } },
-  operator_identity: { kind: 'home.kind.operator', why: { key: 'home.why.operator' }, due: { inPlace: 'operator' } },
+  operator_identity: { kind: 'setup.domain', why: { key: 'setup.domain.hint' }, due: { inPlace: 'operator' } },
   account_standing: { kind: 'home.kind.standing', why: { key: 'home.why.standing' }, due: null },
 };
 
@@ -89,7 +89,7 @@ const webhooks = ({ account }: AccountContext) =>
           since: lastFailure ?? updatedAt,
           tone: 'bad',
           state: ['home.state', 'stopped'],
-          kind: 'home.kind.webhook',
+          kind: 'webhooks.one',
           name: url,
           why: { key: 'home.why.webhook', values: { count: failureCount } },
           target: { to: '/a/$account/webhooks/$id', params: { account, id } },

@@ -60,11 +60,7 @@ function AddressStep({ onDone }: Steps) {
   const text = useText();
   const { user } = useAccountContext().session;
   return (
-    <Step
-      isDone={user.emailVerifiedAt !== null}
-      title={text('home.step.address')}
-      about={text('home.step.address.text', { email: user.email })}
-    >
+    <Step isDone={user.emailVerifiedAt !== null} title={text('verify.title')} about={text('home.step.address.text', { email: user.email })}>
       <InPlaceAction action="address" onDone={onDone} />
     </Step>
   );
@@ -114,7 +110,7 @@ function SellerSteps({ onDone }: Steps) {
     <>
       <Step
         isDone={readiness !== undefined && !isDue('terms')}
-        title={text('home.step.terms')}
+        title={text('setup.accept')}
         about={text(isAdmin ? 'home.why.terms' : 'home.step.admin')}
       >
         {isAdmin && <InPlaceAction action="terms" onDone={onDone} />}

@@ -40,7 +40,7 @@ const asks = ({ account }: AccountContext) =>
           urgency: 'waits',
           since: resolvedAt ?? updatedAt,
           tone: 'attention',
-          state: ['home.state', 'resolved'],
+          state: ['home.state', 'answered'],
           kind: 'home.kind.ask',
           name: title,
           why: resolution === null ? { key: 'home.why.ask' } : { text: resolution.requesterAction ?? resolution.whatChanged },

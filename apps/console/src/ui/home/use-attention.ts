@@ -39,7 +39,8 @@ export function useAttention(): Attention {
       return data === undefined ? [] : items(data);
     }),
   ]);
-  const isWaiting = answers.some(({ isPending }) => isPending);
+  // Cached answers may be old: a list that is shown for the first time waits for those that are read again.
+  const isWaiting = answers.some(({ isFetching }) => isFetching);
   if (shown === undefined && !isWaiting) setShown(current);
   const failed = sources.flatMap((source, index) => {
     const { data, error, refetch } = answers[index]!;

@@ -17,7 +17,7 @@ export function List({ id, label, groups, active, busy, onChoose, onRun }: ListP
   useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active]);
   let n = -1;
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={label}>
+    <div id={`${id}-list`} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain">
       {groups.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className="pb-1.5">
           <div id={`${id}-${group.id}`} role="presentation" className="px-2.5 pt-1 pb-1 text-xs font-medium text-mute">

@@ -86,7 +86,7 @@ function Content({ close }: { close: () => void }) {
           <Icon name="close" />
         </Button>
       </div>
-      <div className="h-[min(24rem,55dvh)] overflow-y-auto overscroll-contain p-1.5">
+      <div className="flex h-[min(24rem,55dvh)] flex-col p-1.5">
         {isOpen && (
           <List id={base} label={text('palette.title')} groups={groups} active={active} busy={busy} onChoose={setChosen} onRun={start} />
         )}
