@@ -1,11 +1,9 @@
 import './styles.css';
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { routeTree } from './routeTree.gen';
-import { isRightToLeft, Languages } from '#/i18n';
+import { Languages } from '#/i18n';
 import { ApiError } from '#/lib/api';
 import { NotFound } from '#/ui/not-found';
 import { Crashed } from '#/ui/problem';
@@ -39,13 +37,9 @@ declare module '@tanstack/react-router' {
   }
 }
 createRoot(document.getElementById('root')!).render(
-  <CSPProvider disableStyleElements>
-    <DirectionProvider direction={isRightToLeft ? 'rtl' : 'ltr'}>
-      <QueryClientProvider client={queries}>
-        <Languages>
-          <RouterProvider router={router} />
-        </Languages>
-      </QueryClientProvider>
-    </DirectionProvider>
-  </CSPProvider>,
+  <QueryClientProvider client={queries}>
+    <Languages>
+      <RouterProvider router={router} />
+    </Languages>
+  </QueryClientProvider>,
 );

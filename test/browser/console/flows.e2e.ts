@@ -181,6 +181,22 @@ test('two tabs have two accounts: writes in one tab stay in its account, and nei
   await first.leaves();
 });
 
+test('the link at the end of a notification mail opens the choice of mails, which a person can change', async () => {
+  const { api, account, person: owner } = stand;
+  const preferences = async () => (await api.get('/api/v2/notification-preferences', { as: owner.as })).body.data.optIns;
+  const before = await preferences();
+  const person = await signedIn();
+  await person.opens(`/a/${account}/notifications#mail`);
+  await person.goesTo('Approval requested');
+  await person.asks('document.activeElement.click()');
+  await person.presses('Save');
+  await person.reads('Saved.');
+  const mailed = { notificationType: 'approval.requested', channel: 'email' };
+  expect(await preferences()).toEqual(expect.arrayContaining([...before, mailed]));
+  expect(await person.barriers()).toEqual([]);
+  expect(person.unwanted).toEqual([]);
+});
+
 const resetsTo: typeof mailsTo = async (api, address) =>
   (await mailsTo(api, address)).filter(({ subject }) => subject === 'Set a new password');
 
@@ -222,20 +238,4 @@ test('links in mails lead to pages that confirm an address, set a password and a
   await person.presses('Sign in');
   await person.isAt(/\/a\/\d+$/);
   await person.leaves();
-});
-
-test('the link at the end of a notification mail opens the choice of mails, which a person can change', async () => {
-  const { api, account, person: owner } = stand;
-  const preferences = async () => (await api.get('/api/v2/notification-preferences', { as: owner.as })).body.data.optIns;
-  const before = await preferences();
-  const person = await signedIn();
-  await person.opens(`/a/${account}/notifications#mail`);
-  await person.goesTo('Approval requested');
-  await person.asks('document.activeElement.click()');
-  await person.presses('Save');
-  await person.reads('Saved.');
-  const mailed = { notificationType: 'approval.requested', channel: 'email' };
-  expect(await preferences()).toEqual(expect.arrayContaining([...before, mailed]));
-  expect(await person.barriers()).toEqual([]);
-  expect(person.unwanted).toEqual([]);
 });
