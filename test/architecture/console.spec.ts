@@ -19,13 +19,16 @@ interface Argument {
   readonly cases: readonly string[];
 }
 
-/** The arguments of an ICU message, including those inside of its cases. */
+/** The arguments of an ICU message, including those inside of its cases. Between an argument's brace and the next are its cases. */
 function argumentsOf(message: string): Argument[] {
   const found: Argument[] = [];
-  for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', at + 1)) {
+  let depth = 0;
+  for (let at = 0; at < message.length; at += 1) {
+    if (message[at] === '}') depth -= 1;
+    if (message[at] !== '{') continue;
     const [, name, type] = /^\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?[,}]/.exec(message.slice(at)) ?? [];
-    if (name === undefined) continue;
-    found.push({ name, type, cases: type === 'plural' ? casesOf(message, at) : [] });
+    if (depth % 2 === 0 && name !== undefined) found.push({ name, type, cases: type === 'plural' ? casesOf(message, at) : [] });
+    depth += 1;
   }
   return found;
 }

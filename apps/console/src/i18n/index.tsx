@@ -1,18 +1,16 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
-import { IntlProvider, useIntl, type MessageFormatElement } from 'react-intl';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type en from './en.json';
 import { compactMoney, formatMoney } from '#/lib/money';
 
 export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
-/** Messages with arguments are parsed by the build (vite.config.mts). */
-const catalogues = import.meta.glob<{ default: Record<string, string | MessageFormatElement[]> }>('./*.json');
-const literal = 0;
-const parsed = (messages: Record<string, string | MessageFormatElement[]>): Record<string, MessageFormatElement[]> =>
-  Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, typeof message === 'string' ? [{ type: literal, value: message }] : message]),
-  );
+/** Messages by key. The build has parsed those with arguments (vite.config.mts). */
+type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
+const catalogues = import.meta.glob<{ default: Messages }>('./*.json');
+const Catalogue = createContext<Messages>({});
 /** Loaded separately, because only two screens show them. */
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
@@ -40,15 +38,21 @@ export const isRightToLeft = document.documentElement.dir === 'rtl';
 export function Languages({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['catalogue', language],
-    queryFn: async () => parsed((await catalogues[`./${language}.json`]!()).default),
+    queryFn: async () => (await catalogues[`./${language}.json`]!()).default,
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  return data ? (
-    <IntlProvider locale={language} messages={data}>
-      {children}
-    </IntlProvider>
-  ) : null;
+  return data ? <Catalogue value={data}>{children}</Catalogue> : null;
+}
+
+const formats = new Map<string, IntlMessageFormat>();
+
+function formatMessage(messages: Messages, key: string, values?: Values): string {
+  const message = messages[key] ?? key;
+  if (typeof message === 'string') return message;
+  const format = formats.get(key) ?? new IntlMessageFormat(message, language);
+  formats.set(key, format);
+  return format.format(values) as string;
 }
 
 function useNotificationCatalogue(): Readonly<Record<string, string>> | undefined {
@@ -72,12 +76,12 @@ export type Values = Record<string, string | number>;
 
 /** Returns `text(key)`, and formats for numbers, money and times in the current language. */
 export function useText() {
-  const intl = useIntl();
+  const messages = useContext(Catalogue);
   return useMemo(() => {
-    const text = (id: Key, values?: Values) => intl.formatMessage({ id }, values);
+    const text = (id: Key, values?: Values) => formatMessage(messages, id, values);
     /** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
     const word = (family: string, value: string) =>
-      `${family}.${value}` in intl.messages ? intl.formatMessage({ id: `${family}.${value}` }) : value;
+      `${family}.${value}` in messages ? formatMessage(messages, `${family}.${value}`) : value;
     const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
     const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
       formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
@@ -89,6 +93,6 @@ export function useText() {
     const seconds = (ms: number) =>
       number(ms / 1_000, { style: 'unit', unit: 'second', unitDisplay: 'narrow', minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return Object.assign(text, { word, number, money, amount, day, time, seconds });
-  }, [intl]);
+  }, [messages]);
 }
 export type Text = ReturnType<typeof useText>;
