@@ -118,7 +118,7 @@ test('a person can create a key, see its secret once, register a webhook, inspec
   await person.presses('Register');
   await person.isAt(/\/webhooks\/\w+/);
   await person.presses('Send a test event');
-  await person.reads('delivered');
+  await person.reads('Delivered');
   const [received] = receiver.received;
   const body = received!.raw.toString();
   const signature = String(received!.headers['x-webhook-signature']);

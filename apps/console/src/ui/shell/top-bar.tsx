@@ -30,11 +30,11 @@ function SearchButton() {
       aria-keyshortcuts="Meta+K Control+K"
       aria-haspopup="dialog"
       onClick={openPalette}
-      className="flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-sm text-mute hover:text-ink max-sm:hover:bg-sunken sm:w-56 sm:border sm:border-edge sm:bg-panel sm:px-2.5"
+      className="flex h-8 shrink-0 items-center gap-2 rounded-md px-2 text-sm text-start text-mute hover:text-ink max-sm:hover:bg-sunken sm:w-64 sm:border sm:border-edge sm:bg-panel sm:px-2.5"
     >
       <Icon name="search" size={14} className="max-sm:size-4.5" />
-      <span className="max-sm:sr-only">{text('nav.search')}</span>
-      <kbd aria-hidden="true" dir="ltr" className="ms-auto font-sans text-xs max-sm:hidden">
+      <span className="min-w-0 truncate max-sm:sr-only">{text('nav.search')}</span>
+      <kbd aria-hidden="true" dir="ltr" className="ms-auto shrink-0 font-sans text-xs whitespace-nowrap max-sm:hidden">
         {isApple ? '⌘K' : 'Ctrl K'}
       </kbd>
     </button>
