@@ -30,6 +30,7 @@ test('every text of a request is declared with `Field`, which chooses its kind',
 const printing: Readonly<Record<string, string>> = {
   'scripts/demo/seller-table.mjs': 'redraws a table through the same filter',
   'scripts/lib/ending.mjs': 'a line break after ^C',
+  'scripts/lib/screenshots.mjs': 'names a choice that browsers store',
   'scripts/lib/steps.mjs': 'forwards the output of our own tests',
   'scripts/lib/storyboards.mjs': 'silences a runner',
   'scripts/lib/terminal.mjs': 'is the filter itself',

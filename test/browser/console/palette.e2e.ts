@@ -70,6 +70,7 @@ describe('The command palette', () => {
     await person.pressesKeys('Enter');
     await person.isAt(new RegExp(`/campaigns/${campaignId}$`));
     await person.pressesKeys('Control+K');
+    await person.sees(isOpen);
     await person.types(field, 'campaign_00000000000000000000000000');
     await person.reads('Nothing has this id');
     expect(person.unwanted.filter((what) => !what.includes('404'))).toEqual([]);
