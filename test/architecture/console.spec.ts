@@ -63,6 +63,14 @@ describe('The console', () => {
     expect(Object.keys(words).filter((key) => words[key]!.trim() === '')).toEqual([]);
   });
 
+  test.each(languages)('%s has the words of a button in its name', (language) => {
+    const words = catalogue(language);
+    const named = Object.keys(words).filter((key) => key.endsWith('.named') && key.slice(0, -'.named'.length) in words);
+    expect(named.length).toBeGreaterThan(5);
+    const has = (key: string) => words[key]!.toLowerCase().includes(words[key.slice(0, -'.named'.length)]!.toLowerCase());
+    expect(named.filter((key) => !has(key))).toEqual([]);
+  });
+
   test.each(languages)('%s has a form for each of its plural categories', (language) => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const incomplete = Object.entries(catalogue(language)).flatMap(([key, message]) =>
