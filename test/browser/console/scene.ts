@@ -87,8 +87,6 @@ export class Scene {
     for (const width of widths)
       found.push(
         ...(await person.inWidth(width, async () => {
-          // Colors of what fades in have less contrast.
-          await person.sees(`document.getAnimations().every(({ playState }) => playState !== 'running')`);
           return [...(await person.barriers()).map((what) => `at ${width} pixels: ${what}`), ...(await person.wide())];
         })),
       );

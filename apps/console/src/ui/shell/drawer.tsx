@@ -17,8 +17,9 @@ export function Drawer() {
   useEffect(() => {
     // In a wide window the rail is shown instead.
     const wide = matchMedia('(min-width: 900px)');
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    const closeWhenWide = ({ matches }: MediaQueryListEvent) => matches && close();
+    wide.addEventListener('change', closeWhenWide);
+    return () => wide.removeEventListener('change', closeWhenWide);
   }, []);
   // After the content is rendered, so that the dialog gives the focus to its first button.
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { Body, Controller, Get, Ip, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { normaliseEmail } from '@exchange/kernel';
+import { DomainError, normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
+import { identityErrors } from '../../domain/errors';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
 import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
@@ -41,7 +42,11 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
-    return this.begin(response, ip, await this.signIns.signUp(body, presented));
+    const token = await this.signIns.signUp(body, presented);
+    return this.begin(response, ip, token).catch((error: unknown) => {
+      // The owner of the address has accepted an invitation meanwhile, which ended the session.
+      throw error instanceof DomainError && error.status === 401 ? identityErrors.emailTaken() : error;
+    });
   }
 
   @Post('sign-in')
@@ -106,8 +111,8 @@ export class AuthController {
   }
 
   private async begin(response: Response, ip: string, token: string): Promise<SessionWire> {
-    this.cookies.set(response, token);
     const view = await this.sessions.current(token);
+    this.cookies.set(response, token);
     await this.attempts.recordSignIn(view.user.email, ip);
     return sessionWire(view);
   }
