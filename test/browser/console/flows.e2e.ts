@@ -157,6 +157,21 @@ test('input survives when the session ends in the middle of a form', async () =>
   await person.leaves();
 });
 
+test('a tab whose session ended elsewhere asks to sign in again, and is live afterwards', async () => {
+  const own = await signUp(stand.api);
+  const cookie = 'cookie' in own.as ? own.as.cookie : '';
+  const person = await arrives({ cookie });
+  await person.opens(`/a/${own.account.id}/advertisers`);
+  await person.reads('No advertisers yet');
+  await stand.api.post('/api/v2/auth/sign-out', { as: own.as, body: {} });
+  await person.reads('Your session has ended.');
+  await person.types('Password', own.password);
+  await person.presses('Sign in');
+  await person.sees(`!document.querySelector('dialog[open]')`);
+  await person.sees(`[...document.querySelectorAll('[role=status]')].some((element) => element.textContent === 'Live')`);
+  await person.leaves();
+});
+
 test('two tabs have two accounts: writes in one tab stay in its account, and neither tab follows the other', async () => {
   const [one, other] = [await signUp(stand.api), await signUp(stand.api)];
   await stand.api.post('/api/v2/members', { as: other.as, body: { email: one.email, role: 'ADMIN' } });

@@ -2,5 +2,8 @@
 export const accountInAddress = (): string | undefined => /^\/console\/a\/(\d{1,15})(?:\/|$)/.exec(location.pathname)?.[1];
 
 /** The path, if it is within the console: the target after sign-in comes from the address, which anybody can write. */
-export const consolePath = (path: unknown): string | undefined =>
-  typeof path === 'string' && path.length < 2_000 && /^\/(?![/\\])/.test(path) ? path : undefined;
+export function consolePath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || path.length >= 2_000 || !path.startsWith('/')) return undefined;
+  const { origin, pathname } = new URL(`/console${path}`, location.origin);
+  return origin === location.origin && pathname.startsWith('/console/') && !pathname.includes('//') ? path : undefined;
+}

@@ -22,19 +22,21 @@ export class ApiError extends Error {
     readonly retryAfter: number | null,
   ) {
     super(body?.error.message ?? '');
-    this.code = body?.error.code ?? (status === 0 ? 'NO_CONNECTION' : `HTTP_${status}`);
+    this.code = body?.error.code ?? (status === 0 ? 'NO_CONNECTION' : status < 0 ? 'PAGE_ERROR' : `HTTP_${status}`);
     const { issues } = (body?.error.details ?? {}) as { issues?: ApiIssue[] };
     const field = (body?.error as { field?: string } | undefined)?.field;
     this.issues = issues ?? (field === undefined ? [] : [{ path: field, message: this.message }]);
   }
 }
 
-/** The error of a query or mutation; the client throws no other kind. */
+/** The error of a query or mutation; another kind is a fault of the page, with status -1. */
 export const asApiError = (error: unknown): ApiError | null =>
-  error === null || error === undefined ? null : error instanceof ApiError ? error : new ApiError(0, null, null, null);
+  error === null || error === undefined ? null : error instanceof ApiError ? error : new ApiError(-1, null, null, null);
 
 /** Emits when the session has ended. The shell then shows the sign-in form over the page, so that no input is lost. */
 export const sessionLost = new EventTarget();
+/** Emits when the person has signed in again. */
+export const sessionFound = new EventTarget();
 
 const middleware: Middleware = {
   onRequest({ request }) {
@@ -42,6 +44,7 @@ const middleware: Middleware = {
     if (account !== undefined && !request.headers.has('X-Account-Id')) request.headers.set('X-Account-Id', account);
     return request;
   },
+  onError: () => new ApiError(0, null, null, null),
   async onResponse({ response, schemaPath }) {
     if (response.ok) return;
     const body = (await response

@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { sessionLost } from './api';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'done';
 export interface ServerEvent {
@@ -29,6 +30,7 @@ export async function follow(path: string, { account, signal, after, on, link }:
     try {
       const response = await fetch(path, { signal, credentials: 'same-origin', headers: headersFor(account, last) });
       if (response.status === 429 || response.status >= 500) throw new RetryLater(Number(response.headers.get('retry-after')) * 1_000);
+      if (response.status === 401) sessionLost.dispatchEvent(new Event('lost'));
       if (!response.ok || !response.body) return link('lost');
       link('live');
       pause = 1_000;

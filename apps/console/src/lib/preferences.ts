@@ -30,6 +30,15 @@ export function setLanguage(chosen: string): void {
 
 /** The account that was last used on this machine; only a hint for the start page. */
 export const lastAccount = (): string | null => read('console.account');
+/** Removes what names accounts and objects of a person from this browser. */
+export function forgetPerson(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (/^console\.(account$|recent\.)/.test(name)) localStorage.removeItem(name);
+  } catch {
+    // Without storage, nothing was remembered.
+  }
+}
+
 export const rememberAccount = (id: string): void => write('console.account', id);
 
 /** Choices of this page, for browsers without storage. */

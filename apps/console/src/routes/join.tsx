@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
-import { tokenInAddress } from '#/lib/token';
+import { useToken } from '#/lib/token';
 import { Button, LinkButton } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { SignedOutPage } from '#/ui/signed-out-page';
@@ -12,7 +11,7 @@ export const Route = createFileRoute('/join')({ component: Join });
 
 function Join() {
   const text = useText();
-  const [token] = useState(tokenInAddress);
+  const token = useToken();
   const go = Route.useNavigate();
   const queries = useQueryClient();
   const accept = $api.useMutation('post', '/api/v2/members/invitations/accept', {

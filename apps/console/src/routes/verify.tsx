@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
-import { tokenInAddress } from '#/lib/token';
+import { useToken } from '#/lib/token';
 import { Button, LinkButton } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { SignedOutPage } from '#/ui/signed-out-page';
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/verify')({ component: Verify });
 
 function Verify() {
   const text = useText();
-  const [token] = useState(tokenInAddress);
+  const token = useToken();
   const verify = $api.useMutation('post', '/api/v2/auth/verify-email');
   const label = useBusy(verify.isPending, text('verify.do'));
   if (verify.isSuccess)

@@ -3,9 +3,9 @@ import { Form, TextField, useBusy } from './form';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 
-export function SignInForm({ onIn, email }: { onIn: () => void; email?: string | undefined }) {
+export function SignInForm({ onIn, email }: { onIn: (userId: number) => void; email?: string | undefined }) {
   const text = useText();
-  const signIn = $api.useMutation('post', '/api/v2/auth/sign-in', { onSuccess: onIn });
+  const signIn = $api.useMutation('post', '/api/v2/auth/sign-in', { onSuccess: ({ data }) => onIn(data.user.id) });
   const label = useBusy(signIn.isPending, text('signIn.title'));
   return (
     <Form

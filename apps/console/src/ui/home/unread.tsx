@@ -6,8 +6,8 @@ import { NewChanges } from '#/ui/new-changes';
 import { Card, Empty, ForeignText, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-/** Links to operations of the API are for programs and not shown. */
-const pages = new URL(`${import.meta.env.BASE_URL}a/`, location.origin).href;
+/** What an older notice links to elsewhere is not shown. */
+const pages = `${location.origin}/`;
 
 /** The newest unread notifications. */
 export function Unread() {

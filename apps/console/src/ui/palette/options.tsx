@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 import { Keys } from './keys';
 import { objectKinds, type FoundObject } from './objects';
 import { recentObjects } from './recent';
-import { useObjects, useSettled, useStateChanges, type StateChange } from './results';
+import { queryOf, useObjects, useSettled, useStateChanges, type StateChange } from './results';
 import { language, languages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { commands } from '#/lib/commands';
-import { maxQueryLength, rank } from '#/lib/fuzzy';
+import { rank } from '#/lib/fuzzy';
 import { setLanguage, setTheme, type Theme } from '#/lib/preferences';
 import type { IconName } from '#/ui/icon';
 import { navigation } from '#/ui/navigation';
@@ -45,7 +45,7 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 /** Everything that the text finds: pages and actions at once, then what the API answers, below them. */
 export function useOptions(typed: string): Options {
   const text = useText();
-  const wanted = typed.trim().slice(0, maxQueryLength);
+  const wanted = queryOf(typed);
   const settled = useSettled(typed);
   const isSettled = settled === wanted;
   const { results, isId } = useObjects(settled);

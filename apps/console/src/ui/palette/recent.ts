@@ -22,7 +22,8 @@ export function recentObjects(user: number, account: string): RecentObject[] {
 
 const isRecent = (value: unknown): value is RecentObject => {
   const { kind, id, name } = (value ?? {}) as Record<string, unknown>;
-  return typeof kind === 'string' && typeof id === 'string' && (name === null || typeof name === 'string');
+  const isText = (text: unknown) => typeof text === 'string' && text.length <= 255;
+  return objectKinds.some((each) => each.id === kind) && isText(id) && (name === null || isText(name));
 };
 
 /** Puts the object first, or with `found` undefined removes what has the id. */

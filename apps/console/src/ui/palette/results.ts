@@ -8,9 +8,16 @@ import { fold, maxQueryLength } from '#/lib/fuzzy';
 
 const debounceMs = 120;
 
+/** What the typed text asks for. The API refuses invisible characters, which copied names can contain. */
+export const queryOf = (typed: string): string =>
+  typed
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .slice(0, maxQueryLength);
+
 /** The trimmed text, once it has not changed for a moment. */
 export function useSettled(text: string): string {
-  const wanted = text.trim().slice(0, maxQueryLength);
+  const wanted = queryOf(text);
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), wanted === '' ? 0 : debounceMs);

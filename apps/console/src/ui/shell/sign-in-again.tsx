@@ -4,7 +4,7 @@ import { Dialog } from '../parts';
 import { SignInForm } from '../sign-in-form';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { sessionLost } from '#/lib/api';
+import { sessionFound, sessionLost } from '#/lib/api';
 
 /** The sign-in form is a dialog over the page, so that input below it is kept. */
 export function SignInAgain() {
@@ -17,8 +17,13 @@ export function SignInAgain() {
     sessionLost.addEventListener('lost', lost);
     return () => sessionLost.removeEventListener('lost', lost);
   }, []);
-  const back = () => {
+  const back = (userId: number) => {
+    if (userId !== session.user.id) {
+      queries.clear();
+      return location.assign('/console/');
+    }
     setLost(false);
+    sessionFound.dispatchEvent(new Event('found'));
     void queries.invalidateQueries();
   };
   return (

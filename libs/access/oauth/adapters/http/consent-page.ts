@@ -40,8 +40,8 @@ export function consentPage({ consentRequest, options, action, language, appsPag
         </fieldset>
         <p>${fill(words.until, { day: dayOnPage(language, until) })} ${fill(words.takeBack, { place })}</p>
         <p class="actions">
-          <button name="decision" value="allow">${words.allow}</button>
           <button class="plain" name="decision" value="deny">${words.deny}</button>
+          <button name="decision" value="allow">${words.allow}</button>
         </p>
       </form>`,
   };

@@ -1,27 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useText } from '#/i18n';
 import { rememberAccount } from '#/lib/preferences';
-import { requireSession } from '#/lib/session';
+import { requireSession, sessionQuery } from '#/lib/session';
 import { Shell } from '#/ui/shell';
 import { SignOut } from '#/ui/sign-out';
 import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/a/$account')({
-  beforeLoad: async ({ context, location, params }) => {
-    const { accounts } = await requireSession(context.queries, location.href);
-    return { isOwn: accounts.some(({ id }) => String(id) === params.account) };
+  beforeLoad: async ({ context, location }) => {
+    await requireSession(context.queries, location.href);
   },
   component: Account,
 });
 
 function Account() {
-  const { isOwn } = Route.useRouteContext();
   const { account } = Route.useParams();
+  const { user, accounts } = useSuspenseQuery(sessionQuery).data.data;
+  const isOwn = accounts.some(({ id }) => String(id) === account);
   const text = useText();
+  const person = useRef(user.id);
   useEffect(() => {
-    if (isOwn) rememberAccount(account);
-  }, [isOwn, account]);
+    // Somebody else has signed in with this browser: what was loaded before is not theirs.
+    if (person.current !== user.id) location.reload();
+    else if (isOwn) rememberAccount(account);
+  }, [isOwn, account, user.id]);
   if (isOwn)
     return (
       <Shell>
