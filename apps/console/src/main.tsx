@@ -18,7 +18,18 @@ window.addEventListener('vite:preloadError', () => {
 
 const isFinal = (error: Error) => error instanceof ApiError && error.status > 0 && error.status < 500;
 const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: (failures, error) => !isFinal(error) && failures < 2 } },
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Lists change when the person asks for it; the feed announces what is new.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+      retry: (failures, error) => !isFinal(error) && failures < 2,
+    },
+    // Offline, a change fails at once: it is not sent later, when the person may no longer want it.
+    mutations: { networkMode: 'always' },
+  },
 });
 const router = createRouter({
   routeTree,

@@ -46,6 +46,16 @@ describe('Parts of screens', () => {
     expect(await person.asks('location.search')).toBe('?name=Winter');
   });
 
+  test('the head of a table that is wider than a phone covers no row', async () => {
+    await stand.api.post('/api/v2/user-api-keys', { as: stand.person.as, body: { name: 'Nightly report' } });
+    await person.opens(`/a/${stand.account}/keys`);
+    await person.inWidth(390, () =>
+      person.sees(
+        `document.querySelector('th').getBoundingClientRect().bottom <= document.querySelector('tbody tr').getBoundingClientRect().top + 1`,
+      ),
+    );
+  });
+
   test('the head of a table stays in sight while the page scrolls', async () => {
     await stand.api.post('/api/v2/user-api-keys', { as: stand.person.as, body: { name: 'Nightly report' } });
     await person.opens(`/a/${stand.account}/keys`);

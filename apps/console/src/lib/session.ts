@@ -7,7 +7,8 @@ const path = '/api/v2/auth/session';
 /** Maximum number of accounts in the answer of the session and in a page of accounts, and of pages. */
 const [pageSize, maxPages] = [200, 25];
 
-export const sessionQuery = { ...$api.queryOptions('get', path), queryFn: loadSession };
+/** Read again when the person comes back to the tab, because the session may be another one then. */
+export const sessionQuery = { ...$api.queryOptions('get', path), queryFn: loadSession, refetchOnWindowFocus: true };
 
 /** The session with all accounts of the person: beyond the first 200, they are read by page. */
 async function loadSession({ signal }: { signal: AbortSignal }) {

@@ -36,7 +36,7 @@ export function Page({ title, state, about, actions, facts, children }: PageProp
             )}
             {state}
           </div>
-          {about !== undefined && <div className="mt-0.5 text-mute">{about}</div>}
+          {about !== undefined && <div className="mt-0.5 wrap-anywhere text-mute">{about}</div>}
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>

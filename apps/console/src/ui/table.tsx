@@ -42,7 +42,7 @@ export function Table<T>({ caption, columns, rows, id, foot }: Props<T>) {
               <th
                 key={key}
                 scope="col"
-                className={`sticky top-(--bar) z-[1] h-8 border-b border-line bg-panel px-4 font-medium whitespace-nowrap text-mute ${isNumber ? 'text-end' : 'text-start'}`}
+                className={`sticky ${isWide ? 'top-0' : 'top-(--bar)'} z-[1] h-8 border-b border-line bg-panel px-4 font-medium whitespace-nowrap text-mute ${isNumber ? 'text-end' : 'text-start'}`}
               >
                 {isAction ? <span className="sr-only">{head}</span> : head}
               </th>

@@ -32,7 +32,7 @@ export function FirstSteps({ onDone }: { onDone: () => void }) {
 function Step({ isDone, title, about, children }: { isDone: boolean; title: string; about: string; children?: ReactNode }) {
   const text = useText();
   return (
-    <li className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <span className="flex min-w-0 items-start gap-3">
         <span
           className={`grid size-5 shrink-0 place-items-center rounded-full border ${isDone ? 'border-transparent bg-good-soft text-good' : 'border-edge'}`}

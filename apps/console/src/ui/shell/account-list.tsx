@@ -29,6 +29,7 @@ export function AccountList() {
   useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const moves: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + 8, PageUp: current - 8 };
     const to = moves[event.key];
     if (to !== undefined) setActive(Math.max(0, Math.min(to, shown.length - 1)));

@@ -26,7 +26,7 @@ function Home() {
       title={text('home.title')}
       actions={
         isBuyer && (
-          <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
+          <LinkButton kind="main" data-create to="/a/$account/campaigns/new" params={{ account }}>
             <Icon name="plus" size={14} />
             {text('campaigns.new')}
           </LinkButton>

@@ -37,7 +37,7 @@ function Notifications() {
   return (
     <Page
       title={text('notifications.title')}
-      about={text('notifications.unread', { count })}
+      about={notifications.data && text('notifications.unread', { count })}
       actions={
         <Button isBusy={readAll.isPending} disabled={count === 0} onClick={() => readAll.mutate({ body: {} })}>
           {text('notifications.readAll')}
