@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reduceColors } from './small-png.mjs';
 import { UserError } from './terminal.mjs';
 
 const sizes = [
@@ -61,7 +60,7 @@ export class Screenshots {
       for (const theme of themes) {
         await this.page.emulateMedia({ colorScheme: theme });
         await this.page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-        writeFileSync(join(folder, `${name}${suffix}-${theme}.png`), reduceColors(await this.page.screenshot({ caret: 'hide' })));
+        writeFileSync(join(folder, `${name}${suffix}-${theme}.png`), await this.page.screenshot({ caret: 'hide' }));
       }
     }
   }

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { sessionLost } from './api';
+import { sessionFound, sessionLost } from './api';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'done';
 export interface ServerEvent {
@@ -20,7 +20,8 @@ const maxPauseMs = 30_000;
 
 /**
  * Follows an event stream by `fetch`: `EventSource` cannot send `X-Account-Id` and does not show whether it was refused or disconnected. A clean end
- * is followed by a new connection, because a replaced process ends its streams. Only the result of `on` ends the stream.
+ * is followed by a new connection, because a replaced process ends its streams. After a 401 it waits until the person has signed in again. Only the
+ * result of `on` and another refusal end the stream.
  */
 export async function follow(path: string, { account, signal, after, on, link }: FollowOptions): Promise<void> {
   let last = after;
@@ -30,7 +31,12 @@ export async function follow(path: string, { account, signal, after, on, link }:
     try {
       const response = await fetch(path, { signal, credentials: 'same-origin', headers: headersFor(account, last) });
       if (response.status === 429 || response.status >= 500) throw new RetryLater(Number(response.headers.get('retry-after')) * 1_000);
-      if (response.status === 401) sessionLost.dispatchEvent(new Event('lost'));
+      if (response.status === 401) {
+        link('lost');
+        sessionLost.dispatchEvent(new Event('lost'));
+        await returnOfSession(signal);
+        continue;
+      }
       if (!response.ok || !response.body) return link('lost');
       link('live');
       pause = 1_000;
@@ -58,6 +64,15 @@ export async function follow(path: string, { account, signal, after, on, link }:
     }
   }
 }
+
+/** Resolves when the person has signed in again here, or comes back to this tab, perhaps after signing in elsewhere. */
+const returnOfSession = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const options = { once: true, signal };
+    sessionFound.addEventListener('found', () => done(), options);
+    window.addEventListener('focus', () => done(), options);
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
 
 class RetryLater extends Error {
   constructor(readonly ms: number) {

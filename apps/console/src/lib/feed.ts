@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { sessionFound } from './api';
 import { follow, type Link, type ServerEvent } from './events';
 
 /** A change on an account: kind and id of the resource. */
@@ -47,15 +46,7 @@ class Feed {
 
   private async becomeLeader(): Promise<void> {
     this.isLeader = true;
-    while (!this.stop.signal.aborted) {
-      await this.followFeed();
-      await returnOfSession(this.stop.signal);
-    }
-  }
-
-  /** Ends when the server refuses, for example after the session was lost. */
-  private followFeed(): Promise<void> {
-    return follow('/api/v2/realtime', {
+    await follow('/api/v2/realtime', {
       account: this.account,
       after: this.last,
       signal: this.stop.signal,
@@ -95,15 +86,6 @@ class Feed {
     for (const watcher of this.watchers) watcher();
   }
 }
-
-/** Resolves when the person has signed in again here, or comes back to this tab, perhaps after signing in elsewhere. */
-const returnOfSession = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const options = { once: true, signal };
-    sessionFound.addEventListener('found', () => done(), options);
-    window.addEventListener('focus', () => done(), options);
-    signal.addEventListener('abort', () => done(), { once: true });
-  });
 
 let current: { readonly account: string; readonly feed: Feed } | undefined;
 

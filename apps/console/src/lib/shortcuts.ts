@@ -1,6 +1,6 @@
 import type { Key } from '#/i18n';
 
-export type ShortcutAction = 'palette' | 'help' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'open' | 'select' | 'close';
+export type ShortcutAction = 'palette' | 'help' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'open' | 'close';
 
 /** All shortcuts except `g` and a letter, which the navigation names. `mod` is ⌘ on Apple's computers and Ctrl elsewhere. */
 export const shortcuts: readonly { readonly key: string; readonly action: ShortcutAction; readonly label: Key }[] = [
@@ -12,7 +12,6 @@ export const shortcuts: readonly { readonly key: string; readonly action: Shortc
   { key: 'j', action: 'next', label: 'shortcuts.next' },
   { key: 'k', action: 'previous', label: 'shortcuts.previous' },
   { key: 'Enter', action: 'open', label: 'shortcuts.open' },
-  { key: 'x', action: 'select', label: 'shortcuts.select' },
   { key: 'Escape', action: 'close', label: 'shortcuts.close' },
 ];
 

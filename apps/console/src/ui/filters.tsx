@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Option } from './form';
 import { Icon } from './icon';
 import { useText } from '#/i18n';
@@ -38,6 +38,8 @@ export function Filters({
 
 export function SearchBox({ label, value, onSearch }: { label: string; value: string | undefined; onSearch: (value: string) => void }) {
   const [typed, setTyped] = useState(value ?? '');
+  // The filter may be cleared elsewhere.
+  useEffect(() => setTyped(value ?? ''), [value]);
   return (
     <form
       role="search"
@@ -56,7 +58,6 @@ export function SearchBox({ label, value, onSearch }: { label: string; value: st
         value={typed}
         dir="auto"
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed.trim() !== (value ?? '') && onSearch(typed.trim())}
         className={`${chip} w-full ps-8 text-ink`}
       />
     </form>

@@ -2,12 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useNotificationWords, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { pageOf } from '#/lib/notice-link';
 import { NewChanges } from '#/ui/new-changes';
 import { Card, Empty, ForeignText, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
-
-/** What an older notice links to elsewhere is not shown. */
-const pages = `${location.origin}/`;
 
 /** The newest unread notifications. */
 export function Unread() {
@@ -31,7 +29,7 @@ export function Unread() {
       <Loaded query={unread} skeleton={<Rows count={5} />}>
         {({ data }) =>
           data.length === 0 ? (
-            <Empty icon="bell" title={text('notifications.none')}>
+            <Empty icon="bell" title={text('notifications.unread', { count: 0 })}>
               {text('notifications.none.text')}
             </Empty>
           ) : (
@@ -39,8 +37,8 @@ export function Unread() {
               {data.map((one) => (
                 <li key={one.id} data-row="" tabIndex={-1} className="grid gap-0.5 px-4 py-2.5">
                   <span className="flex items-start justify-between gap-3">
-                    {one.actionUrl?.startsWith(pages) ? (
-                      <a href={one.actionUrl} className="min-w-0 hover:underline">
+                    {pageOf(one) !== null ? (
+                      <a href={pageOf(one)!} className="min-w-0 hover:underline">
                         <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
                       </a>
                     ) : (

@@ -66,8 +66,9 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
       {isOpen && (
         <div
           role="dialog"
+          tabIndex={-1}
           aria-label={text('nav.accounts')}
-          className={`u-popup absolute top-full z-30 mt-1 flex max-h-[calc(100dvh-5rem)] flex-col overflow-x-hidden overflow-y-auto rounded-lg bg-panel shadow-float ${isInDrawer ? 'inset-x-2' : 'start-0 w-76'}`}
+          className={`u-popup absolute top-full z-30 mt-1 flex max-h-[calc(100dvh-5rem)] flex-col overflow-x-hidden overflow-y-auto rounded-lg bg-panel shadow-float outline-none ${isInDrawer ? 'inset-x-2' : 'start-0 w-76'}`}
         >
           {session.accounts.length > 1 && <AccountList />}
           <PersonMenu />

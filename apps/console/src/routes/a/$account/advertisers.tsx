@@ -44,7 +44,6 @@ function Advertisers() {
       }
     >
       <SearchBox
-        key={name ?? ''}
         label={text('advertisers.search')}
         value={name}
         onSearch={(wanted) => void go({ search: wanted ? { name: wanted } : {} })}

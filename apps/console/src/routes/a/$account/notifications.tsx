@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useNotificationWords, useText } from '#/i18n';
 import { $api } from '#/lib/api';
+import { pageOf } from '#/lib/notice-link';
 import { textParam, integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { NewChanges } from '#/ui/new-changes';
@@ -19,8 +20,6 @@ export const Route = createFileRoute('/a/$account/notifications')({
 });
 
 const path = '/api/v2/notifications';
-/** Pages of the console and of the API, such as that of an approval. */
-const pages = `${location.origin}/`;
 
 function Notifications() {
   const text = useText();
@@ -79,8 +78,8 @@ function Notifications() {
                           <State of={one.status}>{text.word('status', one.status)}</State>
                           <span>{wordOf(one.type)}</span>
                           <Time at={one.createdAt} />
-                          {one.actionUrl?.startsWith(pages) && (
-                            <a href={one.actionUrl} className="text-accent underline underline-offset-2">
+                          {pageOf(one) !== null && (
+                            <a href={pageOf(one)!} className="text-accent underline underline-offset-2">
                               {text('notifications.open')}
                             </a>
                           )}
@@ -89,7 +88,11 @@ function Notifications() {
                       {!one.read && (
                         <Button
                           size="small"
-                          onClick={() => read.mutate({ params: { path: { id: one.id } } })}
+                          onClick={(event) => {
+                            // The button goes away with its state; the focus stays in the row.
+                            event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+                            read.mutate({ params: { path: { id: one.id } } });
+                          }}
                           aria-label={text('notifications.read.named', { name: one.messagePreview ?? wordOf(one.type) })}
                         >
                           {text('notifications.read')}

@@ -47,7 +47,6 @@ function Campaigns() {
     >
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
-          key={name ?? ''}
           label={text('campaigns.search')}
           value={name}
           onSearch={(wanted) => void go({ search: { ...(status ? { status } : {}), ...(wanted ? { name: wanted } : {}) } })}
