@@ -27,13 +27,19 @@ import { Route as AAccountMembersRouteImport } from './routes/a/$account/members
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
 import { Route as AAccountReportsRouteImport } from './routes/a/$account/reports';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
-import { Route as AAccountCampaignsIdRouteImport } from './routes/a/$account/campaigns/$id';
+import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
 import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index';
 import { Route as AAccountMediaBuysIdRouteImport } from './routes/a/$account/media-buys/$id';
 import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
 import { Route as AAccountWebhooksIdRouteImport } from './routes/a/$account/webhooks/$id';
+import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$account/campaigns/$id/index';
+import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery';
+import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history';
+import { Route as AAccountCampaignsIdMediaBuysRouteImport } from './routes/a/$account/campaigns/$id/media-buys';
+import { Route as AAccountCampaignsIdProposalsRouteImport } from './routes/a/$account/campaigns/$id/proposals';
+import { Route as AAccountCampaignsIdReportRouteImport } from './routes/a/$account/campaigns/$id/report';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -125,11 +131,12 @@ const AAccountCampaignsIndexRoute = AAccountCampaignsIndexRouteImport.update({
   path: '/campaigns/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountCampaignsIdRoute = AAccountCampaignsIdRouteImport.update({
-  id: '/campaigns/$id',
-  path: '/campaigns/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+const AAccountCampaignsIdRouteRoute =
+  AAccountCampaignsIdRouteRouteImport.update({
+    id: '/campaigns/$id',
+    path: '/campaigns/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountCampaignsNewRoute = AAccountCampaignsNewRouteImport.update({
   id: '/campaigns/new',
   path: '/campaigns/new',
@@ -160,6 +167,42 @@ const AAccountWebhooksIdRoute = AAccountWebhooksIdRouteImport.update({
   path: '/webhooks/$id',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountCampaignsIdIndexRoute =
+  AAccountCampaignsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
+const AAccountCampaignsIdDiscoveryRoute =
+  AAccountCampaignsIdDiscoveryRouteImport.update({
+    id: '/discovery',
+    path: '/discovery',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
+const AAccountCampaignsIdHistoryRoute =
+  AAccountCampaignsIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
+const AAccountCampaignsIdMediaBuysRoute =
+  AAccountCampaignsIdMediaBuysRouteImport.update({
+    id: '/media-buys',
+    path: '/media-buys',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
+const AAccountCampaignsIdProposalsRoute =
+  AAccountCampaignsIdProposalsRouteImport.update({
+    id: '/proposals',
+    path: '/proposals',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
+const AAccountCampaignsIdReportRoute =
+  AAccountCampaignsIdReportRouteImport.update({
+    id: '/report',
+    path: '/report',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -179,7 +222,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/reports': typeof AAccountReportsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
-  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRoute;
+  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
@@ -187,6 +230,12 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
+  '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
+  '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
+  '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
+  '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -205,7 +254,6 @@ export interface FileRoutesByTo {
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/reports': typeof AAccountReportsRoute;
   '/a/$account': typeof AAccountIndexRoute;
-  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
@@ -213,6 +261,12 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
+  '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
+  '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
+  '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
+  '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -233,7 +287,7 @@ export interface FileRoutesById {
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/reports': typeof AAccountReportsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
-  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRoute;
+  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
@@ -241,6 +295,12 @@ export interface FileRoutesById {
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
+  '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
+  '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
+  '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
+  '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -269,7 +329,13 @@ export interface FileRouteTypes {
     | '/a/$account/webhooks/$id'
     | '/a/$account/campaigns/'
     | '/a/$account/media-buys/'
-    | '/a/$account/webhooks/';
+    | '/a/$account/webhooks/'
+    | '/a/$account/campaigns/$id/discovery'
+    | '/a/$account/campaigns/$id/history'
+    | '/a/$account/campaigns/$id/media-buys'
+    | '/a/$account/campaigns/$id/proposals'
+    | '/a/$account/campaigns/$id/report'
+    | '/a/$account/campaigns/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -288,14 +354,19 @@ export interface FileRouteTypes {
     | '/a/$account/notifications'
     | '/a/$account/reports'
     | '/a/$account'
-    | '/a/$account/campaigns/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/media-buys/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/campaigns'
     | '/a/$account/media-buys'
-    | '/a/$account/webhooks';
+    | '/a/$account/webhooks'
+    | '/a/$account/campaigns/$id/discovery'
+    | '/a/$account/campaigns/$id/history'
+    | '/a/$account/campaigns/$id/media-buys'
+    | '/a/$account/campaigns/$id/proposals'
+    | '/a/$account/campaigns/$id/report'
+    | '/a/$account/campaigns/$id';
   id:
     | '__root__'
     | '/'
@@ -322,7 +393,13 @@ export interface FileRouteTypes {
     | '/a/$account/webhooks/$id'
     | '/a/$account/campaigns/'
     | '/a/$account/media-buys/'
-    | '/a/$account/webhooks/';
+    | '/a/$account/webhooks/'
+    | '/a/$account/campaigns/$id/discovery'
+    | '/a/$account/campaigns/$id/history'
+    | '/a/$account/campaigns/$id/media-buys'
+    | '/a/$account/campaigns/$id/proposals'
+    | '/a/$account/campaigns/$id/report'
+    | '/a/$account/campaigns/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -469,7 +546,7 @@ declare module '@tanstack/react-router' {
       id: '/a/$account/campaigns/$id';
       path: '/campaigns/$id';
       fullPath: '/a/$account/campaigns/$id';
-      preLoaderRoute: typeof AAccountCampaignsIdRouteImport;
+      preLoaderRoute: typeof AAccountCampaignsIdRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/campaigns/new': {
@@ -514,8 +591,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountWebhooksIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/campaigns/$id/': {
+      id: '/a/$account/campaigns/$id/';
+      path: '/';
+      fullPath: '/a/$account/campaigns/$id/';
+      preLoaderRoute: typeof AAccountCampaignsIdIndexRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
+    '/a/$account/campaigns/$id/discovery': {
+      id: '/a/$account/campaigns/$id/discovery';
+      path: '/discovery';
+      fullPath: '/a/$account/campaigns/$id/discovery';
+      preLoaderRoute: typeof AAccountCampaignsIdDiscoveryRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
+    '/a/$account/campaigns/$id/history': {
+      id: '/a/$account/campaigns/$id/history';
+      path: '/history';
+      fullPath: '/a/$account/campaigns/$id/history';
+      preLoaderRoute: typeof AAccountCampaignsIdHistoryRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
+    '/a/$account/campaigns/$id/media-buys': {
+      id: '/a/$account/campaigns/$id/media-buys';
+      path: '/media-buys';
+      fullPath: '/a/$account/campaigns/$id/media-buys';
+      preLoaderRoute: typeof AAccountCampaignsIdMediaBuysRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
+    '/a/$account/campaigns/$id/proposals': {
+      id: '/a/$account/campaigns/$id/proposals';
+      path: '/proposals';
+      fullPath: '/a/$account/campaigns/$id/proposals';
+      preLoaderRoute: typeof AAccountCampaignsIdProposalsRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
+    '/a/$account/campaigns/$id/report': {
+      id: '/a/$account/campaigns/$id/report';
+      path: '/report';
+      fullPath: '/a/$account/campaigns/$id/report';
+      preLoaderRoute: typeof AAccountCampaignsIdReportRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
   }
 }
+
+interface AAccountCampaignsIdRouteRouteChildren {
+  AAccountCampaignsIdDiscoveryRoute: typeof AAccountCampaignsIdDiscoveryRoute;
+  AAccountCampaignsIdHistoryRoute: typeof AAccountCampaignsIdHistoryRoute;
+  AAccountCampaignsIdMediaBuysRoute: typeof AAccountCampaignsIdMediaBuysRoute;
+  AAccountCampaignsIdProposalsRoute: typeof AAccountCampaignsIdProposalsRoute;
+  AAccountCampaignsIdReportRoute: typeof AAccountCampaignsIdReportRoute;
+  AAccountCampaignsIdIndexRoute: typeof AAccountCampaignsIdIndexRoute;
+}
+
+const AAccountCampaignsIdRouteRouteChildren: AAccountCampaignsIdRouteRouteChildren =
+  {
+    AAccountCampaignsIdDiscoveryRoute: AAccountCampaignsIdDiscoveryRoute,
+    AAccountCampaignsIdHistoryRoute: AAccountCampaignsIdHistoryRoute,
+    AAccountCampaignsIdMediaBuysRoute: AAccountCampaignsIdMediaBuysRoute,
+    AAccountCampaignsIdProposalsRoute: AAccountCampaignsIdProposalsRoute,
+    AAccountCampaignsIdReportRoute: AAccountCampaignsIdReportRoute,
+    AAccountCampaignsIdIndexRoute: AAccountCampaignsIdIndexRoute,
+  };
+
+const AAccountCampaignsIdRouteRouteWithChildren =
+  AAccountCampaignsIdRouteRoute._addFileChildren(
+    AAccountCampaignsIdRouteRouteChildren,
+  );
 
 interface AAccountRouteRouteChildren {
   AAccountAdvertisersRoute: typeof AAccountAdvertisersRoute;
@@ -526,7 +669,7 @@ interface AAccountRouteRouteChildren {
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
   AAccountReportsRoute: typeof AAccountReportsRoute;
   AAccountIndexRoute: typeof AAccountIndexRoute;
-  AAccountCampaignsIdRoute: typeof AAccountCampaignsIdRoute;
+  AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
   AAccountMediaBuysIdRoute: typeof AAccountMediaBuysIdRoute;
@@ -545,7 +688,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountNotificationsRoute: AAccountNotificationsRoute,
   AAccountReportsRoute: AAccountReportsRoute,
   AAccountIndexRoute: AAccountIndexRoute,
-  AAccountCampaignsIdRoute: AAccountCampaignsIdRoute,
+  AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
   AAccountMediaBuysIdRoute: AAccountMediaBuysIdRoute,

@@ -14,10 +14,11 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
+const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
+
 /** Layout of a screen: header and content. */
 export function Page({ title, state, about, actions, facts, children }: PageProps) {
   usePageTitle(title);
-  const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
   return (
     <div className={`mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 ${column}`}>
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -40,14 +41,15 @@ export function Page({ title, state, about, actions, facts, children }: PageProp
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
-      {facts === undefined ? (
-        children
-      ) : (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
-          <div className={column}>{children}</div>
-          {facts}
-        </div>
-      )}
+      {facts === undefined ? children : <Columns facts={facts}>{children}</Columns>}
     </div>
   );
 }
+
+/** Content with the facts of an object at the end of the line, or below it where the window is narrow. */
+export const Columns = ({ facts, children }: { facts: ReactNode; children: ReactNode }) => (
+  <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className={column}>{children}</div>
+    {facts}
+  </div>
+);

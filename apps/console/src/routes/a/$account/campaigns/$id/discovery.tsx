@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCampaign } from '#/lib/campaign';
+import { AskSellers } from '#/ui/ask-sellers';
+
+export const Route = createFileRoute('/a/$account/campaigns/$id/discovery')({ component: CampaignDiscovery });
+
+function CampaignDiscovery() {
+  return <AskSellers campaign={useCampaign()} />;
+}

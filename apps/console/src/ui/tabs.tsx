@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+
+interface Tab {
+  readonly to: NonNullable<LinkProps['to']>;
+  readonly label: string;
+}
+
+/** Screens of one object, as links. The first one is the object's own address. A narrow window scrolls them sideways. */
+export function Tabs({ label, of, params }: { label: string; of: readonly Tab[]; params: Readonly<Record<string, string>> }) {
+  return (
+    <nav aria-label={label} className="-mt-1 overflow-x-auto border-b border-line">
+      <ul className="flex w-max gap-5">
+        {of.map((tab, n) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              params={params}
+              activeOptions={{ exact: n === 0 }}
+              className="block border-b-2 border-transparent py-2 text-mute hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
