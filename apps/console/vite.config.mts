@@ -8,6 +8,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import first from './first-messages.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/console');
@@ -30,21 +31,31 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
 }
 
-const catalogue = /\/src\/i18n\/\w+\.json$/;
+const catalogue = /\/src\/i18n\/\w+\.json\?(first|rest)$/;
 
-/** Parses the messages of catalogues here, so that browsers do not load a parser. Messages without arguments stay texts. */
+/** Whether screens show a message before an account is open: it, or its family, is in the list. */
+const isFirst = (key: string) => first.some((name) => key === name || key.startsWith(`${name}.`));
+
+/**
+ * Parses the messages of catalogues here, so that browsers do not load a parser. Messages without arguments stay texts. A catalogue has two parts:
+ * `first`, for the screens before an account is open, and `rest`.
+ */
 function parsedMessages(): Plugin {
   return {
     name: 'parsed messages',
     enforce: 'pre',
     transform(code, id) {
-      if (!catalogue.test(id)) return;
-      const messages = Object.entries(JSON.parse(code) as Record<string, string>).map(([key, message]) => {
-        const elements = parse(message);
-        const [only] = elements;
-        return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
-      });
-      return { code: JSON.stringify(Object.fromEntries(messages)), map: null };
+      const part = catalogue.exec(id)?.[1];
+      if (part === undefined) return;
+      const isPart = ([key]: [string, string]) => isFirst(key) === (part === 'first');
+      const messages = Object.entries(JSON.parse(code) as Record<string, string>)
+        .filter(isPart)
+        .map(([key, message]) => {
+          const elements = parse(message);
+          const [only] = elements;
+          return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
+        });
+      return { code: `export default ${JSON.stringify(Object.fromEntries(messages))}`, map: null, moduleType: 'js' };
     },
   };
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { languages as productLanguages } from '@exchange/kernel';
 import { redirects, screens } from '../browser/console/screens';
-import { filesIn, read } from './sources';
+import { filesIn, read, root } from './sources';
 
 const folder = 'apps/console/src/i18n';
 const catalogue = (language: string) => JSON.parse(read(`${folder}/${language}.json`)) as Record<string, string>;
@@ -45,6 +47,26 @@ function casesOf(message: string, start: number): string[] {
     } else if (message[at] === '}' && (depth -= 1) === 0) return cases;
   }
   throw new Error(`A brace is not closed in: ${message}`);
+}
+
+const isBeforeAccounts = (path: string) => path.endsWith('.tsx') && !path.includes('/routes/a/');
+
+/** Messages that these files, and what they import, may show. */
+function keysShownBy(entries: readonly string[]): string[] {
+  const paths = entries.map((path) => path.replace(/^src/, 'apps/console/src'));
+  const shown = new Set<string>();
+  for (const path of paths) {
+    const source = read(path);
+    for (const [, key] of source.matchAll(/'([^'\n]+)'/g)) if (key !== undefined && key in english) shown.add(key);
+    for (const [, one, other] of source.matchAll(/`([\w.]+)\.\$\{|text\.word\('(\w+)'/g))
+      for (const key of Object.keys(english)) if (key.startsWith(`${one ?? other}.`)) shown.add(key);
+    for (const [, name] of source.matchAll(/(?:from|import\() ?'([#.][^']*)'/g)) {
+      const target = name!.startsWith('#/') ? `apps/console/src/${name!.slice(2)}` : join(dirname(path), name!);
+      const file = ['.tsx', '.ts', '/index.tsx'].map((end) => target + end).find((each) => existsSync(join(root, each)));
+      if (file !== undefined && !file.endsWith('.gen.ts') && !paths.includes(file)) paths.push(file);
+    }
+  }
+  return [...shown];
 }
 
 describe('The console', () => {
@@ -108,6 +130,14 @@ describe('The console', () => {
     const usedKeys = sources.flatMap((path) => [...read(path).matchAll(/(?<![.\w])text\('([\w. ]+)'/g)].map(([, key]) => key!));
     expect(usedKeys.length).toBeGreaterThan(100);
     expect(usedKeys.filter((key) => !(key in english))).toEqual([]);
+  });
+
+  test('loads with the first messages those of every screen before an account is open', () => {
+    const first = JSON.parse(read('apps/console/first-messages.json')) as string[];
+    const isFirst = (key: string) => first.some((name) => key === name || key.startsWith(`${name}.`));
+    const shown = keysShownBy(['src/main.tsx', ...filesIn(['apps/console/src/routes'], isBeforeAccounts)]);
+    expect(shown).toEqual(expect.arrayContaining(['signIn.title', 'problem.requestId', 'common.copied']));
+    expect(shown.filter((key) => !isFirst(key))).toEqual([]);
   });
 
   test('has a message for every notification type that is raised', () => {

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type en from './en.json';
@@ -9,7 +9,11 @@ export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
 /** Messages by key. The build has parsed those with arguments (vite.config.mts). */
 type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
-const catalogues = import.meta.glob<{ default: Messages }>('./*.json');
+type Load = () => Promise<{ default: Messages }>;
+const parts: Readonly<Record<'first' | 'rest', Readonly<Record<string, Load>>>> = {
+  first: import.meta.glob<{ default: Messages }>('./*.json', { query: '?first' }),
+  rest: import.meta.glob<{ default: Messages }>('./*.json', { query: '?rest' }),
+};
 const Catalogue = createContext<Messages>({});
 /** Loaded separately, because only two screens show them. */
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
@@ -35,14 +39,29 @@ export const languages: Readonly<Record<string, string>> = {
 export const language = document.documentElement.lang in languages ? document.documentElement.lang : 'en';
 export const isRightToLeft = document.documentElement.dir === 'rtl';
 
-export function Languages({ children }: { children: ReactNode }) {
-  const { data } = useQuery({
-    queryKey: ['catalogue', language],
-    queryFn: async () => (await catalogues[`./${language}.json`]!()).default,
+const messagesOf = (part: keyof typeof parts) =>
+  queryOptions({
+    queryKey: ['catalogue', language, part],
+    queryFn: async () => (await parts[part][`./${language}.json`]!()).default,
     staleTime: Infinity,
     gcTime: Infinity,
   });
+
+/** Loads the messages of the screens that are shown before an account is open. */
+export function Languages({ children }: { children: ReactNode }) {
+  const { data } = useQuery(messagesOf('first'));
   return data ? <Catalogue value={data}>{children}</Catalogue> : null;
+}
+
+/** Loads the messages of an account's screens. */
+export const loadMessages = (queries: QueryClient): Promise<Messages> => queries.ensureQueryData(messagesOf('rest'));
+
+/** Adds the messages of an account's screens, which the route has loaded. */
+export function AllMessages({ children }: { children: ReactNode }) {
+  const first = useContext(Catalogue);
+  const { data: rest } = useSuspenseQuery(messagesOf('rest'));
+  const all = useMemo(() => ({ ...first, ...rest }), [first, rest]);
+  return <Catalogue value={all}>{children}</Catalogue>;
 }
 
 const formats = new Map<string, IntlMessageFormat>();
