@@ -8,7 +8,7 @@ import tailwind from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import first from './first-messages.json' with { type: 'json' };
+import messageParts from './message-parts.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 const outDir = resolve(root, '../../dist/console');
@@ -31,15 +31,15 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
 }
 
-const catalogue = /\/src\/i18n\/\w+\.json\?(first|rest)$/;
+const catalogue = /\/src\/i18n\/\w+\.json\?(\w+)$/;
 
-/** Whether screens show a message before an account is open: it, or its family, is in the list. */
-const isFirst = (key: string) => first.some((name) => key === name || key.startsWith(`${name}.`));
+/** The part of the catalogue with a message: the one that lists it or its family, otherwise `shell`. */
+function partOf(key: string): string {
+  const lists = ([, names]: [string, string[]]) => names.some((name) => key === name || key.startsWith(`${name}.`));
+  return Object.entries(messageParts).find(lists)?.[0] ?? 'shell';
+}
 
-/**
- * Parses the messages of catalogues here, so that browsers do not load a parser. Messages without arguments stay texts. A catalogue has two parts:
- * `first`, for the screens before an account is open, and `rest`.
- */
+/** Parses the messages of catalogues here, so that browsers load no parser, and only the part that they ask for. Messages without arguments stay texts. */
 function parsedMessages(): Plugin {
   return {
     name: 'parsed messages',
@@ -47,14 +47,12 @@ function parsedMessages(): Plugin {
     transform(code, id) {
       const part = catalogue.exec(id)?.[1];
       if (part === undefined) return;
-      const isPart = ([key]: [string, string]) => isFirst(key) === (part === 'first');
-      const messages = Object.entries(JSON.parse(code) as Record<string, string>)
-        .filter(isPart)
-        .map(([key, message]) => {
-          const elements = parse(message);
-          const [only] = elements;
-          return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
-        });
+      const entries = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) => partOf(key) === part);
+      const messages = entries.map(([key, message]) => {
+        const elements = parse(message);
+        const [only] = elements;
+        return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
+      });
       return { code: `export default ${JSON.stringify(Object.fromEntries(messages))}`, map: null, moduleType: 'js' };
     },
   };

@@ -49,20 +49,32 @@ function casesOf(message: string, start: number): string[] {
   throw new Error(`A brace is not closed in: ${message}`);
 }
 
-const isBeforeAccounts = (path: string) => path.endsWith('.tsx') && !path.includes('/routes/a/');
+const routes = 'apps/console/src/routes';
+const messageParts = JSON.parse(read('apps/console/message-parts.json')) as Record<string, string[]>;
 
-/** Messages that these files, and what they import, may show. */
-function keysShownBy(entries: readonly string[]): string[] {
-  const paths = entries.map((path) => path.replace(/^src/, 'apps/console/src'));
+/** The part of the catalogue with a message, as the build decides it. */
+const partOf = (key: string) =>
+  Object.entries(messageParts).find(([, names]) => names.some((name) => key === name || key.startsWith(`${name}.`)))?.[0] ?? 'shell';
+
+/** Routes whose component is around the one of this route. */
+const routesAbove = (path: string) =>
+  path
+    .split('/')
+    .map((_, n, names) => `${names.slice(0, n).join('/')}/route.tsx`)
+    .filter((each) => each !== path && existsSync(join(root, each)));
+
+/** Messages that a file, and what it imports, may show. */
+function keysShownBy(path: string): string[] {
+  const paths = [path];
   const shown = new Set<string>();
-  for (const path of paths) {
-    const source = read(path);
+  for (const each of paths) {
+    const source = read(each);
     for (const [, key] of source.matchAll(/'([^'\n]+)'/g)) if (key !== undefined && key in english) shown.add(key);
     for (const [, one, other] of source.matchAll(/`([\w.]+)\.\$\{|text\.word\('(\w+)'/g))
       for (const key of Object.keys(english)) if (key.startsWith(`${one ?? other}.`)) shown.add(key);
     for (const [, name] of source.matchAll(/(?:from|import\() ?'([#.][^']*)'/g)) {
-      const target = name!.startsWith('#/') ? `apps/console/src/${name!.slice(2)}` : join(dirname(path), name!);
-      const file = ['.tsx', '.ts', '/index.tsx'].map((end) => target + end).find((each) => existsSync(join(root, each)));
+      const target = name!.startsWith('#/') ? `apps/console/src/${name!.slice(2)}` : join(dirname(each), name!);
+      const file = ['.tsx', '.ts', '/index.tsx', '/index.ts'].map((end) => target + end).find((one) => existsSync(join(root, one)));
       if (file !== undefined && !file.endsWith('.gen.ts') && !paths.includes(file)) paths.push(file);
     }
   }
@@ -132,12 +144,18 @@ describe('The console', () => {
     expect(usedKeys.filter((key) => !(key in english))).toEqual([]);
   });
 
-  test('loads with the first messages those of every screen before an account is open', () => {
-    const first = JSON.parse(read('apps/console/first-messages.json')) as string[];
-    const isFirst = (key: string) => first.some((name) => key === name || key.startsWith(`${name}.`));
-    const shown = keysShownBy(['src/main.tsx', ...filesIn(['apps/console/src/routes'], isBeforeAccounts)]);
-    expect(shown).toEqual(expect.arrayContaining(['signIn.title', 'problem.requestId', 'common.copied']));
-    expect(shown.filter((key) => !isFirst(key))).toEqual([]);
+  test.each(filesIn([routes], (path) => path.endsWith('.tsx')))('%s loads the messages that it may show', (path) => {
+    const loads = [...routesAbove(path), path].flatMap((each) =>
+      [...(/loadMessages\(([^)]*)\)/.exec(read(each))?.[1]?.matchAll(/'(\w+)'/g) ?? [])].map(([, part]) => part!),
+    );
+    expect(keysShownBy(path).filter((key) => !['first', ...loads].includes(partOf(key)))).toEqual([]);
+  });
+
+  test('every part of the messages has messages, and each family is in one', () => {
+    const names = Object.values(messageParts).flat();
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name) => !Object.keys(english).some((key) => key === name || key.startsWith(`${name}.`)))).toEqual([]);
+    expect(keysShownBy(`${routes}/sign-in.tsx`)).toEqual(expect.arrayContaining(['signIn.title', 'problem.requestId', 'common.copied']));
   });
 
   test('has a message for every notification type that is raised', () => {

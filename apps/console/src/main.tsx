@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { routeTree } from './routeTree.gen';
-import { Languages } from '#/i18n';
+import { loadMessages } from '#/i18n';
 import { ApiError } from '#/lib/api';
 import { NotFound } from '#/ui/not-found';
 import { Crashed } from '#/ui/problem';
@@ -47,10 +47,10 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={queries}>
-    <Languages>
+void loadMessages('first').then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
-    </Languages>
-  </QueryClientProvider>,
+    </QueryClientProvider>,
+  ),
 );

@@ -1,7 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type en from './en.json';
 import { compactMoney, formatMoney } from '#/lib/money';
 
@@ -10,11 +9,29 @@ type Words = { default: Record<string, string> };
 /** Messages by key. The build has parsed those with arguments (vite.config.mts). */
 type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
 type Load = () => Promise<{ default: Messages }>;
-const parts: Readonly<Record<'first' | 'rest', Readonly<Record<string, Load>>>> = {
+type Part = keyof typeof parts;
+/** Parts of the catalogues. `apps/console/message-parts.json` lists which messages are in which part. */
+const parts = {
   first: import.meta.glob<{ default: Messages }>('./*.json', { query: '?first' }),
-  rest: import.meta.glob<{ default: Messages }>('./*.json', { query: '?rest' }),
-};
-const Catalogue = createContext<Messages>({});
+  shell: import.meta.glob<{ default: Messages }>('./*.json', { query: '?shell' }),
+} satisfies Record<string, Record<string, Load>>;
+/** All messages that are loaded. */
+const messages: Record<string, string | MessageFormatElement[]> = {};
+const loading = new Map<Part, Promise<void>>();
+
+/** Loads parts of the catalogue of the current language. Screens must not be shown before. */
+export async function loadMessages(...wanted: readonly Part[]): Promise<void> {
+  await Promise.all(wanted.map((part) => loading.get(part) ?? loadPart(part)));
+}
+
+function loadPart(part: Part): Promise<void> {
+  const loaded = parts[part][`./${language}.json`]!().then(({ default: found }) => void Object.assign(messages, found));
+  loading.set(part, loaded);
+  // A retry loads the part again.
+  loaded.catch(() => loading.delete(part));
+  return loaded;
+}
+
 /** Loaded separately, because only two screens show them. */
 const notificationWords = import.meta.glob<Words>('./notifications/*.json');
 
@@ -39,34 +56,9 @@ export const languages: Readonly<Record<string, string>> = {
 export const language = document.documentElement.lang in languages ? document.documentElement.lang : 'en';
 export const isRightToLeft = document.documentElement.dir === 'rtl';
 
-const messagesOf = (part: keyof typeof parts) =>
-  queryOptions({
-    queryKey: ['catalogue', language, part],
-    queryFn: async () => (await parts[part][`./${language}.json`]!()).default,
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-
-/** Loads the messages of the screens that are shown before an account is open. */
-export function Languages({ children }: { children: ReactNode }) {
-  const { data } = useQuery(messagesOf('first'));
-  return data ? <Catalogue value={data}>{children}</Catalogue> : null;
-}
-
-/** Loads the messages of an account's screens. */
-export const loadMessages = (queries: QueryClient): Promise<Messages> => queries.ensureQueryData(messagesOf('rest'));
-
-/** Adds the messages of an account's screens, which the route has loaded. */
-export function AllMessages({ children }: { children: ReactNode }) {
-  const first = useContext(Catalogue);
-  const { data: rest } = useSuspenseQuery(messagesOf('rest'));
-  const all = useMemo(() => ({ ...first, ...rest }), [first, rest]);
-  return <Catalogue value={all}>{children}</Catalogue>;
-}
-
 const formats = new Map<string, IntlMessageFormat>();
 
-function formatMessage(messages: Messages, key: string, values?: Values): string {
+function formatMessage(key: string, values?: Values): string {
   const message = messages[key] ?? key;
   if (typeof message === 'string') return message;
   const format = formats.get(key) ?? new IntlMessageFormat(message, language);
@@ -93,25 +85,26 @@ export const useNotificationTypes = (): readonly string[] => Object.keys(useNoti
 
 export type Values = Record<string, string | number>;
 
-/** Returns `text(key)`, and formats for numbers, money and times in the current language. */
-export function useText() {
-  const messages = useContext(Catalogue);
-  return useMemo(() => {
-    const text = (id: Key, values?: Values) => formatMessage(messages, id, values);
-    /** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
-    const word = (family: string, value: string) =>
-      `${family}.${value}` in messages ? formatMessage(messages, `${family}.${value}`) : value;
-    const number = (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value);
-    const money = (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
-      formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options });
-    const amount = (value: number, currency: string) => compactMoney(language, value, currency);
-    /** Formats the day of an instant, by default in the reader's time zone. A plain date is the same day in every zone. */
-    const day = (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value));
-    const time = (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
-    const seconds = (ms: number) =>
-      number(ms / 1_000, { style: 'unit', unit: 'second', unitDisplay: 'narrow', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    return Object.assign(text, { word, number, money, amount, day, time, seconds });
-  }, [messages]);
-}
-export type Text = ReturnType<typeof useText>;
+/** `text(key)`, and formats for numbers, money and times in the current language. */
+const text = Object.assign((id: Key, values?: Values) => formatMessage(id, values), {
+  /** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
+  word: (family: string, value: string) => (`${family}.${value}` in messages ? formatMessage(`${family}.${value}`) : value),
+  number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value),
+  money: (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
+    formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options }),
+  amount: (value: number, currency: string) => compactMoney(language, value, currency),
+  /** Formats the day of an instant, by default in the reader's time zone. A plain date is the same day in every zone. */
+  day: (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value)),
+  time: (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
+  seconds: (ms: number) =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'narrow',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }).format(ms / 1_000),
+});
+export type Text = typeof text;
+export const useText = (): Text => text;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AllMessages, loadMessages, useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { rememberAccount } from '#/lib/preferences';
 import { requireSession, sessionQuery } from '#/lib/session';
 import { Shell } from '#/ui/shell';
@@ -10,7 +10,7 @@ import { SignedOutPage } from '#/ui/signed-out-page';
 
 export const Route = createFileRoute('/a/$account')({
   beforeLoad: async ({ context, location }) => {
-    await Promise.all([requireSession(context.queries, location.href), loadMessages(context.queries)]);
+    await Promise.all([requireSession(context.queries, location.href), loadMessages('shell')]);
   },
   component: Account,
 });
@@ -28,11 +28,9 @@ function Account() {
   }, [isOwn, account, user.id]);
   if (isOwn)
     return (
-      <AllMessages>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </AllMessages>
+      <Shell>
+        <Outlet />
+      </Shell>
     );
   return (
     <SignedOutPage title={text('account.strange')} about={text('account.strange.text')} foot={<SignOut />}>
