@@ -49,7 +49,7 @@ function casesOf(message: string, start: number): string[] {
   throw new Error(`A brace is not closed in: ${message}`);
 }
 
-const routes = 'apps/console/src/routes';
+const screensFolder = 'apps/console/src/routes';
 const messageParts = JSON.parse(read('apps/console/message-parts.json')) as Record<string, string[]>;
 
 /** The part of the catalogue with a message, as the build decides it. */
@@ -144,7 +144,7 @@ describe('The console', () => {
     expect(usedKeys.filter((key) => !(key in english))).toEqual([]);
   });
 
-  test.each(filesIn([routes], (path) => path.endsWith('.tsx')))('%s loads the messages that it may show', (path) => {
+  test.each(filesIn([screensFolder], (path) => path.endsWith('.tsx')))('%s loads the messages that it may show', (path) => {
     const loads = [...routesAbove(path), path].flatMap((each) =>
       [...(/loadMessages\(([^)]*)\)/.exec(read(each))?.[1]?.matchAll(/'(\w+)'/g) ?? [])].map(([, part]) => part!),
     );
@@ -155,7 +155,9 @@ describe('The console', () => {
     const names = Object.values(messageParts).flat();
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.filter((name) => !Object.keys(english).some((key) => key === name || key.startsWith(`${name}.`)))).toEqual([]);
-    expect(keysShownBy(`${routes}/sign-in.tsx`)).toEqual(expect.arrayContaining(['signIn.title', 'problem.requestId', 'common.copied']));
+    expect(keysShownBy(`${screensFolder}/sign-in.tsx`)).toEqual(
+      expect.arrayContaining(['signIn.title', 'problem.requestId', 'common.copied']),
+    );
   });
 
   test('has a message for every notification type that is raised', () => {
