@@ -6381,6 +6381,8 @@ export interface components {
             flightDates: components["schemas"]["CampaignFlight"];
             timezone: string;
             budget: components["schemas"]["CampaignBudget"];
+            allocatedBudget: number;
+            unallocatedBudget: number;
             constraints: components["schemas"]["CampaignConstraints"];
             productCount: number;
             waitingFor?: components["schemas"]["Wait"][];
@@ -6389,8 +6391,6 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
-            allocatedBudget: number;
-            unallocatedBudget: number;
             brief: string | null;
             storefrontIds: number[];
             discoveryId: string | null;
@@ -6535,6 +6535,8 @@ export interface components {
             flightDates: components["schemas"]["CampaignFlight"];
             timezone: string;
             budget: components["schemas"]["CampaignBudget"];
+            allocatedBudget: number;
+            unallocatedBudget: number;
             constraints: components["schemas"]["CampaignConstraints"];
             productCount: number;
             waitingFor?: components["schemas"]["Wait"][];

@@ -57,7 +57,7 @@ test('transfers at most 130 kB for signing in, and 180 kB for any screen', async
   expect(await stranger.weighs('/sign-in')).toBeLessThanOrEqual(130_000);
   await stranger.leaves();
   const heavy: [string, number][] = [];
-  for (const screen of ['home', 'a discovery', 'reports', 'a webhook', 'API keys']) {
+  for (const screen of ['home', 'campaigns', 'a discovery', 'reports', 'a webhook', 'API keys']) {
     const person = await scene.arrives('buyer', { language: 'de' });
     heavy.push([screen, await person.weighs(pathOf(screen))]);
     await person.leaves();

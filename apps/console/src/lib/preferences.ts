@@ -33,13 +33,17 @@ export const lastAccount = (): string | null => read('console.account');
 /** Removes what names accounts and objects of a person from this browser. */
 export function forgetPerson(): void {
   try {
-    for (const name of Object.keys(localStorage)) if (/^console\.(account$|recent\.)/.test(name)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage)) if (/^console\.(account$|recent\.|views\.)/.test(name)) localStorage.removeItem(name);
   } catch {
     // Without storage, nothing was remembered.
   }
 }
 
 export const rememberAccount = (id: string): void => write('console.account', id);
+
+/** A choice of one part of the console, such as the columns of a list; null without one. */
+export const useChoice = (name: string): string | null => useSyncExternalStore(watch, () => read(name));
+export const storeChoice = (name: string, value: string): void => write(name, value);
 
 /** Choices of this page, for browsers without storage. */
 const chosenHere = new Map<string, string>();

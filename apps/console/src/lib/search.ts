@@ -22,3 +22,16 @@ export function integerParam<N extends string>(name: N, search: Record<string, u
     [K in N]?: number;
   };
 }
+
+/** `{ [name]: 'A,B' }` with the known ones of several values, each once, else `{}`. */
+export function choicesParam<N extends string>(name: N, search: Record<string, unknown>, known: readonly string[]): { [K in N]?: string } {
+  const value = search[name];
+  const found = typeof value === 'string' ? [...new Set(value.split(','))].filter((each) => known.includes(each)) : [];
+  return (found.length === 0 ? {} : { [name]: found.join(',') }) as { [K in N]?: string };
+}
+
+/** The values of such a parameter, in the order of the known ones; undefined without any. */
+export function choicesOf<T extends string>(value: string | undefined, known: readonly T[]): T[] | undefined {
+  const values = value?.split(',');
+  return values && known.filter((each) => values.includes(each));
+}

@@ -23,6 +23,10 @@ export function performOnPage(action: ShortcutAction): boolean {
       return moveRow(-1);
     case 'open':
       return click(row?.querySelector('a[href]'));
+    case 'select':
+      return click(row?.querySelector('input[type=checkbox]'));
+    case 'peek':
+      return row?.hasAttribute('data-peeks') === true && click(row);
     case 'edit':
       return click(row?.querySelector('[data-edit]') ?? firstShown('[data-edit]'));
     case 'create':

@@ -1,6 +1,6 @@
 import type { Key } from '#/i18n';
 
-export type ShortcutAction = 'palette' | 'help' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'open' | 'close';
+export type ShortcutAction = 'palette' | 'help' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'open' | 'select' | 'peek' | 'close';
 
 /** All shortcuts except `g` and a letter, which the navigation names. `mod` is ⌘ on Apple's computers and Ctrl elsewhere. */
 export const shortcuts: readonly { readonly key: string; readonly action: ShortcutAction; readonly label: Key }[] = [
@@ -11,6 +11,8 @@ export const shortcuts: readonly { readonly key: string; readonly action: Shortc
   { key: 'e', action: 'edit', label: 'shortcuts.edit' },
   { key: 'j', action: 'next', label: 'shortcuts.next' },
   { key: 'k', action: 'previous', label: 'shortcuts.previous' },
+  { key: 'x', action: 'select', label: 'shortcuts.select' },
+  { key: 'Space', action: 'peek', label: 'shortcuts.peek' },
   { key: 'Enter', action: 'open', label: 'shortcuts.open' },
   { key: 'Escape', action: 'close', label: 'shortcuts.close' },
 ];
@@ -55,7 +57,7 @@ export function interpretKey(goSince: number | null, press: KeyPress, context: K
   if (press.ctrlKey || press.metaKey || press.altKey || context.isInDialog) return nothing;
   if (key === 'Escape') return act('close');
   if (context.isTyping) return nothing;
-  if (key === 'Enter') return context.isOnRow && !press.repeat ? act('open') : nothing;
+  if (key === 'Enter' || key === 'Space') return context.isOnRow && !press.repeat ? act(key === 'Enter' ? 'open' : 'peek') : nothing;
   if (context.hasNoSingleKeys || (press.shiftKey && /^[a-z]$/.test(key))) return nothing;
   return interpretSingleKey(goSince, key, press, context.letters);
 }
@@ -74,6 +76,7 @@ const act = (action: KeyResult['action']): KeyResult => ({ action, goSince: null
 /** The Latin character of the key: keyboards of other scripts send their own letter and the position of the key. */
 function keyOf({ key, code, shiftKey }: KeyPress): string {
   if (key.length > 1) return key;
+  if (key === ' ') return 'Space';
   if (key <= '\u007f') return key.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;

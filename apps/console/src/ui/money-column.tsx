@@ -1,4 +1,4 @@
-import type { Column } from './table';
+import type { ListColumn } from './list/column';
 import type { Text } from '#/i18n';
 import { commonCurrency, commonDigits } from '#/lib/money';
 
@@ -12,7 +12,7 @@ interface Options<T> {
 }
 
 /** A column of amounts. Its head names the currency when all rows have the same. */
-export function moneyColumn<T>(text: Text, { key, head, rows, value, currency }: Options<T>): Column<T> {
+export function moneyColumn<T>(text: Text, { key, head, rows, value, currency }: Options<T>): ListColumn<T> {
   const common = commonCurrency(rows.map(currency));
   const digits =
     common === null
@@ -27,5 +27,10 @@ export function moneyColumn<T>(text: Text, { key, head, rows, value, currency }:
     if (common === null) return text.money(amount, currency(row));
     return text.number(amount, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   };
-  return { key, head: common === null ? head : `${head} (${common})`, isNumber: true, cell: shown };
+  const sum = (row: T) => {
+    const amount = value(row);
+    return amount === null ? null : { amount, currency: currency(row) };
+  };
+  const csv = (row: T) => (common === null && value(row) !== null ? `${value(row)} ${currency(row)}` : value(row));
+  return { key, head: common === null ? head : `${head} (${common})`, isNumber: true, cell: shown, sum, csv };
 }

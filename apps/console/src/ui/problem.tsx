@@ -48,7 +48,7 @@ export function Problem({ error, issues = [], again }: { error: unknown; issues?
   );
 }
 
-function messageOf(text: Text, refused: ApiError): string {
+export function messageOf(text: Text, refused: ApiError): string {
   if (refused.status === 0) return text('problem.offline');
   if (refused.status === 429) return text('problem.limited', { seconds: refused.retryAfter ?? 60 });
   return refused.message || text('problem.unknown');

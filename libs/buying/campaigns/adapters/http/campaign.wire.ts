@@ -72,6 +72,12 @@ export class CampaignRowWire {
   @Field.object(() => CampaignBudgetWire)
   budget: CampaignBudgetWire;
 
+  @Field.number({ description: 'Budget that its media buys hold, requested changes included.' })
+  allocatedBudget: number;
+
+  @Field.number({ description: 'Budget that is left for executing.' })
+  unallocatedBudget: number;
+
   @Field.object(() => CampaignConstraintsWire)
   constraints: CampaignConstraintsWire;
 
@@ -97,12 +103,6 @@ export class CampaignRowWire {
 
 /** A campaign with all its fields (gaps.md §5.2). */
 class CampaignWire extends CampaignRowWire {
-  @Field.number({ description: 'Budget that its media buys hold, requested changes included.' })
-  allocatedBudget: number;
-
-  @Field.number({ description: 'Budget that is left for executing.' })
-  unallocatedBudget: number;
-
   @Field.text({ nullable: true })
   brief: string | null;
 
@@ -178,8 +178,6 @@ export const campaignRowWire = (state: CampaignState, waiting?: Waiting): Campai
 export function campaignWire(state: CampaignState, waiting?: Waiting): CampaignWire {
   return {
     ...rowOf(state, waiting),
-    allocatedBudget: Number(state.allocatedBudget),
-    unallocatedBudget: Number(unallocatedOf(state)),
     brief: state.brief,
     storefrontIds: [...state.storefrontIds],
     discoveryId: state.discoveryId,
@@ -215,6 +213,8 @@ function rowOf(state: CampaignState, waiting?: Waiting) {
       dailyCap: state.budgetDailyCap === null ? null : Number(state.budgetDailyCap),
       pacing: state.budgetPacing,
     },
+    allocatedBudget: Number(state.allocatedBudget),
+    unallocatedBudget: Number(unallocatedOf(state)),
     constraints: state.constraints as CampaignConstraintsWire,
     productCount: state.productIds.length,
     ...(waiting ? { waitingFor: [...(waiting.get(id) ?? [])] } : {}),

@@ -1,141 +1,101 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
-import { lastMillisecondBefore } from '#/lib/days';
+import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
-import { choiceParam, textParam } from '#/lib/search';
+import { choiceParam, choicesOf, choicesParam, integerParam, textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
-import { Filters, SearchBox } from '#/ui/filters';
+import { useCampaignActions } from '#/ui/campaign-list/actions';
+import { campaignColumns } from '#/ui/campaign-list/columns';
+import { useAdvertiserNames, useCampaignFilters } from '#/ui/campaign-list/filters';
+import { CampaignPeek } from '#/ui/campaign-list/peek';
+import { campaignModes, campaignStatuses, mediaBuyStatuses } from '#/ui/campaign-list/statuses';
 import { Icon } from '#/ui/icon';
-import { moneyColumn } from '#/ui/money-column';
-import { NewChanges } from '#/ui/new-changes';
-import { Pager } from '#/ui/pager';
-import { Card, type Column, Empty, ForeignText, Page, State, Table } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Empty, Page } from '#/ui/parts';
 
-const states = ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'] as const;
-type State = (typeof states)[number];
+interface Search {
+  readonly status?: string;
+  readonly name?: string;
+  readonly advertiser?: number;
+  readonly mode?: (typeof campaignModes)[number];
+  readonly mediaBuyStatus?: string;
+  readonly archived?: number;
+  readonly peek?: string;
+}
 
 export const Route = createFileRoute('/a/$account/campaigns/')({
-  validateSearch: (search: Record<string, unknown>): { status?: State; name?: string; cursor?: string } => ({
-    ...choiceParam('status', search, states),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choicesParam('status', search, campaignStatuses),
     ...textParam('name', search),
-    ...textParam('cursor', search, 2_000),
+    ...integerParam('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
+    ...choiceParam('mode', search, campaignModes),
+    ...choicesParam('mediaBuyStatus', search, mediaBuyStatuses),
+    ...integerParam('archived', search, 1, 1),
+    ...textParam('peek', search),
   }),
   component: Campaigns,
 });
 
+const path = '/api/v2/buyer/campaigns';
+
+function queryOf({ status, name, advertiser, mode, mediaBuyStatus, archived }: Search) {
+  return {
+    status: choicesOf(status, campaignStatuses),
+    name,
+    advertiserId: advertiser,
+    mode,
+    mediaBuyStatus: choicesOf(mediaBuyStatus, mediaBuyStatuses),
+    includeArchived: archived === 1 ? true : undefined,
+  };
+}
+
 function Campaigns() {
   const text = useText();
   const { account } = useAccountContext();
-  const { status, name, cursor } = Route.useSearch();
+  const search = Route.useSearch();
   const go = Route.useNavigate();
-  const query = { limit: 50, ...(status ? { status: [status] } : {}), ...(name ? { name } : {}), ...(cursor ? { cursor } : {}) };
-  const campaigns = $api.useQuery('get', '/api/v2/buyer/campaigns', { params: { query } });
-  const isFiltered = status !== undefined || name !== undefined;
+  const query = queryOf(search);
+  const pages = usePages(path, query, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...query, ...page } }, signal });
+    return data!;
+  });
+  const advertisers = useAdvertiserNames();
+  const columns = useMemo(() => campaignColumns(text, account, pages.rows ?? [], advertisers), [text, account, pages.rows, advertisers]);
+  const create = (
+    <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }} data-create>
+      <Icon name="plus" size={14} />
+      {text('campaigns.new')}
+    </LinkButton>
+  );
   return (
-    <Page
-      title={text('campaigns.title')}
-      about={text('campaigns.about')}
-      actions={
-        <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }} data-create>
-          <Icon name="plus" size={14} />
-          {text('campaigns.new')}
-        </LinkButton>
-      }
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label={text('campaigns.search')}
-          value={name}
-          onSearch={(wanted) => void go({ search: { ...(status ? { status } : {}), ...(wanted ? { name: wanted } : {}) } })}
-        />
-        <Filters
-          label={text('field.status')}
-          value={status}
-          options={states.map((each) => ({ value: each, label: text.word('status', each) }))}
-          onPick={(picked) => void go({ search: { ...(picked ? { status: picked as State } : {}), ...(name ? { name } : {}) } })}
-        />
-        <NewChanges kinds={['campaign']} onShow={() => void campaigns.refetch()} />
-      </div>
-      <Card flush>
-        <Loaded query={campaigns} skeleton={<List rows={null} />}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
-              <Empty
-                icon="campaign"
-                call={isFiltered ? undefined : exampleCalls.campaign()}
-                title={text(isFiltered ? 'common.noMatch' : 'campaigns.none')}
-                action={
-                  isFiltered ? (
-                    <LinkButton to="/a/$account/campaigns" params={{ account }} search={{}}>
-                      {text('common.clear')}
-                    </LinkButton>
-                  ) : (
-                    <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
-                      {text('campaigns.new')}
-                    </LinkButton>
-                  )
-                }
-              >
-                {isFiltered ? undefined : text('campaigns.none.text')}
-              </Empty>
-            ) : (
-              <>
-                <List rows={data} />
-                <Pager
-                  hasFirst={cursor !== undefined}
-                  next={meta.pagination.nextCursor}
-                  onGo={(to) => void go({ search: (now) => ({ ...now, cursor: to }) })}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+    <Page title={text('campaigns.title')} about={text('campaigns.about')} actions={create}>
+      <List
+        list="campaigns"
+        caption={text('campaigns.title')}
+        icon="campaign"
+        pages={pages}
+        id={campaignId}
+        name={campaignName}
+        columns={columns}
+        filters={useCampaignFilters(advertisers)}
+        searchBy={{ key: 'name', label: text('campaigns.search') }}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        kinds={['campaign']}
+        peek={{ title: text('mediaBuys.campaign'), of: (id) => <CampaignPeek id={id} /> }}
+        bulk={useCampaignActions()}
+        empty={
+          <Empty icon="campaign" call={exampleCalls.campaign()} title={text('campaigns.none')} action={create}>
+            {text('campaigns.none.text')}
+          </Empty>
+        }
+      />
     </Page>
   );
 }
 
-/** Without rows, placeholders. */
-function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] | null }) {
-  const text = useText();
-  const { account } = useAccountContext();
-  const columns: Column<Schemas['CampaignSummary']>[] = [
-    {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      cell: (row) => (
-        <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
-          <ForeignText>{row.name}</ForeignText>
-        </Link>
-      ),
-    },
-    {
-      key: 'status',
-      head: text('field.status'),
-      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
-    },
-    moneyColumn(text, {
-      key: 'budget',
-      head: text('field.budget'),
-      rows: rows ?? [],
-      value: (row) => row.budget.total,
-      currency: (row) => row.budget.currency,
-    }),
-    {
-      key: 'start',
-      head: text('field.start'),
-      cell: (row) => <span className="whitespace-nowrap">{text.day(row.flightDates.startDate, row.timezone)}</span>,
-    },
-    {
-      key: 'end',
-      head: text('field.end'),
-      cell: (row) => <span className="whitespace-nowrap">{text.day(lastMillisecondBefore(row.flightDates.endDate), row.timezone)}</span>,
-    },
-    { key: 'products', head: text('campaigns.products'), isNumber: true, cell: (row) => text.number(row.productCount) },
-  ];
-  return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
-}
+const campaignId = (row: { campaignId: string }) => row.campaignId;
+const campaignName = (row: { name: string }) => row.name;

@@ -1,87 +1,83 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api } from '#/lib/api';
+import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
-import { choiceParam, textParam } from '#/lib/search';
+import { choicesOf, choicesParam, textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
-import { Filters } from '#/ui/filters';
-import { MediaBuyTable } from '#/ui/media-buy-table';
-import { NewChanges } from '#/ui/new-changes';
-import { Pager } from '#/ui/pager';
-import { Card, Empty, Page } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
+import { mediaBuyStatuses } from '#/ui/campaign-list/statuses';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { useMediaBuyActions } from '#/ui/media-buy-list/actions';
+import { useCampaignNames, useMediaBuyFilters } from '#/ui/media-buy-list/filters';
+import { MediaBuyPeek } from '#/ui/media-buy-list/peek';
+import { mediaBuyColumns } from '#/ui/media-buy-table';
+import { Empty, Page } from '#/ui/parts';
 
-const states = [
-  'DRAFT',
-  'PENDING_APPROVAL',
-  'INPUT_REQUIRED',
-  'PENDING_BUYER_DECISION',
-  'ACTIVE',
-  'PAUSED',
-  'COMPLETED',
-  'CANCELED',
-  'FAILED',
-  'REJECTED',
-  'ARCHIVED',
-] as const;
-type State = (typeof states)[number];
+interface Search {
+  readonly status?: string;
+  readonly campaign?: string;
+  readonly peek?: string;
+}
 
 export const Route = createFileRoute('/a/$account/media-buys/')({
-  validateSearch: (search: Record<string, unknown>): { status?: State; cursor?: string } => ({
-    ...choiceParam('status', search, states),
-    ...textParam('cursor', search, 2_000),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choicesParam('status', search, mediaBuyStatuses),
+    ...textParam('campaign', search),
+    ...textParam('peek', search),
   }),
   component: MediaBuys,
 });
 
+const path = '/api/v2/buyer/media-buys';
+
 function MediaBuys() {
   const text = useText();
   const { account } = useAccountContext();
-  const { status, cursor } = Route.useSearch();
+  const search = Route.useSearch();
   const go = Route.useNavigate();
-  const query = { limit: 50, ...(status ? { status: [status] } : {}), ...(cursor ? { cursor } : {}) };
-  const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', { params: { query } });
+  const query = { status: choicesOf(search.status, mediaBuyStatuses), campaignId: search.campaign };
+  const pages = usePages(path, query, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...query, ...page } }, signal });
+    return data!;
+  });
+  const campaigns = useCampaignNames();
+  const columns = useMemo(() => mediaBuyColumns(text, account, pages.rows ?? [], campaigns), [text, account, pages.rows, campaigns]);
   return (
     <Page title={text('mediaBuys.title')} about={text('mediaBuys.about')}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Filters
-          label={text('field.status')}
-          value={status}
-          options={states.map((each) => ({ value: each, label: text.word('status', each) }))}
-          onPick={(picked) => void go({ search: picked ? { status: picked as State } : {} })}
-        />
-        <NewChanges kinds={['media_buy']} onShow={() => void buys.refetch()} />
-      </div>
-      <Card flush>
-        <Loaded query={buys} skeleton={<MediaBuyTable rows={null} />}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
-              <Empty
-                icon="cart"
-                call={status ? undefined : exampleCalls.mediaBuys()}
-                title={text(status ? 'common.noMatch' : 'mediaBuys.none')}
-                action={
-                  <LinkButton to="/a/$account/campaigns" params={{ account }}>
-                    {text('campaigns.title')}
-                  </LinkButton>
-                }
-              >
-                {text('mediaBuys.none.text')}
-              </Empty>
-            ) : (
-              <>
-                <MediaBuyTable rows={data} />
-                <Pager
-                  hasFirst={cursor !== undefined}
-                  next={meta.pagination.nextCursor}
-                  onGo={(to) => void go({ search: (now) => ({ ...now, cursor: to }) })}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+      <List
+        list="media-buys"
+        caption={text('mediaBuys.title')}
+        icon="cart"
+        pages={pages}
+        id={mediaBuyId}
+        name={mediaBuyName}
+        columns={columns}
+        filters={useMediaBuyFilters(campaigns)}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        kinds={['media_buy']}
+        peek={{ title: text('palette.mediaBuy'), of: (id, row) => <MediaBuyPeek id={id} row={row} /> }}
+        bulk={useMediaBuyActions()}
+        empty={
+          <Empty
+            icon="cart"
+            call={exampleCalls.mediaBuys()}
+            title={text('mediaBuys.none')}
+            action={
+              <LinkButton to="/a/$account/campaigns" params={{ account }}>
+                {text('campaigns.title')}
+              </LinkButton>
+            }
+          >
+            {text('mediaBuys.none.text')}
+          </Empty>
+        }
+      />
     </Page>
   );
 }
+
+const mediaBuyId = (row: { mediaBuyId: string }) => row.mediaBuyId;
+const mediaBuyName = (row: { name: string }) => row.name;

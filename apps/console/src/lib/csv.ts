@@ -1,0 +1,16 @@
+export type CsvValue = string | number | boolean | null | undefined;
+
+/** Spreadsheets run a text that begins like this as a formula. */
+const formula = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@\t\r＝＋－＠]/;
+
+/** A CSV file (RFC 4180). Texts that would be formulas get an apostrophe, numbers stay numbers, unknown values are empty. */
+export function csvOf(heads: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return [heads, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: CsvValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BulkAction } from '../list/bulk';
+import { useText, type Text } from '#/i18n';
+import { api, type Schemas } from '#/lib/api';
+import { amountText, sumsOf } from '#/lib/sums';
+
+type Row = Schemas['CampaignSummary'];
+
+/** What can be done with several campaigns. */
+export function useCampaignActions(): readonly BulkAction<Row>[] {
+  const text = useText();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const changed = (row: Row, status: Row['status']): Row => {
+      const id = row.campaignId;
+      void queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id } } }] });
+      return { ...row, status };
+    };
+    const header = (key: string, id: string) => ({ params: { path: { id } }, headers: { 'Idempotency-Key': key } });
+    return [
+      {
+        key: 'pause',
+        label: text('common.pause'),
+        fits: ({ status }) => status === 'ACTIVE',
+        undoneBy: 'resume',
+        run: async (row, key) => {
+          await api.POST('/api/v2/buyer/campaigns/{id}/pause', header(key, row.campaignId));
+          return changed(row, 'PAUSED');
+        },
+      },
+      {
+        key: 'resume',
+        label: text('common.resume'),
+        fits: ({ status }) => status === 'PAUSED',
+        undoneBy: 'pause',
+        run: async (row, key) => {
+          await api.POST('/api/v2/buyer/campaigns/{id}/reactivate', header(key, row.campaignId));
+          return changed(row, 'ACTIVE');
+        },
+      },
+      {
+        key: 'archive',
+        label: text('campaigns.archive'),
+        isDanger: true,
+        fits: ({ status }) => status !== 'ARCHIVED',
+        question: (rows) => <ArchiveQuestion rows={rows} text={text} />,
+        run: async (row) => {
+          await api.DELETE('/api/v2/buyer/campaigns/{id}', { params: { path: { id: row.campaignId } } });
+          return changed(row, 'ARCHIVED');
+        },
+      },
+    ];
+  }, [text, queries]);
+}
+
+function ArchiveQuestion({ rows, text }: { rows: readonly Row[]; text: Text }) {
+  const running = rows.filter(({ status }) => status === 'ACTIVE' || status === 'PAUSED');
+  const allocated = sumsOf(rows.map(({ allocatedBudget, budget }) => ({ amount: allocatedBudget, currency: budget.currency }))).filter(
+    ({ amount }) => amount > 0,
+  );
+  return (
+    <>
+      <p>{text('campaigns.archive.text', { count: rows.length, running: running.length })}</p>
+      {allocated.length > 0 && (
+        <p>{text('campaigns.archive.stops', { amount: allocated.map((each) => amountText(text, each)).join(' + ') })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { ListColumn } from '../list/column';
+import { moneyColumn } from '../money-column';
+import { ForeignText, State } from '../parts';
+import type { Text } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { lastMillisecondBefore } from '#/lib/days';
+
+type Row = Schemas['CampaignSummary'];
+
+/** Columns of the list of campaigns. */
+export function campaignColumns(
+  text: Text,
+  account: string,
+  rows: readonly Row[],
+  advertisers: ReadonlyMap<number, string>,
+): ListColumn<Row>[] {
+  const advertiser = (row: Row) => advertisers.get(row.advertiserId) ?? String(row.advertiserId);
+  const start = (row: Row) => text.day(row.flightDates.startDate, row.timezone);
+  const end = (row: Row) => text.day(lastMillisecondBefore(row.flightDates.endDate), row.timezone);
+  const money = (key: string, head: string, value: (row: Row) => number | null) =>
+    moneyColumn(text, { key, head, rows, value, currency: (row) => row.budget.currency });
+  return [
+    {
+      key: 'name',
+      head: text('field.name'),
+      isMain: true,
+      csv: (row) => row.name,
+      cell: (row) => (
+        <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
+          <ForeignText>{row.name}</ForeignText>
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      head: text('field.status'),
+      width: 7.5,
+      csv: (row) => text.word('status', row.status),
+      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
+    },
+    {
+      key: 'advertiser',
+      head: text('field.advertiser'),
+      width: 9,
+      fold: 'lg',
+      csv: advertiser,
+      cell: (row) => <ForeignText>{advertiser(row)}</ForeignText>,
+    },
+    { ...money('budget', text('field.budget'), (row) => row.budget.total), width: 8.5, fold: 'sm' },
+    { ...money('allocated', text('campaigns.allocated'), (row) => row.allocatedBudget ?? null), width: 8.5, fold: 'md' },
+    { key: 'start', head: text('field.start'), width: 7, fold: 'lg', csv: start, cell: start },
+    { key: 'end', head: text('field.end'), width: 7, fold: 'lg', csv: end, cell: end },
+    {
+      key: 'products',
+      head: text('campaigns.products'),
+      width: 6,
+      isNumber: true,
+      isExtra: true,
+      fold: 'lg',
+      csv: (row) => row.productCount,
+      sum: (row) => ({ amount: row.productCount }),
+      cell: (row) => text.number(row.productCount),
+    },
+    {
+      key: 'mode',
+      head: text('campaigns.mode'),
+      width: 8,
+      isExtra: true,
+      fold: 'lg',
+      csv: (row) => text.word('mode', row.mode),
+      cell: (row) => text.word('mode', row.mode),
+    },
+    {
+      key: 'id',
+      head: text('field.id'),
+      width: 12,
+      isExtra: true,
+      fold: 'lg',
+      csv: (row) => row.campaignId,
+      cell: (row) => row.campaignId,
+    },
+  ];
+}

@@ -1,0 +1,207 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Line } from '../skeleton';
+import { foldOf, type ListColumn, widthOf } from './column';
+import { Row, rowCell, type RowMark } from './row';
+import { useText } from '#/i18n';
+import { isNearEnd, shownIndexes } from '#/lib/list-window';
+import { useDensity } from '#/lib/preferences';
+import type { Selection } from '#/lib/selection';
+
+export interface ListTableProps<T> {
+  readonly caption: string;
+  readonly columns: readonly ListColumn<T>[];
+  /** Without rows, the table shows its head and placeholders. */
+  readonly rows: readonly T[] | null;
+  /** Number of all rows; null when it is unknown. */
+  readonly total: number | null;
+  readonly id: (row: T) => string;
+  readonly name: (row: T) => string;
+  readonly isSelectable: boolean;
+  readonly selection: Selection;
+  readonly marks: ReadonlyMap<string, RowMark>;
+  readonly peeked: string | undefined;
+  readonly onToggle: (id: string, isRange: boolean) => void;
+  readonly onToggleAll: () => void;
+  /** The key opens and closes, the mouse only opens: its press has already given the focus to the row. */
+  readonly onPeek: ((id: string, isKey: boolean) => void) | undefined;
+  /** A row has got the focus by the keyboard. */
+  readonly onRowFocus: (id: string) => void;
+  readonly onNearEnd: () => void;
+  readonly foot: ReactNode;
+}
+
+const skeletonRows = 8;
+const overscan = 12;
+const heights = { comfortable: 36, compact: 30 };
+
+/** The table of a list. Its columns have fixed widths, so that nothing jumps; of a long list only the rows in sight are rendered. */
+export function ListTable<T>(props: ListTableProps<T>) {
+  const { caption, columns, rows, total, isSelectable, foot } = props;
+  const text = useText();
+  return (
+    <div className="@container">
+      <table
+        className="w-full table-fixed border-separate border-spacing-0 text-xs"
+        aria-busy={rows === null || undefined}
+        aria-rowcount={rows === null ? undefined : total === null ? -1 : total + 1}
+      >
+        <caption className="sr-only">{rows === null ? `${caption}: ${text('common.loading')}` : caption}</caption>
+        <Head {...props} />
+        {rows === null ? (
+          <tbody>
+            {Array.from({ length: skeletonRows }, (_, n) => (
+              <SkeletonRow key={n} columns={columns} isSelectable={isSelectable} />
+            ))}
+          </tbody>
+        ) : (
+          <Body {...props} rows={rows} />
+        )}
+        {foot}
+      </table>
+    </div>
+  );
+}
+
+const headCell = 'sticky top-(--bar) z-[1] h-8 border-b border-line bg-panel font-medium text-mute';
+
+function Head<T>({ columns, rows, isSelectable, selection, onToggleAll }: ListTableProps<T>) {
+  const text = useText();
+  const isAll = rows !== null && rows.length > 0 && selection.ids.size >= rows.length;
+  const isSome = selection.ids.size > 0 && !isAll;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {isSelectable && (
+          <th scope="col" className={`${headCell} w-10 p-0`}>
+            <label className="flex h-8 items-center justify-center">
+              <span className="sr-only">{text('list.selectAll')}</span>
+              <input
+                type="checkbox"
+                ref={(box) => void (box && (box.indeterminate = isSome))}
+                checked={isAll}
+                disabled={rows === null || rows.length === 0}
+                onChange={onToggleAll}
+                className="size-4 accent-accent"
+              />
+            </label>
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            style={widthOf(column)}
+            title={column.head}
+            className={`${headCell} truncate px-3 ${foldOf(column)} ${column.isNumber ? 'text-end' : 'text-start'}`}
+          >
+            {column.isAction ? <span className="sr-only">{column.head}</span> : column.head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Body<T>({
+  columns,
+  rows,
+  id,
+  name,
+  selection,
+  marks,
+  peeked,
+  isSelectable,
+  onToggle,
+  onPeek,
+  onRowFocus,
+  onNearEnd,
+}: ListTableProps<T> & { rows: readonly T[] }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<number | null>(null);
+  const height = heights[useDensity()];
+  const scrollMargin = useTop(body);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan,
+    scrollMargin,
+    getItemKey: (index) => id(rows[index]!),
+    rangeExtractor: (range) => shownIndexes(range, focused.current),
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const lastShown = virtual.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (isNearEnd(lastShown, rows.length)) onNearEnd();
+  }, [lastShown, rows.length, onNearEnd]);
+  const onFocus = useCallback(
+    (rowId: string, index: number) => {
+      focused.current = index;
+      onRowFocus(rowId);
+    },
+    [onRowFocus],
+  );
+  const items = virtual.getVirtualItems();
+  const width = columns.length + (isSelectable ? 1 : 0);
+  const shown: ReactNode[] = [];
+  let end = scrollMargin;
+  for (const item of items) {
+    const row = rows[item.index]!;
+    const rowId = id(row);
+    if (item.start - end > 1) shown.push(<Gap key={`gap ${item.index}`} height={item.start - end} width={width} />);
+    end = item.end;
+    shown.push(
+      <Row
+        key={rowId}
+        {...{ row, columns, isSelectable, onToggle, onPeek, onFocus }}
+        id={rowId}
+        index={item.index}
+        name={name(row)}
+        isSelected={selection.ids.has(rowId)}
+        isPeeked={peeked === rowId}
+        mark={marks.get(rowId)}
+        measure={virtual.measureElement}
+      />,
+    );
+  }
+  const rest = virtual.getTotalSize() + scrollMargin - end;
+  if (rest > 1) shown.push(<Gap key="gap" height={rest} width={width} />);
+  return (
+    <tbody ref={body} onBlur={({ relatedTarget }) => body.current!.contains(relatedTarget) || (focused.current = null)}>
+      {shown}
+    </tbody>
+  );
+}
+
+/** Rows that are not rendered. */
+const Gap = ({ height, width }: { height: number; width: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={width} className="p-0" style={{ height }} />
+  </tr>
+);
+
+function SkeletonRow<T>({ columns, isSelectable }: { columns: readonly ListColumn<T>[]; isSelectable: boolean }) {
+  return (
+    <tr aria-hidden="true" className="h-(--row)">
+      {isSelectable && <td className="border-b border-line" />}
+      {columns.map((column) => (
+        <td key={column.key} className={rowCell(column as ListColumn<never>)}>
+          <Line className={`h-3 ${column.isMain ? 'w-2/3' : 'w-12'} ${column.isNumber || column.isAction ? 'ms-auto' : ''}`} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Distance of the rows from the top of the document: what is above them may grow. */
+function useTop(body: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round(body.current!.getBoundingClientRect().top + scrollY));
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(body.current!.closest('main') ?? document.body);
+    return () => watch.disconnect();
+  }, [body]);
+  return top;
+}

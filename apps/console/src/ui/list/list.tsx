@@ -1,0 +1,167 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Button } from '../button';
+import type { IconName } from '../icon';
+import { NewChanges } from '../new-changes';
+import { Card, Empty } from '../parts';
+import { Problem } from '../problem';
+import type { BulkAction } from './bulk';
+import { BulkBar } from './bulk-bar';
+import type { ListColumn } from './column';
+import { FilterBar } from './filter-bar';
+import { ListMenu } from './list-menu';
+import { ListTable } from './list-table';
+import { PeekPanel } from './peek';
+import { More, Totals } from './totals';
+import { useBulk } from './use-bulk';
+import { useColumns } from './use-columns';
+import type { Pages } from './use-pages';
+import { SaveView, ViewsBar } from './views-bar';
+import { useText } from '#/i18n';
+import { type Filter, filterSearch, isSameSearch, type Search } from '#/lib/list-filters';
+import { allToggled, noSelection, toggled } from '#/lib/selection';
+
+interface Props<T> {
+  /** Names the list in this browser's choices and in files. */
+  readonly list: string;
+  readonly caption: string;
+  readonly icon: IconName;
+  readonly pages: Pages<T>;
+  readonly id: (row: T) => string;
+  readonly name: (row: T) => string;
+  readonly columns: readonly ListColumn<T>[];
+  readonly filters?: readonly Filter[];
+  /** The filter that has a field of its own, and the label of the field. */
+  readonly searchBy?: { readonly key: string; readonly label: string };
+  /** Parameters of the address; `peek` is the id of the row in the side panel. */
+  readonly search: Search;
+  readonly onSearch: (search: Search, isSmall: boolean) => void;
+  /** Kinds of the feed that announce new rows. */
+  readonly kinds?: readonly string[];
+  readonly peek?: { readonly title: string; readonly of: (id: string, row: T | undefined) => ReactNode };
+  readonly bulk?: readonly BulkAction<T>[];
+  /** Shown when there are no rows at all. */
+  readonly empty: ReactNode;
+}
+
+const noFilters: readonly Filter[] = [];
+
+/** The list of the console: filters in the address, saved views, columns, selection, side panel, totals, CSV. See docs/console.md. */
+export function List<T>(props: Props<T>) {
+  const { list, pages, id, columns, filters = noFilters, searchBy, search, onSearch, kinds, peek } = props;
+  const filtered = useMemo(() => filterSearch(filters, search), [filters, search]);
+  const { shown, isShown, toggle } = useColumns(list, columns);
+  const peeked = peek === undefined ? undefined : search['peek']?.toString();
+  const close = () => {
+    const hadFocus = document.activeElement?.closest('aside') instanceof HTMLElement;
+    onSearch(filtered, true);
+    if (hadFocus) document.querySelector<HTMLElement>(`[data-id="${CSS.escape(peeked!)}"]`)?.focus();
+  };
+  return (
+    <>
+      <ViewsBar list={list} search={filtered} />
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterBar {...{ filters, searchBy, search }} onSearch={(next) => onSearch(next, false)} />
+        <SaveView list={list} search={filtered} />
+        {kinds !== undefined && <NewChanges kinds={kinds} onShow={pages.restart} />}
+        <ListMenu {...{ list, columns, shown, isShown }} onToggle={toggle} rows={pages.rows ?? []} />
+      </div>
+      <div
+        className={
+          peeked === undefined
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-lg:pb-[60dvh] lg:grid-cols-[minmax(0,1fr)_20rem]'
+        }
+      >
+        <Card flush>
+          <Content {...props} {...{ shown, filtered, peeked }} />
+        </Card>
+        {peek !== undefined && peeked !== undefined && (
+          <PeekPanel title={peek.title} onClose={close}>
+            {peek.of(
+              peeked,
+              pages.rows?.find((row) => id(row) === peeked),
+            )}
+          </PeekPanel>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ContentProps<T> = Props<T> & { shown: readonly ListColumn<T>[]; filtered: Search; peeked: string | undefined };
+
+/** The table with its selection, or what stands in its place. */
+function Content<T>(props: ContentProps<T>) {
+  const { caption, icon, pages, id, name, shown, filtered, peeked, onSearch, peek, bulk = [], empty } = props;
+  const text = useText();
+  const { rows } = pages;
+  const [selection, setSelection] = useState(noSelection);
+  const { outcome, marks, run, clear } = useBulk(id, pages.patch);
+  const order = useMemo(() => rows?.map(id) ?? [], [rows]);
+  // Callbacks of rows stay the same, so that rows are not rendered again.
+  const latest = useRef({ order, peeked, filtered, onSearch });
+  latest.current = { order, peeked, filtered, onSearch };
+  const onToggle = useCallback(
+    (row: string, isRange: boolean) => setSelection((now) => toggled(now, latest.current.order, row, isRange)),
+    [],
+  );
+  const setPeek = useCallback((row: string | undefined) => {
+    const now = latest.current;
+    now.onSearch(row === undefined ? now.filtered : { ...now.filtered, peek: row }, true);
+  }, []);
+  const onPeek = useCallback((row: string, isKey: boolean) => setPeek(isKey && latest.current.peeked === row ? undefined : row), [setPeek]);
+  const onRowFocus = useCallback(
+    (row: string) => {
+      const { peeked: open } = latest.current;
+      if (open !== undefined && open !== row) setPeek(row);
+    },
+    [setPeek],
+  );
+  const { hasMore, isLoadingMore, loadMore, error } = pages;
+  const canLoad = hasMore && !isLoadingMore && error === null;
+  const onNearEnd = useCallback(() => canLoad && loadMore(), [canLoad, loadMore]);
+  const [of, setOf] = useState(filtered);
+  if (!isSameSearch(of, filtered)) {
+    // Another filter is another list.
+    setOf(filtered);
+    setSelection(noSelection);
+    clear();
+  }
+  if (rows === null && error !== null) return <Problem error={error} again={pages.retry} />;
+  if (rows?.length === 0)
+    return Object.keys(filtered).length === 0 ? (
+      empty
+    ) : (
+      <Empty
+        icon={icon}
+        title={text('common.noMatch')}
+        action={<Button onClick={() => onSearch({}, false)}>{text('common.clear')}</Button>}
+      />
+    );
+  const isSelectable = bulk.length > 0;
+  const selected = rows === null || selection.ids.size === 0 ? [] : rows.filter((row) => selection.ids.has(id(row)));
+  return (
+    <>
+      <ListTable
+        {...{ caption, rows, id, name, isSelectable, selection, marks, peeked, onToggle, onRowFocus, onNearEnd }}
+        columns={shown}
+        total={hasMore ? pages.total : order.length}
+        onToggleAll={() => setSelection((now) => allToggled(now, order))}
+        onPeek={peek && onPeek}
+        foot={rows !== null && <Totals columns={shown} {...{ rows, hasMore, isSelectable }} total={pages.total} />}
+      />
+      <More pages={pages} />
+      {isSelectable && (
+        <BulkBar
+          {...{ selected, outcome, id, name }}
+          actions={bulk}
+          onRun={run}
+          onClear={() => {
+            setSelection(noSelection);
+            clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BulkAction } from '../list/bulk';
+import { useText, type Text } from '#/i18n';
+import { api, type Schemas } from '#/lib/api';
+import { amountText, sumsOf } from '#/lib/sums';
+
+type Row = Schemas['MediaBuy'];
+const [running, ended] = [['ACTIVE'], ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED']];
+
+/** What can be done with several media buys. The seller may answer later: the row then says that a change is pending. */
+export function useMediaBuyActions(): readonly BulkAction<Row>[] {
+  const text = useText();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const changed = (row: Row): Row => {
+      const id = row.mediaBuyId;
+      void queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/media-buys/{id}', { params: { path: { id } } }] });
+      return row;
+    };
+    const request = (row: Row, key: string) => ({ params: { path: { id: row.mediaBuyId } }, headers: { 'Idempotency-Key': key } });
+    return [
+      {
+        key: 'pause',
+        label: text('common.pause'),
+        fits: ({ status }) => running.includes(status),
+        undoneBy: 'resume',
+        run: async (row, key) => {
+          const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/pause', request(row, key));
+          return changed(data!.data.mediaBuy);
+        },
+      },
+      {
+        key: 'resume',
+        label: text('common.resume'),
+        fits: ({ status }) => status === 'PAUSED',
+        undoneBy: 'pause',
+        run: async (row, key) => {
+          const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/reactivate', request(row, key));
+          return changed(data!.data.mediaBuy);
+        },
+      },
+      {
+        key: 'cancel',
+        label: text('mediaBuys.cancelMany'),
+        isDanger: true,
+        fits: ({ status }) => !ended.includes(status),
+        question: (rows) => <CancelQuestion rows={rows} text={text} />,
+        run: async (row, key) => {
+          const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/cancel', { ...request(row, key), body: {} });
+          return changed(data!.data.mediaBuy);
+        },
+      },
+    ];
+  }, [text, queries]);
+}
+
+function CancelQuestion({ rows, text }: { rows: readonly Row[]; text: Text }) {
+  const sums = sumsOf(rows.map(({ budget, currency }) => ({ amount: budget, currency })));
+  const sellers = new Set(rows.map(({ storefrontId }) => storefrontId)).size;
+  const amount = sums.map((each) => amountText(text, each)).join(' + ');
+  return <p>{text('mediaBuys.cancelMany.text', { count: rows.length, amount, sellers })}</p>;
+}
