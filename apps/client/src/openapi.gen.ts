@@ -20916,7 +20916,7 @@ export interface operations {
     streamAccountEvents: {
         parameters: {
             query?: {
-                kinds?: ("notification" | "campaign" | "media_buy" | "discovery" | "task" | "catalog" | "audience" | "ask" | "usage" | "app")[];
+                kinds?: ("notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "task" | "catalog" | "audience" | "ask" | "usage" | "app")[];
             };
             header?: {
                 "Last-Event-ID"?: string;

@@ -4,6 +4,7 @@ export const changeKinds = [
   'campaign',
   'media_buy',
   'discovery',
+  'planning_brief',
   'task',
   'catalog',
   'audience',

@@ -7,6 +7,7 @@ import type { DiscoveryEvents } from '@exchange/discovery';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { NotificationEvents } from '@exchange/notifications';
 import type { OauthEvents } from '@exchange/oauth';
+import type { PlanningBriefEvents } from '@exchange/rfps';
 import type { TaskEvents } from '@exchange/tasks';
 import type { EventChange } from './change';
 
@@ -18,6 +19,7 @@ type AllEvents = AskEvents &
   MediaBuyEvents &
   NotificationEvents &
   OauthEvents &
+  PlanningBriefEvents &
   TaskEvents &
   UsageEvents;
 
@@ -32,6 +34,9 @@ const mediaBuy = ({
   advertiserId,
 }: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly EventChange[] => [
   { kind: 'media_buy', id: mediaBuyId, revision, advertiserId },
+];
+const brief = ({ planningBriefId, revision, advertiserId }: PlanningBriefEvents['rfps.created']): readonly EventChange[] => [
+  { kind: 'planning_brief', id: planningBriefId, revision, advertiserId },
 ];
 const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly EventChange[] => [
   { kind: 'catalog', id: catalogId, advertiserId },
@@ -53,6 +58,9 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'media_buys.delivery_issue': mediaBuy,
   // The advertiser is read from the discovery: webhooks send this event unchanged.
   'discovery.revised': ({ discoveryId, revision }) => [{ kind: 'discovery', id: discoveryId, revision }],
+  'rfps.created': brief,
+  'rfps.responded': brief,
+  'rfps.abandoned': brief,
   'tasks.changed': ({ taskId, advertiserId }) => [{ kind: 'task', id: taskId, advertiserId }],
   'catalogs.published': catalog,
   'catalogs.removed': catalog,

@@ -68,6 +68,7 @@ describe('The feed of an account', () => {
     await happened(owner, 'campaigns.updated', { campaignId: 'cmp_1', name: 'Oat', status: 'DRAFT', ...changed });
     await happened(owner, 'media_buys.created', { mediaBuyId: 'mb_1', campaignId: 'cmp_1', sellerId: 2, status: 'ACTIVE', ...changed });
     await happened(owner, 'discovery.revised', { discoveryId: 'disc_1', revision: 2 });
+    await happened(owner, 'rfps.responded', { planningBriefId: 'rfp_1', ...changed });
     await happened(owner, 'tasks.changed', task(1));
     await happened(owner, 'catalogs.published', { catalogId: 'cat_1', advertiserId, versionId: null });
     await happened(owner, 'audiences.synced', {
@@ -81,7 +82,9 @@ describe('The feed of an account', () => {
     const kinds = () => new Set(stream.events.map(({ event }) => event));
     await eventually(async () =>
       expect([...kinds()].toSorted()).toEqual(
-        ['app', 'ask', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'position', 'task', 'usage'].toSorted(),
+        ['app', 'ask', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'planning_brief', 'position']
+          .concat('task', 'usage')
+          .toSorted(),
       ),
     );
     await eventually(async () => expect(stream.events.length - 1).toBe(await rowsOf(owner)));

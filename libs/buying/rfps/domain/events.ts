@@ -4,6 +4,8 @@ import type { PlanningBriefStatus } from './planning-brief.states';
 
 export interface PlanningBriefEvent {
   readonly planningBriefId: string;
+  /** Null when the brief names no advertiser of the account. */
+  readonly advertiserId: number | null;
   readonly status: PlanningBriefStatus;
   /** Storefront that acted or received the brief; null for the whole brief. */
   readonly storefrontId: number | null;
@@ -35,6 +37,18 @@ export function dispatchedEvent(accountId: number, target: Target, state: Planni
   return eventOf('rfps.dispatched', accountId, at, payloadOf(state, target, null));
 }
 
-function payloadOf({ id, status, revision }: PlanningBriefState, target: Target | null, kind: ResponseKind | null): PlanningBriefEvent {
-  return { planningBriefId: id, status, storefrontId: target?.storefrontId ?? null, demandSignalId: target?.id ?? null, kind, revision };
+function payloadOf(
+  { id, advertiserId, status, revision }: PlanningBriefState,
+  target: Target | null,
+  kind: ResponseKind | null,
+): PlanningBriefEvent {
+  return {
+    planningBriefId: id,
+    advertiserId,
+    status,
+    storefrontId: target?.storefrontId ?? null,
+    demandSignalId: target?.id ?? null,
+    kind,
+    revision,
+  };
 }
