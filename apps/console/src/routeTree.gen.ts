@@ -19,21 +19,31 @@ import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AAccountRouteRouteImport } from './routes/a/$account/route';
 import { Route as OpenViewRouteImport } from './routes/open/$view';
 import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
-import { Route as AAccountAdvertisersRouteImport } from './routes/a/$account/advertisers';
 import { Route as AAccountAsksRouteImport } from './routes/a/$account/asks';
 import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
 import { Route as AAccountKeysRouteImport } from './routes/a/$account/keys';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
 import { Route as AAccountReportsRouteImport } from './routes/a/$account/reports';
+import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
+import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
 import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
 import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index';
 import { Route as AAccountMediaBuysIdRouteImport } from './routes/a/$account/media-buys/$id';
+import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
+import { Route as AAccountPlanningBriefsIdRouteImport } from './routes/a/$account/planning-briefs/$id';
+import { Route as AAccountPlanningBriefsNewRouteImport } from './routes/a/$account/planning-briefs/new';
+import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index';
+import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$id';
 import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
 import { Route as AAccountWebhooksIdRouteImport } from './routes/a/$account/webhooks/$id';
+import { Route as AAccountAdvertisersIdIndexRouteImport } from './routes/a/$account/advertisers/$id/index';
+import { Route as AAccountAdvertisersIdCampaignsRouteImport } from './routes/a/$account/advertisers/$id/campaigns';
+import { Route as AAccountAdvertisersIdHistoryRouteImport } from './routes/a/$account/advertisers/$id/history';
+import { Route as AAccountAdvertisersIdReportRouteImport } from './routes/a/$account/advertisers/$id/report';
 import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$account/campaigns/$id/index';
 import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery';
 import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history';
@@ -91,11 +101,6 @@ const AAccountIndexRoute = AAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountAdvertisersRoute = AAccountAdvertisersRouteImport.update({
-  id: '/advertisers',
-  path: '/advertisers',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
 const AAccountAsksRoute = AAccountAsksRouteImport.update({
   id: '/asks',
   path: '/asks',
@@ -126,6 +131,18 @@ const AAccountReportsRoute = AAccountReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountAdvertisersIndexRoute =
+  AAccountAdvertisersIndexRouteImport.update({
+    id: '/advertisers/',
+    path: '/advertisers/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountAdvertisersIdRouteRoute =
+  AAccountAdvertisersIdRouteRouteImport.update({
+    id: '/advertisers/$id',
+    path: '/advertisers/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountCampaignsIndexRoute = AAccountCampaignsIndexRouteImport.update({
   id: '/campaigns/',
   path: '/campaigns/',
@@ -157,6 +174,34 @@ const AAccountMediaBuysIdRoute = AAccountMediaBuysIdRouteImport.update({
   path: '/media-buys/$id',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountPlanningBriefsIndexRoute =
+  AAccountPlanningBriefsIndexRouteImport.update({
+    id: '/planning-briefs/',
+    path: '/planning-briefs/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountPlanningBriefsIdRoute =
+  AAccountPlanningBriefsIdRouteImport.update({
+    id: '/planning-briefs/$id',
+    path: '/planning-briefs/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountPlanningBriefsNewRoute =
+  AAccountPlanningBriefsNewRouteImport.update({
+    id: '/planning-briefs/new',
+    path: '/planning-briefs/new',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountTasksIndexRoute = AAccountTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountTasksIdRoute = AAccountTasksIdRouteImport.update({
+  id: '/tasks/$id',
+  path: '/tasks/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountWebhooksIndexRoute = AAccountWebhooksIndexRouteImport.update({
   id: '/webhooks/',
   path: '/webhooks/',
@@ -167,6 +212,30 @@ const AAccountWebhooksIdRoute = AAccountWebhooksIdRouteImport.update({
   path: '/webhooks/$id',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountAdvertisersIdIndexRoute =
+  AAccountAdvertisersIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
+  } as any);
+const AAccountAdvertisersIdCampaignsRoute =
+  AAccountAdvertisersIdCampaignsRouteImport.update({
+    id: '/campaigns',
+    path: '/campaigns',
+    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
+  } as any);
+const AAccountAdvertisersIdHistoryRoute =
+  AAccountAdvertisersIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
+  } as any);
+const AAccountAdvertisersIdReportRoute =
+  AAccountAdvertisersIdReportRouteImport.update({
+    id: '/report',
+    path: '/report',
+    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
+  } as any);
 const AAccountCampaignsIdIndexRoute =
   AAccountCampaignsIdIndexRouteImport.update({
     id: '/',
@@ -214,7 +283,6 @@ export interface FileRoutesByFullPath {
   '/verify': typeof VerifyRoute;
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
-  '/a/$account/advertisers': typeof AAccountAdvertisersRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/keys': typeof AAccountKeysRoute;
@@ -222,19 +290,30 @@ export interface FileRoutesByFullPath {
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/reports': typeof AAccountReportsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
+  '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
+  '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
+  '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
+  '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
+  '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
+  '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
+  '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -246,7 +325,6 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/verify': typeof VerifyRoute;
   '/open/$view': typeof OpenViewRoute;
-  '/a/$account/advertisers': typeof AAccountAdvertisersRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/keys': typeof AAccountKeysRoute;
@@ -257,15 +335,25 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
+  '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
+  '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
+  '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
+  '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/tasks': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
+  '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
+  '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -279,7 +367,6 @@ export interface FileRoutesById {
   '/verify': typeof VerifyRoute;
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
-  '/a/$account/advertisers': typeof AAccountAdvertisersRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/keys': typeof AAccountKeysRoute;
@@ -287,19 +374,30 @@ export interface FileRoutesById {
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/reports': typeof AAccountReportsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
+  '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
+  '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
+  '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
+  '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
+  '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
+  '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
+  '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -314,7 +412,6 @@ export interface FileRouteTypes {
     | '/verify'
     | '/a/$account'
     | '/open/$view'
-    | '/a/$account/advertisers'
     | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/keys'
@@ -322,19 +419,30 @@ export interface FileRouteTypes {
     | '/a/$account/notifications'
     | '/a/$account/reports'
     | '/a/$account/'
+    | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/planning-briefs/$id'
+    | '/a/$account/planning-briefs/new'
+    | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
+    | '/a/$account/advertisers/'
     | '/a/$account/campaigns/'
     | '/a/$account/media-buys/'
+    | '/a/$account/planning-briefs/'
+    | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
+    | '/a/$account/advertisers/$id/campaigns'
+    | '/a/$account/advertisers/$id/history'
+    | '/a/$account/advertisers/$id/report'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
+    | '/a/$account/advertisers/$id/'
     | '/a/$account/campaigns/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -346,7 +454,6 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify'
     | '/open/$view'
-    | '/a/$account/advertisers'
     | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/keys'
@@ -357,15 +464,25 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/planning-briefs/$id'
+    | '/a/$account/planning-briefs/new'
+    | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
+    | '/a/$account/advertisers'
     | '/a/$account/campaigns'
     | '/a/$account/media-buys'
+    | '/a/$account/planning-briefs'
+    | '/a/$account/tasks'
     | '/a/$account/webhooks'
+    | '/a/$account/advertisers/$id/campaigns'
+    | '/a/$account/advertisers/$id/history'
+    | '/a/$account/advertisers/$id/report'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
+    | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id';
   id:
     | '__root__'
@@ -378,7 +495,6 @@ export interface FileRouteTypes {
     | '/verify'
     | '/a/$account'
     | '/open/$view'
-    | '/a/$account/advertisers'
     | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/keys'
@@ -386,19 +502,30 @@ export interface FileRouteTypes {
     | '/a/$account/notifications'
     | '/a/$account/reports'
     | '/a/$account/'
+    | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/planning-briefs/$id'
+    | '/a/$account/planning-briefs/new'
+    | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
+    | '/a/$account/advertisers/'
     | '/a/$account/campaigns/'
     | '/a/$account/media-buys/'
+    | '/a/$account/planning-briefs/'
+    | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
+    | '/a/$account/advertisers/$id/campaigns'
+    | '/a/$account/advertisers/$id/history'
+    | '/a/$account/advertisers/$id/report'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
+    | '/a/$account/advertisers/$id/'
     | '/a/$account/campaigns/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -486,13 +613,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
-    '/a/$account/advertisers': {
-      id: '/a/$account/advertisers';
-      path: '/advertisers';
-      fullPath: '/a/$account/advertisers';
-      preLoaderRoute: typeof AAccountAdvertisersRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
     '/a/$account/asks': {
       id: '/a/$account/asks';
       path: '/asks';
@@ -533,6 +653,20 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/a/$account/reports';
       preLoaderRoute: typeof AAccountReportsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/advertisers/': {
+      id: '/a/$account/advertisers/';
+      path: '/advertisers';
+      fullPath: '/a/$account/advertisers/';
+      preLoaderRoute: typeof AAccountAdvertisersIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/advertisers/$id': {
+      id: '/a/$account/advertisers/$id';
+      path: '/advertisers/$id';
+      fullPath: '/a/$account/advertisers/$id';
+      preLoaderRoute: typeof AAccountAdvertisersIdRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/campaigns/': {
@@ -577,6 +711,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountMediaBuysIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/planning-briefs/': {
+      id: '/a/$account/planning-briefs/';
+      path: '/planning-briefs';
+      fullPath: '/a/$account/planning-briefs/';
+      preLoaderRoute: typeof AAccountPlanningBriefsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/planning-briefs/$id': {
+      id: '/a/$account/planning-briefs/$id';
+      path: '/planning-briefs/$id';
+      fullPath: '/a/$account/planning-briefs/$id';
+      preLoaderRoute: typeof AAccountPlanningBriefsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/planning-briefs/new': {
+      id: '/a/$account/planning-briefs/new';
+      path: '/planning-briefs/new';
+      fullPath: '/a/$account/planning-briefs/new';
+      preLoaderRoute: typeof AAccountPlanningBriefsNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/tasks/': {
+      id: '/a/$account/tasks/';
+      path: '/tasks';
+      fullPath: '/a/$account/tasks/';
+      preLoaderRoute: typeof AAccountTasksIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/tasks/$id': {
+      id: '/a/$account/tasks/$id';
+      path: '/tasks/$id';
+      fullPath: '/a/$account/tasks/$id';
+      preLoaderRoute: typeof AAccountTasksIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/webhooks/': {
       id: '/a/$account/webhooks/';
       path: '/webhooks';
@@ -590,6 +759,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/webhooks/$id';
       preLoaderRoute: typeof AAccountWebhooksIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/advertisers/$id/': {
+      id: '/a/$account/advertisers/$id/';
+      path: '/';
+      fullPath: '/a/$account/advertisers/$id/';
+      preLoaderRoute: typeof AAccountAdvertisersIdIndexRouteImport;
+      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
+    };
+    '/a/$account/advertisers/$id/campaigns': {
+      id: '/a/$account/advertisers/$id/campaigns';
+      path: '/campaigns';
+      fullPath: '/a/$account/advertisers/$id/campaigns';
+      preLoaderRoute: typeof AAccountAdvertisersIdCampaignsRouteImport;
+      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
+    };
+    '/a/$account/advertisers/$id/history': {
+      id: '/a/$account/advertisers/$id/history';
+      path: '/history';
+      fullPath: '/a/$account/advertisers/$id/history';
+      preLoaderRoute: typeof AAccountAdvertisersIdHistoryRouteImport;
+      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
+    };
+    '/a/$account/advertisers/$id/report': {
+      id: '/a/$account/advertisers/$id/report';
+      path: '/report';
+      fullPath: '/a/$account/advertisers/$id/report';
+      preLoaderRoute: typeof AAccountAdvertisersIdReportRouteImport;
+      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
     };
     '/a/$account/campaigns/$id/': {
       id: '/a/$account/campaigns/$id/';
@@ -636,6 +833,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AAccountAdvertisersIdRouteRouteChildren {
+  AAccountAdvertisersIdCampaignsRoute: typeof AAccountAdvertisersIdCampaignsRoute;
+  AAccountAdvertisersIdHistoryRoute: typeof AAccountAdvertisersIdHistoryRoute;
+  AAccountAdvertisersIdReportRoute: typeof AAccountAdvertisersIdReportRoute;
+  AAccountAdvertisersIdIndexRoute: typeof AAccountAdvertisersIdIndexRoute;
+}
+
+const AAccountAdvertisersIdRouteRouteChildren: AAccountAdvertisersIdRouteRouteChildren =
+  {
+    AAccountAdvertisersIdCampaignsRoute: AAccountAdvertisersIdCampaignsRoute,
+    AAccountAdvertisersIdHistoryRoute: AAccountAdvertisersIdHistoryRoute,
+    AAccountAdvertisersIdReportRoute: AAccountAdvertisersIdReportRoute,
+    AAccountAdvertisersIdIndexRoute: AAccountAdvertisersIdIndexRoute,
+  };
+
+const AAccountAdvertisersIdRouteRouteWithChildren =
+  AAccountAdvertisersIdRouteRoute._addFileChildren(
+    AAccountAdvertisersIdRouteRouteChildren,
+  );
+
 interface AAccountCampaignsIdRouteRouteChildren {
   AAccountCampaignsIdDiscoveryRoute: typeof AAccountCampaignsIdDiscoveryRoute;
   AAccountCampaignsIdHistoryRoute: typeof AAccountCampaignsIdHistoryRoute;
@@ -661,7 +878,6 @@ const AAccountCampaignsIdRouteRouteWithChildren =
   );
 
 interface AAccountRouteRouteChildren {
-  AAccountAdvertisersRoute: typeof AAccountAdvertisersRoute;
   AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
   AAccountKeysRoute: typeof AAccountKeysRoute;
@@ -669,18 +885,24 @@ interface AAccountRouteRouteChildren {
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
   AAccountReportsRoute: typeof AAccountReportsRoute;
   AAccountIndexRoute: typeof AAccountIndexRoute;
+  AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
   AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
   AAccountMediaBuysIdRoute: typeof AAccountMediaBuysIdRoute;
+  AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
+  AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
+  AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
   AAccountWebhooksIdRoute: typeof AAccountWebhooksIdRoute;
+  AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
+  AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
+  AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
   AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
-  AAccountAdvertisersRoute: AAccountAdvertisersRoute,
   AAccountAsksRoute: AAccountAsksRoute,
   AAccountAuditRoute: AAccountAuditRoute,
   AAccountKeysRoute: AAccountKeysRoute,
@@ -688,13 +910,20 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountNotificationsRoute: AAccountNotificationsRoute,
   AAccountReportsRoute: AAccountReportsRoute,
   AAccountIndexRoute: AAccountIndexRoute,
+  AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
   AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
   AAccountMediaBuysIdRoute: AAccountMediaBuysIdRoute,
+  AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
+  AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
+  AAccountTasksIdRoute: AAccountTasksIdRoute,
   AAccountWebhooksIdRoute: AAccountWebhooksIdRoute,
+  AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
+  AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
+  AAccountTasksIndexRoute: AAccountTasksIndexRoute,
   AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
 };
 

@@ -1,5 +1,6 @@
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { Person } from './person';
+import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
 import type { Ids, Role, Screen } from './screens';
 import { hostile, Stand } from './stand';
 
@@ -36,6 +37,10 @@ export class Scene {
     const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
     await stand.campaignOf(advertiserId);
     await fileAsks(stand);
+    const { briefId, signals } = await sendBrief(stand, { advertiserId, audience: hostile.brief.slice(0, 2_000) });
+    await answerBrief(stand, signals[0]!, quoteOf(900, 12, hostile.seller));
+    await answerBrief(stand, signals[1]!, { kind: 'DECLINE', message: hostile.seller });
+    const taskId = await startTask(stand, advertiserId);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
     const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
     return new Scene(
@@ -49,6 +54,9 @@ export class Scene {
         discoveryId,
         mediaBuyId: executed.body.data.mediaBuys[0].mediaBuyId,
         webhookId: webhook.body.data.subscription.id,
+        advertiserId,
+        briefId,
+        taskId,
       },
       { buyer: person, seller, newcomer, guest },
     );

@@ -11,6 +11,9 @@ export interface Ids {
   readonly discoveryId: string;
   readonly mediaBuyId: string;
   readonly webhookId: string;
+  readonly advertiserId: number;
+  readonly briefId: string;
+  readonly taskId: string;
 }
 
 export interface Screen {
@@ -86,7 +89,35 @@ export const screens: readonly Screen[] = [
   { name: 'reports', ...own('/reports', '?days=7') },
   { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
   { name: 'advertisers', ...own('/advertisers') },
+  { name: 'no advertisers that match', ...own('/advertisers', '?name=nothing') },
   { name: 'a new advertiser', ...own('/advertisers', '?create=1') },
+  { name: 'an advertiser', ...account('/advertisers/$id', ({ advertiserId }) => `/advertisers/${advertiserId}`) },
+  {
+    name: 'an advertiser: edit',
+    ...account('/advertisers/$id', ({ advertiserId }) => `/advertisers/${advertiserId}`),
+    key: ['e', 'dialog[open]'],
+  },
+  {
+    name: 'an advertiser: campaigns',
+    ...account('/advertisers/$id/campaigns', ({ advertiserId }) => `/advertisers/${advertiserId}/campaigns`),
+  },
+  { name: 'an advertiser: report', ...account('/advertisers/$id/report', ({ advertiserId }) => `/advertisers/${advertiserId}/report`) },
+  { name: 'an advertiser: history', ...account('/advertisers/$id/history', ({ advertiserId }) => `/advertisers/${advertiserId}/history`) },
+  { name: 'an advertiser that does not exist', ...missing('/advertisers', '999999999') },
+  { name: 'planning briefs', ...own('/planning-briefs') },
+  {
+    name: 'no planning briefs',
+    route: '/a/$account/planning-briefs',
+    path: ({ newcomer }) => `/a/${newcomer}/planning-briefs`,
+    role: 'newcomer',
+  },
+  { name: 'a new planning brief', ...own('/planning-briefs/new') },
+  { name: 'a planning brief', ...account('/planning-briefs/$id', ({ briefId }) => `/planning-briefs/${briefId}`) },
+  { name: 'a planning brief that does not exist', ...missing('/planning-briefs', 'rfp_00000000000000000000000000') },
+  { name: 'tasks', ...own('/tasks') },
+  { name: 'no tasks', route: '/a/$account/tasks', path: ({ newcomer }) => `/a/${newcomer}/tasks`, role: 'newcomer' },
+  { name: 'a task', ...account('/tasks/$id', ({ taskId }) => `/tasks/${taskId}`) },
+  { name: 'a task that does not exist', ...missing('/tasks', '00000000-0000-4000-8000-000000000000') },
   { name: 'API keys', ...own('/keys') },
   { name: 'webhooks', ...own('/webhooks') },
   { name: 'a webhook', ...account('/webhooks/$id', ({ webhookId }) => `/webhooks/${webhookId}`) },

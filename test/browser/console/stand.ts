@@ -24,7 +24,7 @@ export class Stand {
     readonly browser: Browser,
     readonly person: SignedUp,
     private readonly worker: INestApplicationContext,
-    private readonly sellers: SandboxSellers,
+    readonly sellers: SandboxSellers,
   ) {}
 
   /** `more` are sellers beside the two that answer at once. */

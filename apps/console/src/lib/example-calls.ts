@@ -11,11 +11,11 @@ export const exampleCalls = {
     path: '/api/v2/buyer/advertisers',
     body: { name: 'Oat', brand: 'oat.example', primaryCurrency: 'USD' } satisfies Schemas['CreateAdvertiserBody'],
   }),
-  campaign: (): ApiCall => ({
+  campaign: (advertiserId = 1): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer/campaigns',
     body: {
-      advertiserId: 1,
+      advertiserId,
       name: 'Autumn launch',
       mode: 'discovery',
       brief: 'An oat drink for young families: connected TV and streaming, evenings.',
@@ -27,6 +27,29 @@ export const exampleCalls = {
     method: 'POST',
     path: `/api/v2/buyer/campaigns/${campaignId}/execute`,
     body: {},
+  }),
+  planningBrief: (storefrontId = 1): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer/planning-briefs',
+    body: {
+      buyerName: 'Oat Ltd',
+      advertiserName: 'Oat',
+      audience: 'Young families who cook at home',
+      geo: 'Germany, large cities',
+      channels: ['ctv', 'podcast'],
+      startDate: dayFrom(30),
+      endDate: dayFrom(60),
+      statedBudget: 50_000,
+      currency: 'EUR',
+      targets: [{ storefrontId, bucket: 'LIVE' }],
+    } satisfies Schemas['CreatePlanningBriefBody'],
+  }),
+  audienceSync: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer/advertisers/ADVERTISER_ID/audiences/sync',
+    body: {
+      audiences: [{ audienceId: 'customers', name: 'Customers', add: [{ externalId: 'person-1', hashedEmail: 'SHA256_OF_THE_ADDRESS' }] }],
+    } satisfies Schemas['SyncAudiencesBody'],
   }),
   key: (account: string): ApiCall => ({
     method: 'POST',

@@ -32,9 +32,10 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/campaigns', icon: 'campaign', label: 'campaigns.title', key: 'c', isBuyers: true },
       { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', key: 'm', isBuyers: true },
       { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', key: 'a', isBuyers: true },
+      { to: '/a/$account/planning-briefs', icon: 'send', label: 'briefs.title', key: 'b', isBuyers: true },
     ],
   },
-  { label: 'nav.data', of: [] },
+  { label: 'nav.data', of: [{ to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true }] },
   {
     label: 'nav.insight',
     of: [{ to: '/a/$account/reports', icon: 'chart', label: 'reports.title', key: 'r', isBuyers: true }],

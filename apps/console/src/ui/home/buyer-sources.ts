@@ -14,6 +14,7 @@ export const buyerReadiness = $api.queryOptions('get', '/api/v2/buyer/readiness'
 export const buyerSources = (context: AccountContext): readonly Source[] => [
   readiness(context),
   mediaBuys(context),
+  tasks(context),
   webhooks(context),
   suggestions(context),
   proposals(context),
@@ -73,6 +74,26 @@ const mediaBuys = ({ account }: AccountContext) =>
           due: { label: isWaiting ? 'home.due.decide' : 'home.due.look' },
         };
       }),
+  });
+
+const tasks = ({ account }: AccountContext) =>
+  source({
+    label: 'tasks.title',
+    kinds: ['task'],
+    query: $api.queryOptions('get', '/api/v2/buyer/tasks', { params: { query: { status: 'input-required', limit } } }),
+    items: ({ data }) =>
+      data.map((task): AttentionItem => ({
+        key: task.taskId,
+        urgency: 'waits',
+        since: task.updatedAt,
+        tone: toneOf(task.status),
+        state: ['tasks.state', task.status],
+        kind: `tasks.type.${task.taskType}`,
+        name: null,
+        why: task.error === null ? { key: 'tasks.state.text.input-required' } : { text: task.error.message },
+        target: { to: '/a/$account/tasks/$id', params: { account, id: task.taskId } },
+        due: { label: 'home.due.look' },
+      })),
   });
 
 const webhooks = ({ account }: AccountContext) =>

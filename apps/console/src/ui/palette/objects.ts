@@ -63,6 +63,12 @@ const ofAdvertiser = ({ id, name, brand }: Schemas['Advertiser']): FoundObject =
   name,
   detail: brand,
 });
+const ofBrief = ({ id, campaignName, advertiserName }: Schemas['PlanningBrief']): FoundObject => ({
+  kind: 'planningBrief',
+  id,
+  name: campaignName ?? advertiserName,
+});
+const ofTask = ({ taskId }: Schemas['Task']): FoundObject => ({ kind: 'task', id: taskId, name: null });
 const ofWebhook = ({ id, url }: Schemas['WebhookSubscription']): FoundObject => ({ kind: 'webhook', id, name: url });
 const ofMember = ({ id, name, email }: Schemas['Member']): FoundObject => ({ kind: 'member', id, name: name ?? email, detail: email });
 const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
@@ -138,8 +144,7 @@ export const objectKinds: readonly ObjectKind[] = [
     title: 'advertisers.title',
     one: 'field.advertiser',
     isBuyers: true,
-    to: '/a/$account/advertisers',
-    search: ({ name }) => ({ name: name! }),
+    to: '/a/$account/advertisers/$id',
     find: async (name, { signal }) => {
       const [named, numbered] = await Promise.all([
         api.GET('/api/v2/buyer/advertisers', { params: { query: { name, limit: maxPerKind } }, signal }),
@@ -148,6 +153,32 @@ export const objectKinds: readonly ObjectKind[] = [
       const others = named.data!.data.map(ofAdvertiser).filter(({ id }) => id !== numbered?.id);
       return [...(numbered ? [numbered] : []), ...others].slice(0, maxPerKind);
     },
+    read: { path: '/api/v2/buyer/advertisers/{id}', from: ({ data }: Answer<Schemas['Advertiser']>) => ofAdvertiser(data) },
+  },
+  {
+    id: 'planningBrief',
+    icon: 'send',
+    title: 'briefs.title',
+    one: 'briefs.one',
+    isBuyers: true,
+    ids: /^rfp_\w+$/,
+    to: '/a/$account/planning-briefs/$id',
+    get: (id, { signal }) =>
+      api.GET('/api/v2/buyer/planning-briefs/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofBrief(data!.data), missing),
+    read: { path: '/api/v2/buyer/planning-briefs/{id}', from: ({ data }: Answer<Schemas['PlanningBrief']>) => ofBrief(data) },
+  },
+  {
+    id: 'task',
+    icon: 'clock',
+    title: 'tasks.title',
+    one: 'tasks.one',
+    isBuyers: true,
+    ids: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    to: '/a/$account/tasks/$id',
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/buyer/tasks/{taskId}', { params: { path: { taskId: id } }, signal })
+        .then(({ data }) => ofTask(data!.data.task), missing),
   },
   {
     id: 'webhook',

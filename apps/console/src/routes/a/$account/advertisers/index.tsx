@@ -5,18 +5,31 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { textParam, integerParam } from '#/lib/search';
+import { choiceParam, textParam, integerParam } from '#/lib/search';
+import { AdvertiserForm } from '#/ui/advertiser/advertiser-form';
 import { Button } from '#/ui/button';
-import { SearchBox } from '#/ui/filters';
-import { Form, TextField, useBusy } from '#/ui/form';
+import { Filters, SearchBox } from '#/ui/filters';
 import { Icon } from '#/ui/icon';
 import { Card, type Column, Dialog, Empty, ForeignText, Page, State, Table, Tag } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
-import { TimeZoneField } from '#/ui/time-zone-field';
 
-export const Route = createFileRoute('/a/$account/advertisers')({
-  validateSearch: (search: Record<string, unknown>): { name?: string; offset?: number; create?: number } => ({
+const statuses = ['ARCHIVED', 'ALL'] as const;
+const kinds = ['sandbox', 'real'] as const;
+
+interface Search {
+  readonly name?: string;
+  /** Active ones, when omitted. */
+  readonly status?: (typeof statuses)[number];
+  readonly kind?: (typeof kinds)[number];
+  readonly offset?: number;
+  readonly create?: number;
+}
+
+export const Route = createFileRoute('/a/$account/advertisers/')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
     ...textParam('name', search),
+    ...choiceParam('status', search, statuses),
+    ...choiceParam('kind', search, kinds),
     ...integerParam('offset', search, 1, 1_000_000),
     ...integerParam('create', search, 1, 1),
   }),
@@ -27,9 +40,16 @@ const pageSize = 50;
 
 function Advertisers() {
   const text = useText();
-  const { name, offset = 0, create } = Route.useSearch();
+  const { name, status, kind, offset = 0, create } = Route.useSearch();
   const go = Route.useNavigate();
-  const query = { limit: pageSize, offset, ...(name ? { name } : {}) };
+  const isFiltered = name !== undefined || status !== undefined || kind !== undefined;
+  const query = {
+    limit: pageSize,
+    offset,
+    ...(name ? { name } : {}),
+    ...(status ? { status } : {}),
+    ...(kind ? { sandbox: kind === 'sandbox' } : {}),
+  };
   const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query } });
   const open = (isOpen: boolean) => void go({ search: ({ create: _, ...now }) => (isOpen ? { ...now, create: 1 } : now), replace: true });
   return (
@@ -43,27 +63,36 @@ function Advertisers() {
         </Button>
       }
     >
-      <SearchBox
-        label={text('advertisers.search')}
-        value={name}
-        onSearch={(wanted) => void go({ search: wanted ? { name: wanted } : {} })}
-      />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={text('advertisers.search')}
+          value={name}
+          onSearch={(wanted) => void go({ search: ({ name: _, offset: __, ...now }) => (wanted ? { ...now, name: wanted } : now) })}
+        />
+        <Filters
+          label={text('field.status')}
+          value={status}
+          options={statuses.map((value) => ({ value, label: text.word('advertisers.filter', value) }))}
+          onPick={(picked) =>
+            void go({
+              search: ({ status: _, offset: __, ...now }) => (picked ? { ...now, status: picked as (typeof statuses)[number] } : now),
+            })
+          }
+        />
+        <Filters
+          label={text('advertisers.sandbox')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: text.word('advertisers.filter', value) }))}
+          onPick={(picked) =>
+            void go({ search: ({ kind: _, offset: __, ...now }) => (picked ? { ...now, kind: picked as (typeof kinds)[number] } : now) })
+          }
+        />
+      </div>
       <Card flush>
         <Loaded query={advertisers} skeleton={<List rows={null} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty
-                icon="advertiser"
-                call={name ? undefined : exampleCalls.advertiser()}
-                title={text(name ? 'common.noMatch' : 'advertisers.none')}
-                action={
-                  <Button kind="main" onClick={() => open(true)}>
-                    {text('advertisers.new')}
-                  </Button>
-                }
-              >
-                {text('advertisers.none.text')}
-              </Empty>
+              <NoAdvertisers isFiltered={isFiltered} onCreate={() => open(true)} onClear={() => void go({ search: {} })} />
             ) : (
               <>
                 <List rows={data} />
@@ -91,6 +120,26 @@ function Advertisers() {
   );
 }
 
+function NoAdvertisers({ isFiltered, onCreate, onClear }: { isFiltered: boolean; onCreate: () => void; onClear: () => void }) {
+  const text = useText();
+  if (isFiltered)
+    return <Empty icon="advertiser" title={text('common.noMatch')} action={<Button onClick={onClear}>{text('common.clear')}</Button>} />;
+  return (
+    <Empty
+      icon="advertiser"
+      call={exampleCalls.advertiser()}
+      title={text('advertisers.none')}
+      action={
+        <Button kind="main" onClick={onCreate}>
+          {text('advertisers.new')}
+        </Button>
+      }
+    >
+      {text('advertisers.none.text')}
+    </Empty>
+  );
+}
+
 /** Without rows, placeholders. */
 function List({ rows }: { rows: readonly Schemas['Advertiser'][] | null }) {
   const text = useText();
@@ -102,7 +151,9 @@ function List({ rows }: { rows: readonly Schemas['Advertiser'][] | null }) {
       isMain: true,
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          <ForeignText>{row.name}</ForeignText>
+          <Link to="/a/$account/advertisers/$id" params={{ account, id: String(row.id) }} className="min-w-0 hover:underline">
+            <ForeignText>{row.name}</ForeignText>
+          </Link>
           {row.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
         </span>
       ),
@@ -122,6 +173,7 @@ function List({ rows }: { rows: readonly Schemas['Advertiser'][] | null }) {
       ),
     },
     { key: 'currency', head: text('field.currency'), cell: (row) => row.primaryCurrency },
+    { key: 'timezone', head: text('field.timezone'), cell: (row) => row.timezone },
     {
       key: 'report',
       head: text('reports.title'),
@@ -152,34 +204,18 @@ function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
       await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/advertisers'] });
     },
   });
-  const label = useBusy(create.isPending, text('advertisers.create'));
+  const close = () => {
+    onClose();
+    create.reset();
+  };
   return (
-    <Dialog title={text('advertisers.new')} isOpen={isOpen} onClose={onClose}>
-      <Form
+    <Dialog title={text('advertisers.new')} isOpen={isOpen} onClose={close}>
+      <AdvertiserForm
         error={create.error}
-        fields={['name', 'brand', 'brandDomain', 'primaryCurrency', 'timezone']}
-        onSubmit={(values) => {
-          const timezone = values.optional('timezone');
-          const [brand, primaryCurrency] = [values.optional('brand'), values.optional('primaryCurrency')?.toUpperCase()];
-          create.mutate({
-            body: {
-              name: values.text('name'),
-              ...(brand === undefined ? {} : { brand }),
-              ...(primaryCurrency === undefined ? {} : { primaryCurrency }),
-              ...(timezone === undefined ? {} : { timezone }),
-            },
-            headers: once.header(),
-          });
-        }}
-      >
-        <TextField name="name" label={text('field.name')} required />
-        <TextField name="brand" label={text('field.brand')} hint={text('field.brand.hint')} dir="ltr" placeholder="example.com" required />
-        <TextField name="primaryCurrency" label={text('field.currency')} dir="ltr" defaultValue="USD" maxLength={3} required />
-        <TimeZoneField defaultValue="UTC" hint={text('advertisers.timezone.hint')} />
-        <Button kind="main" type="submit" isBusy={create.isPending}>
-          {label}
-        </Button>
-      </Form>
+        isBusy={create.isPending}
+        submit={text('advertisers.create')}
+        onSubmit={(body) => create.mutate({ body, headers: once.header() })}
+      />
     </Dialog>
   );
 }

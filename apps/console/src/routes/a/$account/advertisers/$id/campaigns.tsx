@@ -1,0 +1,97 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { useAdvertiser } from '#/lib/advertiser';
+import { $api, type Schemas } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
+import { textParam } from '#/lib/search';
+import { LinkButton } from '#/ui/button';
+import { Flight } from '#/ui/flight';
+import { moneyColumn } from '#/ui/money-column';
+import { NewChanges } from '#/ui/new-changes';
+import { Pager } from '#/ui/pager';
+import { Card, type Column, Empty, ForeignText, State, Table } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/advertisers/$id/campaigns')({
+  validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  component: Campaigns,
+});
+
+function Campaigns() {
+  const text = useText();
+  const { account } = useAccountContext();
+  const { id, status } = useAdvertiser();
+  const { cursor } = Route.useSearch();
+  const go = Route.useNavigate();
+  const query = { advertiserId: id, includeArchived: true, limit: 25, ...(cursor ? { cursor } : {}) };
+  const campaigns = $api.useQuery('get', '/api/v2/buyer/campaigns', { params: { query } });
+  const create = (
+    <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }}>
+      {text('campaigns.new')}
+    </LinkButton>
+  );
+  return (
+    <Card title={text('campaigns.title')} actions={<NewChanges kinds={['campaign']} onShow={() => void campaigns.refetch()} />} flush>
+      <Loaded query={campaigns} skeleton={<List rows={null} />}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <Empty
+              icon="campaign"
+              title={text('campaigns.none')}
+              action={status === 'ACTIVE' ? create : undefined}
+              call={exampleCalls.campaign(id)}
+            >
+              {text('campaigns.none.text')}
+            </Empty>
+          ) : (
+            <>
+              <List rows={data} />
+              <Pager
+                hasFirst={cursor !== undefined}
+                next={meta.pagination.nextCursor}
+                onGo={(to) => void go({ search: to === undefined ? {} : { cursor: to } })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Without rows, placeholders. */
+function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] | null }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const columns: Column<Schemas['CampaignSummary']>[] = [
+    {
+      key: 'name',
+      head: text('field.name'),
+      isMain: true,
+      cell: (row) => (
+        <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
+          <ForeignText>{row.name}</ForeignText>
+        </Link>
+      ),
+    },
+    { key: 'status', head: text('field.status'), cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State> },
+    {
+      key: 'flight',
+      head: text('field.flight'),
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <Flight dates={row.flightDates} timezone={row.timezone} />
+        </span>
+      ),
+    },
+    moneyColumn(text, {
+      key: 'budget',
+      head: text('field.budget'),
+      rows: rows ?? [],
+      value: (row) => row.budget.total,
+      currency: (row) => row.budget.currency,
+    }),
+  ];
+  return <Table caption={text('campaigns.title')} columns={columns} rows={rows} id={(row) => row.campaignId} />;
+}

@@ -1,0 +1,79 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useChanges } from '#/lib/change-count';
+import { pollEvery } from '#/lib/task';
+import { Facts, Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+import { DataCard } from '#/ui/task/data-card';
+import { TaskCourse } from '#/ui/task/task-course';
+import { TaskProblem } from '#/ui/task/task-problem';
+import { TaskAdvertiser, TaskSubject } from '#/ui/task/task-subject';
+
+export const Route = createFileRoute('/a/$account/tasks/$id')({ component: Task });
+
+/** The feed tells each new status. While the task runs it is also read as often as the API asks for, so that a lost connection does not hide its end. */
+function Task() {
+  const { account } = useAccountContext();
+  const { id } = Route.useParams();
+  const task = $api.useQuery(
+    'get',
+    '/api/v2/buyer/tasks/{taskId}',
+    { params: { path: { taskId: id } } },
+    { refetchInterval: ({ state }) => pollEvery(state.data?.data.task) },
+  );
+  const { refetch } = task;
+  useChanges(
+    account,
+    ['task'],
+    id,
+    useCallback(() => void refetch(), [refetch]),
+  );
+  return (
+    <Loaded query={task} isPage skeleton={<ObjectSkeleton facts={6} />}>
+      {({ data }) => <Shown task={data.task} />}
+    </Loaded>
+  );
+}
+
+function Shown({ task }: { task: Schemas['Task'] }) {
+  const text = useText();
+  return (
+    <Page
+      title={text.word('tasks.type', task.taskType)}
+      state={
+        <span role="status">
+          <State of={task.status}>{text.word('tasks.state', task.status)}</State>
+        </span>
+      }
+      about={text.word('tasks.state.text', task.status)}
+      facts={<TaskFacts task={task} />}
+    >
+      <TaskProblem task={task} />
+      {task.response !== null && <DataCard title={text('tasks.response')} value={task.response} />}
+      {task.metadata !== null && <DataCard title={text('tasks.metadata')} value={task.metadata} />}
+      <TaskCourse task={task} />
+    </Page>
+  );
+}
+
+function TaskFacts({ task }: { task: Schemas['Task'] }) {
+  const text = useText();
+  return (
+    <Facts
+      of={[
+        { label: text('field.id'), value: <Id label={text('field.id')}>{task.taskId}</Id> },
+        { label: text('tasks.about'), value: <TaskSubject task={task} /> },
+        { label: text('field.advertiser'), value: <TaskAdvertiser task={task} /> },
+        {
+          label: text('tasks.next'),
+          value: task.retryAfterSeconds === null ? '–' : text('tasks.every', { seconds: task.retryAfterSeconds }),
+        },
+        { label: text('field.created'), value: <Time at={task.createdAt} /> },
+        { label: text('field.updated'), value: <Time at={task.updatedAt} /> },
+      ]}
+    />
+  );
+}
