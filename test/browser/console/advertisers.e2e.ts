@@ -75,6 +75,7 @@ test('archiving says in numbers what it stops, and is undone in place', async ()
   await person.sees(`document.querySelector('dialog[open]').innerText.includes('1 draft cannot be executed.')`);
   await person.reads('No campaign is active.');
   await person.presses('Back');
+  await person.sees(`!document.querySelector('dialog[open]')`);
   await person.presses('Archive advertiser');
   await person.goesTo('Back');
   await person.key('Tab');

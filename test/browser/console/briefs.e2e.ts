@@ -36,6 +36,8 @@ test('a brief is sent by keyboard after the API has refused it once, and what wa
   await person.types('Budget', 'much');
   await person.presses('Send brief');
   await person.reads('2 fields need a change');
+  // The first one is the link of the summary.
+  await person.presses('Budget');
   await person.types('Budget', '25000');
   await person.presses('Select all');
   await person.presses('Send brief');
