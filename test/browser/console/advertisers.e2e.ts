@@ -83,7 +83,7 @@ test('archiving says in numbers what it stops, and is undone in place', async ()
   await person.reads('Archived: nothing is bought for this advertiser');
   await person.sees(`!document.querySelector('[data-edit]')`);
   await person.opens(`/a/${stand.account}/advertisers?status=ARCHIVED`);
-  await person.sees(`document.querySelectorAll('tbody tr').length === 1`);
+  await person.sees(`document.querySelectorAll('tbody [data-row]').length === 1`);
   await person.opens(`/a/${stand.account}/advertisers/${advertiserId}`);
   await person.presses('Restore advertiser');
   await person.sees(`document.querySelector('[data-edit]')`);

@@ -53,7 +53,7 @@ test('a task that failed tells why, what to do, and when; foreign text is text',
   await storeTask(failed, 'failed', error);
   const person = await arrives();
   await person.opens(`/a/${stand.account}/tasks?status=failed`);
-  await person.sees(`document.querySelectorAll('tbody tr').length === 1`);
+  await person.sees(`document.querySelectorAll('tbody [data-row]').length === 1`);
   await person.presses('Creation of a media buy');
   await person.isAt(/\/tasks\/00000000/);
   for (const words of ['Why it failed', hostile.seller, 'Raise the budget.', 'Correct the request, and send it again.', 'after 90 seconds'])
@@ -69,7 +69,7 @@ test('a task that needs input stands first in the list, and on the home page', a
   await storeTask(waiting, 'input-required', { code: 'PO_NUMBER', message: 'A PO number is missing.', recovery: 'correctable' });
   const person = await arrives();
   await person.opens(`/a/${stand.account}/tasks`);
-  await person.sees(`document.querySelector('tbody tr').innerText.includes('Needs input')`);
+  await person.sees(`document.querySelector('tbody [data-row]')?.innerText.includes('Needs input')`);
   await person.opens(`/a/${stand.account}`);
   await person.presses('View: Creation of a media buy');
   await person.isAt(/\/tasks\/00000000/);
