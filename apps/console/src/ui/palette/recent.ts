@@ -42,15 +42,16 @@ export function useRememberOpened(): void {
   const { account, session } = useAccountContext();
   const user = session.user.id;
   const queries = useQueryClient();
-  const route = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId });
+  // Tabs of an object are routes below its own.
+  const routes = useRouterState({ select: ({ matches }) => matches.map(({ routeId }) => routeId).join(' ') });
   const id = useRouterState({ select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id });
   useEffect(() => {
-    const kind = objectKinds.find(({ to }) => to === route);
+    const kind = objectKinds.find(({ to }) => routes.split(' ').includes(String(to)));
     if (id === undefined || kind?.read === undefined) return;
     const { path, from } = kind.read;
     const isItsQuery = (key: QueryKey) => {
-      const asked = (key[2] as { params?: { path?: { id?: string } } } | undefined)?.params?.path?.id;
-      return key[1] === path && (asked === undefined || asked === id);
+      const asked = (key[2] as { params?: { path?: { id?: string | number } } } | undefined)?.params?.path?.id;
+      return key[1] === path && (asked === undefined || String(asked) === id);
     };
     const cache = queries.getQueryCache();
     const remember = () => {
@@ -69,5 +70,5 @@ export function useRememberOpened(): void {
       if (remember()) unsubscribe();
     });
     return unsubscribe;
-  }, [queries, user, account, route, id]);
+  }, [queries, user, account, routes, id]);
 }
