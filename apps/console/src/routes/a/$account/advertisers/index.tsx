@@ -10,6 +10,7 @@ import type { Filter } from '#/lib/list-filters';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { advertiserColumns } from '#/ui/advertiser/advertiser-columns';
 import { AdvertiserForm } from '#/ui/advertiser/advertiser-form';
+import { AdvertiserPeek } from '#/ui/advertiser/advertiser-peek';
 import { Button } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
@@ -24,6 +25,7 @@ interface Search {
   /** Active ones, when omitted. */
   readonly status?: (typeof statuses)[number];
   readonly kind?: (typeof kinds)[number];
+  readonly peek?: string;
   readonly create?: number;
 }
 
@@ -32,6 +34,7 @@ export const Route = createFileRoute('/a/$account/advertisers/')({
     ...textParam('name', search),
     ...choiceParam('status', search, statuses),
     ...choiceParam('kind', search, kinds),
+    ...textParam('peek', search),
     ...integerParam('create', search, 1, 1),
   }),
   component: Advertisers,
@@ -76,6 +79,7 @@ function Advertisers() {
         searchBy={{ key: 'name', label: text('advertisers.search') }}
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        peek={{ title: text('field.advertiser'), of: (id, row) => <AdvertiserPeek id={id} row={row} /> }}
         empty={
           <Empty
             icon="advertiser"

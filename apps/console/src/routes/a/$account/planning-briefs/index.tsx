@@ -5,8 +5,9 @@ import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import type { Filter } from '#/lib/list-filters';
-import { choicesOf, choicesParam } from '#/lib/search';
+import { choicesOf, choicesParam, textParam } from '#/lib/search';
 import { briefColumns } from '#/ui/brief/brief-columns';
+import { BriefPeek } from '#/ui/brief/brief-peek';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
@@ -17,10 +18,14 @@ const statuses = ['SEARCHING', 'QUOTED', 'BOOKED', 'DECLINED', 'ABANDONED'] as c
 
 interface Search {
   readonly status?: string;
+  readonly peek?: string;
 }
 
 export const Route = createFileRoute('/a/$account/planning-briefs/')({
-  validateSearch: (search: Record<string, unknown>): Search => choicesParam('status', search, statuses),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choicesParam('status', search, statuses),
+    ...textParam('peek', search),
+  }),
   component: Briefs,
 });
 
@@ -61,6 +66,7 @@ function Briefs() {
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
         kinds={['planning_brief']}
+        peek={{ title: text('briefs.one'), of: (id, row) => <BriefPeek id={id} row={row} /> }}
         empty={
           <Empty
             icon="send"

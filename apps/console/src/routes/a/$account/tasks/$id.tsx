@@ -5,12 +5,12 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
 import { pollEvery } from '#/lib/task';
-import { Facts, Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
+import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { DataCard } from '#/ui/task/data-card';
 import { TaskCourse } from '#/ui/task/task-course';
+import { TaskFacts } from '#/ui/task/task-facts';
 import { TaskProblem } from '#/ui/task/task-problem';
-import { TaskAdvertiser, TaskSubject } from '#/ui/task/task-subject';
 
 export const Route = createFileRoute('/a/$account/tasks/$id')({ component: Task });
 
@@ -56,24 +56,5 @@ function Shown({ task }: { task: Schemas['Task'] }) {
       {task.metadata !== null && <DataCard title={text('tasks.metadata')} value={task.metadata} />}
       <TaskCourse task={task} />
     </Page>
-  );
-}
-
-function TaskFacts({ task }: { task: Schemas['Task'] }) {
-  const text = useText();
-  return (
-    <Facts
-      of={[
-        { label: text('field.id'), value: <Id label={text('field.id')}>{task.taskId}</Id> },
-        { label: text('tasks.about'), value: <TaskSubject task={task} /> },
-        { label: text('field.advertiser'), value: <TaskAdvertiser task={task} /> },
-        {
-          label: text('tasks.next'),
-          value: task.retryAfterSeconds === null ? '–' : text('tasks.every', { seconds: task.retryAfterSeconds }),
-        },
-        { label: text('field.created'), value: <Time at={task.createdAt} /> },
-        { label: text('field.updated'), value: <Time at={task.updatedAt} /> },
-      ]}
-    />
   );
 }

@@ -1,45 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
+import { AdvertiserFacts } from '#/ui/advertiser/advertiser-facts';
 import { AdvertiserFigures } from '#/ui/advertiser/advertiser-figures';
 import { AdvertiserSettings } from '#/ui/advertiser/advertiser-settings';
 import { Columns } from '#/ui/page';
-import { Facts, Id, Time } from '#/ui/parts';
 
 export const Route = createFileRoute('/a/$account/advertisers/$id/')({ component: Overview });
 
 function Overview() {
   return (
-    <Columns facts={<AdvertiserFacts />}>
+    <Columns facts={<AdvertiserFacts advertiser={useAdvertiser()} />}>
       <AdvertiserFigures />
       <AdvertiserSettings />
     </Columns>
-  );
-}
-
-function AdvertiserFacts() {
-  const text = useText();
-  const { id, brand, primaryCurrency, currencyLocked, timezone, sandbox, linkedAccountCount, createdAt, updatedAt } = useAdvertiser();
-  return (
-    <Facts
-      of={[
-        { label: text('field.id'), value: <Id label={text('field.id')}>{String(id)}</Id> },
-        { label: text('field.brand'), value: <Id label={text('field.brand')}>{brand}</Id> },
-        {
-          label: text('field.currency'),
-          value: (
-            <>
-              {primaryCurrency}
-              {currencyLocked && <span className="block text-mute">{text('advertisers.currency.fixed')}</span>}
-            </>
-          ),
-        },
-        { label: text('field.timezone'), value: timezone },
-        { label: text('advertisers.sandbox'), value: text(sandbox ? 'common.yes' : 'common.no') },
-        { label: text('advertisers.linked'), value: text.number(linkedAccountCount) },
-        { label: text('field.created'), value: <Time at={createdAt} /> },
-        { label: text('field.updated'), value: <Time at={updatedAt} /> },
-      ]}
-    />
   );
 }
