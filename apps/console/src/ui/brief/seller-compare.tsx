@@ -63,10 +63,11 @@ export function SellerCompare({ brief, answers }: { brief: Schemas['PlanningBrie
         quote === null || quote.validUntil === null ? (
           '–'
         ) : (
-          <span className={`whitespace-nowrap ${Date.parse(quote.validUntil) < Date.now() ? 'text-bad' : ''}`}>
+          <span className="whitespace-nowrap">
             <time dateTime={quote.validUntil} title={text.time(quote.validUntil)}>
               {text.day(quote.validUntil)}
             </time>
+            {Date.parse(quote.validUntil) < Date.now() && <span className="ms-1 text-bad">{text('briefs.expired')}</span>}
           </span>
         ),
     },
