@@ -97,6 +97,8 @@ const text = Object.assign((id: Key, values?: Values) => formatMessage(id, value
   day: (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value)),
   time: (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
+  /** The time of day of an instant, in the reader's time zone. */
+  hour: (value: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(value)),
   seconds: (ms: number) =>
     new Intl.NumberFormat(language, {
       style: 'unit',

@@ -5,6 +5,9 @@ const maxOffsetMs = 16 * 3_600_000;
 /** Time zones of the IANA database that the browser knows. */
 export const timeZones: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
 
+/** The reader's time zone. */
+export const ownZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The day `YYYY-MM-DD` of an instant in a time zone. Unknown zones count as UTC; the API reports them at their field. */
 export function dayIn(at: number, zone: string): string {
   const format = { calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' } as const;

@@ -58,6 +58,10 @@ const marks: Readonly<Record<string, Mark>> = {
   failed: mark('bad', 'triangle'),
   cancelled: ended,
   skipped: ended,
+  // Requests for delivery
+  WAITING: mark('attention', 'half'),
+  ANSWERED: mark('good', 'full'),
+  UNANSWERED: mark('bad', 'square'),
   // Notifications
   success: mark('good', 'full'),
   info: mark('information', 'full'),

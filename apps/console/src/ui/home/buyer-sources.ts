@@ -70,7 +70,7 @@ const mediaBuys = ({ account }: AccountContext) =>
           kind: 'home.kind.mediaBuy',
           name: buy.name,
           why: { text: buy.message ?? buy.sellerName },
-          target: { to: '/a/$account/media-buys/$id', params: { account, id: buy.mediaBuyId } },
+          target: { to: `/a/$account/media-buys/$id${isWaiting ? '' : '/delivery'}`, params: { account, id: buy.mediaBuyId } },
           due: { label: isWaiting ? 'home.due.decide' : 'home.due.look' },
         };
       }),

@@ -3,7 +3,7 @@ import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { choiceParam, textParam } from '#/lib/search';
 import { Filters } from '#/ui/filters';
-import { Entries } from '#/ui/history';
+import { Entries } from '#/ui/timeline/entries';
 import { Pager } from '#/ui/pager';
 import { Card, Empty, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';

@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
 import { useCampaign } from '#/lib/campaign';
-import { History } from '#/ui/history';
-import { Card } from '#/ui/parts';
+import { choiceParam } from '#/lib/search';
+import { type TimelineKind, timelineKinds } from '#/lib/timeline';
+import { Timeline } from '#/ui/timeline/timeline';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id/history')({ component: CampaignHistory });
+export const Route = createFileRoute('/a/$account/campaigns/$id/history')({
+  validateSearch: (search: Record<string, unknown>): { kind?: TimelineKind } => choiceParam('kind', search, timelineKinds),
+  component: CampaignHistory,
+});
 
 function CampaignHistory() {
-  const text = useText();
+  const { campaignId, discoveryId, budget } = useCampaign();
+  const { kind } = Route.useSearch();
+  const go = Route.useNavigate();
   return (
-    <Card title={text('history.title')} flush>
-      <History resourceId={useCampaign().campaignId} />
-    </Card>
+    <Timeline
+      scope={{ campaignId, discoveryId }}
+      currency={budget.currency}
+      kind={kind}
+      onKind={(picked) => void go({ search: picked ? { kind: picked } : {} })}
+    />
   );
 }

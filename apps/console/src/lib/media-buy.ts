@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import { $api, type Schemas } from './api';
+
+export type MediaBuy = Schemas['MediaBuy'];
+
+/** The media buy whose tabs are shown. */
+export const CurrentMediaBuy = createContext<MediaBuy | null>(null);
+export const useMediaBuy = (): MediaBuy => useContext(CurrentMediaBuy)!;
+
+/** Campaign of a media buy. */
+export const useCampaignOf = ({ campaignId }: Pick<MediaBuy, 'campaignId'>) =>
+  $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId } } });
+
+/** Queries that a change of a media buy makes old. */
+export const changedByMediaBuy: readonly string[] = [
+  '/api/v2/buyer/media-buys/{id}',
+  '/api/v2/buyer/media-buys',
+  '/api/v2/buyer/campaigns/{id}',
+  '/api/v2/buyer/campaigns',
+];

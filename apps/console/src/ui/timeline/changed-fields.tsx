@@ -1,0 +1,105 @@
+import { type Text, useText } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { changedValues, type ChangedValue, formatOf, type Scalar } from '#/lib/field-values';
+import { ForeignText, State } from '#/ui/parts';
+
+type Fields = Schemas['AuditEntry']['changedFields'];
+
+/** Changes before the fold. */
+const fold = 6;
+
+/** Values before and after. Of a new object, whose fields had no value before, only the values are shown. Further values are below a fold. */
+export function ChangedFields({ fields, currency }: { fields: Fields; currency?: string | undefined }) {
+  const text = useText();
+  const all = changedValues(fields);
+  if (all.length === 0) return null;
+  const isNew = all.every(({ before }) => before === null);
+  // Ids of a new object say little to people: they come last.
+  const values = isNew ? all.toSorted((one, other) => Number(isId(one)) - Number(isId(other))) : all;
+  const ownCurrency = values.find(({ field, after }) => field === 'currency' && typeof after === 'string')?.after as string | undefined;
+  const shown = { isNew, currency: ownCurrency ?? currency };
+  const rest = values.slice(fold);
+  return (
+    <>
+      <List values={values.slice(0, fold)} {...shown} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="w-fit rounded-sm text-accent">{text('timeline.more', { count: rest.length })}</summary>
+          <div className="mt-1">
+            <List values={rest} {...shown} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+const isId = ({ field }: ChangedValue): boolean => /id$/i.test(field);
+
+function List({ values, isNew, currency }: { values: readonly ChangedValue[]; isNew: boolean; currency: string | undefined }) {
+  return (
+    <ul className={isNew ? 'flex min-w-0 flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-0.5'}>
+      {values.map(({ path, field, before, after }) => (
+        <li key={path.join('\n')} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+          <span className="text-mute">
+            <Path of={path} />
+          </span>
+          {!isNew && (
+            <>
+              <del className="text-bad no-underline">
+                <Value field={field} value={before} currency={currency} />
+              </del>
+              <Arrow />
+            </>
+          )}
+          <ins className={isNew ? 'no-underline' : 'text-good no-underline'}>
+            <Value field={field} value={after} currency={currency} />
+          </ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Path = ({ of }: { of: readonly string[] }) => (
+  <>
+    {of.map((name, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
+      <span key={index}>
+        {index > 0 && ' · '}
+        <bdi className="wrap-anywhere">{name.length > 80 ? `${name.slice(0, 80)}…` : name}</bdi>
+      </span>
+    ))}
+  </>
+);
+
+export const Arrow = () => (
+  <span aria-hidden="true" className="inline-block text-mute rtl:-scale-x-100">
+    →
+  </span>
+);
+
+/** A value in the notation of the language, by the kind of its field. */
+export function Value({ field, value, currency }: { field: string; value: Scalar; currency: string | undefined }) {
+  const text = useText();
+  if (value === null) return <>–</>;
+  if (formatOf(field, value) === 'state') return <State of={String(value)}>{text.word('status', String(value))}</State>;
+  return <ForeignText>{formatted(text, field, value, currency)}</ForeignText>;
+}
+
+function formatted(text: Text, field: string, value: string | number | boolean, currency: string | undefined): string {
+  switch (formatOf(field, value)) {
+    case 'money':
+      return currency === undefined ? text.number(Number(value)) : text.money(Number(value), currency);
+    case 'number':
+      return text.number(Number(value));
+    case 'time':
+      return text.time(String(value));
+    case 'day':
+      return text.day(String(value));
+    case 'flag':
+      return text(value === true ? 'common.yes' : 'common.no');
+    default:
+      return field === 'pacing' ? text.word('pacing', String(value)) : String(value);
+  }
+}
