@@ -49,13 +49,13 @@ export function Checks({ buy, checks }: Props) {
             key={check.id}
             data-row=""
             tabIndex={-1}
-            className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[8rem_9rem_minmax(0,1fr)_auto] sm:items-baseline"
+            className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_9rem_minmax(0,1fr)_auto]"
           >
             <Badge tone={looks[check.state][0]} shape={looks[check.state][1]}>
               {text(`delivery.state.${check.state}`)}
             </Badge>
             <span className="font-medium">{ruleOf(text, check.id)}</span>
-            <span className="grid min-w-0 gap-1">
+            <span className="grid min-w-0 gap-1 max-sm:col-span-2">
               <span className={check.state === 'unknown' ? 'text-mute' : ''}>{sentence(text, buy, check)}</span>
               {check.texts?.slice(0, 5).map((each) => (
                 <span key={each} className="border-s-2 border-line ps-2 text-mute">

@@ -3,7 +3,7 @@ import { useText } from '#/i18n';
 import { dayIn } from '#/lib/days';
 import { type Delivered, type PlannedDay, plannedDays } from '#/lib/delivered';
 import type { MediaBuy } from '#/lib/media-buy';
-import { Card, type Column, Table } from '#/ui/parts';
+import { Card, type Column, Table, Tag } from '#/ui/parts';
 
 /** Maximum number of days, so that a bar has 6 pixels on a phone. */
 const maxDays = 42;
@@ -50,7 +50,7 @@ export function DeliveryDays({ buy, delivered, isEven }: Props) {
     { key: 'events', head: text('delivery.events'), isNumber: true, cell: ({ events: count }) => (count === 0 ? '' : text.number(count)) },
   ];
   return (
-    <Card title={text('delivery.days', { zone: timezone })}>
+    <Card title={text('delivery.days', { zone: timezone })} actions={delivered.isMadeUp && <Tag>{text('reports.madeUp')}</Tag>}>
       <Bars days={days} money={money} />
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-mute">
         <Sample className="fill-accent">{text('metric.spend')}</Sample>
@@ -84,10 +84,12 @@ function Bars({ days, money }: { days: readonly Day[]; money: (amount: number | 
         <div key={day} title={`${text.day(day)}: ${money(spend)} / ${money(planned)}`} className="grid max-w-10 min-w-0 flex-1 gap-1">
           <div className="relative h-24 border-b border-edge">
             {planned !== null && <div style={high(planned)} className="absolute inset-x-0 bottom-0 border border-b-0 border-edge" />}
-            <div
-              style={high(spend)}
-              className={`absolute inset-x-[15%] bottom-0 ${isToday ? 'border border-dashed border-accent bg-accent-soft' : 'bg-accent'}`}
-            />
+            {spend > 0 && (
+              <div
+                style={high(spend)}
+                className={`absolute inset-x-[15%] bottom-0 ${isToday ? 'border border-dashed border-accent bg-accent-soft' : 'bg-accent'}`}
+              />
+            )}
           </div>
           <div className="h-2">{events > 0 && <div className="mx-auto size-2 rounded-full bg-attention" />}</div>
         </div>

@@ -35,23 +35,22 @@ export function Packages({ buy }: { buy: MediaBuy }) {
     { key: 'share', head: text('package.share'), isNumber: true, cell: (row) => <Share spend={spendOf(row)} budget={row.budget} /> },
     { key: 'price', head: text('package.price'), isNumber: true, cell: (row) => <Price of={row} currency={buy.currency} /> },
     {
-      key: 'dates',
-      head: text('field.flight'),
-      cell: () => (
-        <span className="whitespace-nowrap">
-          <Flight dates={buy.flightDates} timezone={buy.timezone} />
-        </span>
-      ),
-    },
-    { key: 'pacing', head: text('field.pacing'), cell: () => (pacing === undefined ? '–' : text.word('pacing', pacing)) },
-    {
       key: 'id',
       head: text('mediaBuys.sellerId'),
       cell: (row) => (row.sellerPackageId === null ? '–' : <Id>{row.sellerPackageId}</Id>),
     },
   ];
   return (
-    <Card title={text('mediaBuys.packages')} flush>
+    <Card
+      title={text('mediaBuys.packages')}
+      flush
+      actions={
+        <span className="text-xs text-mute">
+          <Flight dates={buy.flightDates} timezone={buy.timezone} />
+          {pacing !== undefined && ` · ${text('field.pacing')}: ${text.word('pacing', pacing)}`}
+        </span>
+      }
+    >
       {error !== null && delivered === undefined && <Problem error={error} again={refetch} />}
       <Table caption={text('mediaBuys.packages')} columns={columns} rows={buy.packages} id={(row) => row.packageId} />
     </Card>

@@ -31,10 +31,10 @@ export function Terms({ buy }: { buy: MediaBuy }) {
     },
     { key: 'decided', head: text('terms.decided'), cell: (row) => shown(row, row.decided) },
     { key: 'ordered', head: text('terms.ordered'), cell: (row) => shown(row, row.ordered) },
-    { key: 'booked', head: text('terms.booked'), cell: (row) => shown(row, row.booked) },
+    { key: 'booked', head: text('terms.booked'), cell: (row) => <span className="font-medium">{shown(row, row.booked)}</span> },
     {
       key: 'kind',
-      head: text('mediaBuys.why'),
+      head: text('audit.kind'),
       cell: (row) => (
         <span className="grid min-w-40 gap-0.5">
           <Badge tone={tones[row.kind]}>{text(`terms.${row.kind}`)}</Badge>

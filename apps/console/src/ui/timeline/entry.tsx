@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ChangedFields } from './changed-fields';
 import { useNotificationWords, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
+import { dayIn, ownZone } from '#/lib/days';
 import { noticeReason, type TimelineEntry, type TimelineKind } from '#/lib/timeline';
 import { Icon, type IconName } from '#/ui/icon';
 import { sourceWord } from '#/ui/media-buy/source-word';
@@ -31,7 +32,7 @@ export function Entry({ entry, isCampaign, currency }: Props) {
   return (
     <li data-row="" tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2 sm:grid-cols-[5rem_auto_minmax(0,1fr)]">
       {'day' in entry ? (
-        <span className="text-mute max-sm:col-start-2">{text('timeline.day')}</span>
+        <span className="text-mute max-sm:col-start-2">{text(isToday(entry) ? 'delivery.today' : 'timeline.day')}</span>
       ) : (
         <time dateTime={entry.at} title={text.time(entry.at)} className="text-mute tabular-nums max-sm:col-start-2">
           {text.hour(entry.at)}
@@ -44,6 +45,8 @@ export function Entry({ entry, isCampaign, currency }: Props) {
     </li>
   );
 }
+
+const isToday = ({ at }: TimelineEntry): boolean => dayIn(Date.parse(at), ownZone) === dayIn(Date.now(), ownZone);
 
 function What({ entry, isCampaign, currency }: Props) {
   switch (entry.kind) {

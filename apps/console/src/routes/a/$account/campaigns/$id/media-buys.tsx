@@ -1,39 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { useText } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
-import { useChanges } from '#/lib/change-count';
 import { exampleCalls } from '#/lib/example-calls';
+import { textParam } from '#/lib/search';
 import { MediaBuyTable } from '#/ui/media-buy-table';
+import { NewChanges } from '#/ui/new-changes';
+import { Pager } from '#/ui/pager';
 import { Card, Empty } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id/media-buys')({ component: Buys });
+export const Route = createFileRoute('/a/$account/campaigns/$id/media-buys')({
+  validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  component: Buys,
+});
 
 function Buys() {
   const text = useText();
-  const { account } = useAccountContext();
-  const campaign = useCampaign();
-  const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', { params: { query: { campaignId: campaign.campaignId, limit: 50 } } });
-  const { refetch } = buys;
-  useChanges(
-    account,
-    ['media_buy'],
-    undefined,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const { campaignId } = useCampaign();
+  const { cursor } = Route.useSearch();
+  const go = Route.useNavigate();
+  const query = { campaignId, limit: 50, ...(cursor ? { cursor } : {}) };
+  const buys = $api.useQuery('get', '/api/v2/buyer/media-buys', { params: { query } });
   return (
-    <Card title={text('mediaBuys.title')} flush>
+    <Card title={text('mediaBuys.title')} flush actions={<NewChanges kinds={['media_buy']} onShow={() => void buys.refetch()} />}>
       <Loaded query={buys} skeleton={<MediaBuyTable rows={null} />}>
-        {({ data }) =>
+        {({ data, meta }) =>
           data.length === 0 ? (
-            <Empty icon="cart" title={text('mediaBuys.none')} call={exampleCalls.mediaBuys(campaign.campaignId)}>
+            <Empty icon="cart" title={text('mediaBuys.none')} call={exampleCalls.mediaBuys(campaignId)}>
               {text('mediaBuys.none.text')}
             </Empty>
           ) : (
-            <MediaBuyTable rows={data} />
+            <>
+              <MediaBuyTable rows={data} />
+              <Pager
+                hasFirst={cursor !== undefined}
+                next={meta.pagination.nextCursor}
+                onGo={(to) => void go({ search: to === undefined ? {} : { cursor: to } })}
+              />
+            </>
           )
         }
       </Loaded>
