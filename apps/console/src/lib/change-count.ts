@@ -4,15 +4,21 @@ import { useFeed, type ChangePointer } from './feed';
 /**
  * Counts changes of these kinds since the list was loaded. The list itself is reloaded only on request, so that rows do not move under the pointer.
  */
-export function useChangeCount(account: string, kinds: readonly string[]): { readonly count: number; readonly taken: () => void } {
+export function useChangeCount(
+  account: string,
+  kinds: readonly string[],
+  /** Counts only changes of this resource. */
+  id?: string,
+): { readonly count: number; readonly taken: () => void } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const wanted = kinds.join(',');
   const onPointer = useCallback(
     (pointer: ChangePointer | 'reset') => {
       if (pointer === 'reset') setIds((known) => new Set(known).add('reset'));
-      else if (wanted.split(',').includes(pointer.kind)) setIds((known) => new Set(known).add(pointer.id));
+      else if (wanted.split(',').includes(pointer.kind) && (id === undefined || pointer.id === id))
+        setIds((known) => new Set(known).add(pointer.id));
     },
-    [wanted],
+    [wanted, id],
   );
   useFeed(account, onPointer);
   const taken = useCallback(() => setIds(new Set()), []);

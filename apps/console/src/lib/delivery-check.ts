@@ -29,7 +29,7 @@ export type CheckDue = 'campaign' | 'proposals' | 'decide' | 'resume' | 'terms' 
 export interface Check {
   readonly id: CheckId;
   readonly state: CheckState;
-  /** The sentence is `delivery.<id>.<why>` of the catalogue. */
+  /** The sentence is `check.<id>.<why>` of the catalogue. */
   readonly why: string;
   /** Values of the sentence; the view formats them by their name. */
   readonly values?: { readonly [name in 'count' | 'of' | 'spend' | 'budget' | 'expected' | 'share']?: number } & {

@@ -4,10 +4,10 @@ import { useAccountContext } from '#/lib/account-context';
 import { useChangeCount } from '#/lib/change-count';
 
 /** Shows "3 new"; a click reloads the list. */
-export function NewChanges({ kinds, onShow }: { kinds: readonly string[]; onShow: () => void }) {
+export function NewChanges({ kinds, id, onShow }: { kinds: readonly string[]; id?: string | undefined; onShow: () => void }) {
   const text = useText();
   const { account } = useAccountContext();
-  const { count, taken } = useChangeCount(account, kinds);
+  const { count, taken } = useChangeCount(account, kinds, id);
   return (
     <span role="status">
       {count > 0 && (

@@ -26,11 +26,11 @@ export function Answer({ buy, checks, isDelivering }: Props & { isDelivering: bo
   const text = useText();
   const main = mainCheck(checks);
   if (main === null)
-    return <p className="text-base font-semibold">{text(isDelivering ? 'delivery.answer.delivers' : 'delivery.answer.nothing')}</p>;
+    return <p className="text-base font-semibold">{text(isDelivering ? 'check.answer.delivers' : 'check.answer.nothing')}</p>;
   return (
     <div className="grid gap-1">
       <p className="text-base font-semibold">
-        {text(main.state === 'check' ? 'delivery.answer.look' : 'delivery.answer.stopped', { rule: ruleOf(text, main.id) })}
+        {text(main.state === 'check' ? 'check.answer.look' : 'check.answer.stopped', { rule: ruleOf(text, main.id) })}
       </p>
       <p>{sentence(text, buy, main)}</p>
       <Due buy={buy} check={main} />
@@ -42,7 +42,7 @@ export function Answer({ buy, checks, isDelivering }: Props & { isDelivering: bo
 export function Checks({ buy, checks }: Props) {
   const text = useText();
   return (
-    <Card title={text('delivery.rules')} flush>
+    <Card title={text('check.rules')} flush>
       <ol className="divide-y divide-line text-xs">
         {checks.map((check) => (
           <li
@@ -52,7 +52,7 @@ export function Checks({ buy, checks }: Props) {
             className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[7rem_9rem_minmax(0,1fr)_auto]"
           >
             <Badge tone={looks[check.state][0]} shape={looks[check.state][1]}>
-              {text(`delivery.state.${check.state}`)}
+              {text(`check.state.${check.state}`)}
             </Badge>
             <span className="font-medium">{ruleOf(text, check.id)}</span>
             <span className="grid min-w-0 gap-1 max-sm:col-span-2">
@@ -90,7 +90,7 @@ function sentence(text: Text, buy: MediaBuy, { id, why, values = {} }: Check): s
     expected: money(expected),
     share: text.number(share ?? 0, { style: 'percent', maximumFractionDigits: 0 }),
   };
-  return text(sentences[`${id}.${why}`] ?? (`delivery.${id}.${why}` as Key), shown);
+  return text(sentences[`${id}.${why}`] ?? (`check.${id}.${why}` as Key), shown);
 }
 
 /** Rules whose names are those of fields. */
@@ -102,17 +102,17 @@ const names: Readonly<Partial<Record<CheckId, Key>>> = {
   seller: 'field.seller',
   suggestions: 'timeline.suggestions',
 };
-const ruleOf = (text: Text, id: CheckId): string => text(names[id] ?? (`delivery.rule.${id}` as Key));
+const ruleOf = (text: Text, id: CheckId): string => text(names[id] ?? (`check.rule.${id}` as Key));
 
 const dues = {
   campaign: 'mediaBuys.campaign.open',
   proposals: 'mediaBuy.proposals',
   decide: 'home.due.decide',
-  resume: 'delivery.due.resume',
-  terms: 'delivery.due.terms',
-  packages: 'delivery.due.packages',
-  ask: 'delivery.due.ask',
-  suggestions: 'delivery.due.suggestions',
+  resume: 'check.due.resume',
+  terms: 'check.due.terms',
+  packages: 'check.due.packages',
+  ask: 'check.due.ask',
+  suggestions: 'check.due.suggestions',
 } as const;
 
 const linked = 'text-accent underline underline-offset-2';

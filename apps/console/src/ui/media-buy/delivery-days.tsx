@@ -42,27 +42,27 @@ export function DeliveryDays({ buy, delivered, isEven }: Props) {
       key: 'day',
       head: text('field.day'),
       isMain: true,
-      cell: ({ day, isToday }) => `${text.day(day)}${isToday ? ` (${text('delivery.today')})` : ''}`,
+      cell: ({ day, isToday }) => `${text.day(day)}${isToday ? ` (${text('timeline.today')})` : ''}`,
     },
     { key: 'spend', head: text('metric.spend'), isNumber: true, cell: ({ spend }) => money(spend) },
-    { key: 'planned', head: text('delivery.planned'), isNumber: true, cell: ({ planned }) => money(planned) },
+    { key: 'planned', head: text('check.planned'), isNumber: true, cell: ({ planned }) => money(planned) },
     { key: 'impressions', head: text('metric.impressions'), isNumber: true, cell: ({ impressions }) => text.number(impressions) },
-    { key: 'events', head: text('delivery.events'), isNumber: true, cell: ({ events: count }) => (count === 0 ? '' : text.number(count)) },
+    { key: 'events', head: text('check.events'), isNumber: true, cell: ({ events: count }) => (count === 0 ? '' : text.number(count)) },
   ];
   return (
-    <Card title={text('delivery.days', { zone: timezone })} actions={delivered.isMadeUp && <Tag>{text('reports.madeUp')}</Tag>}>
+    <Card title={text('check.days', { zone: timezone })} actions={delivered.isMadeUp && <Tag>{text('reports.madeUp')}</Tag>}>
       <Bars days={days} money={money} />
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-mute">
         <Sample className="fill-accent">{text('metric.spend')}</Sample>
-        {isEven ? <Sample className="fill-none stroke-edge">{text('delivery.planned')}</Sample> : <span>{text('delivery.unplanned')}</span>}
+        {isEven ? <Sample className="fill-none stroke-edge">{text('check.planned')}</Sample> : <span>{text('check.unplanned')}</span>}
         <Sample className="fill-attention" isDot>
-          {text('delivery.events')}
+          {text('check.events')}
         </Sample>
       </p>
       <details className="mt-3 text-xs">
-        <summary className="w-fit rounded-sm text-accent">{text('delivery.table')}</summary>
+        <summary className="w-fit rounded-sm text-accent">{text('check.table')}</summary>
         <div className="mt-2">
-          <Table caption={text('delivery.table')} columns={columns} rows={days.toReversed()} id={({ day }) => day} />
+          <Table caption={text('check.table')} columns={columns} rows={days.toReversed()} id={({ day }) => day} />
         </div>
       </details>
     </Card>
@@ -77,7 +77,7 @@ function Bars({ days, money }: { days: readonly Day[]; money: (amount: number | 
   return (
     <div
       role="img"
-      aria-label={text('delivery.days.label', { from: text.day(days[0]!.day), to: text.day(days.at(-1)!.day) })}
+      aria-label={text('check.days.label', { from: text.day(days[0]!.day), to: text.day(days.at(-1)!.day) })}
       className="flex gap-px"
     >
       {days.map(({ day, spend, planned, isToday, events }) => (

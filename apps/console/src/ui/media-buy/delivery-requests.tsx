@@ -21,7 +21,7 @@ export function DeliveryRequests({ buy }: { buy: MediaBuy }) {
   const columns: Column<Request>[] = [
     {
       key: 'days',
-      head: text('delivery.requests.days'),
+      head: text('check.requests.days'),
       isMain: true,
       cell: ({ startDate, endDate }) => (
         <>
@@ -29,21 +29,21 @@ export function DeliveryRequests({ buy }: { buy: MediaBuy }) {
         </>
       ),
     },
-    { key: 'status', head: text('field.status'), cell: ({ status }) => <State of={status}>{text.word('delivery.outcome', status)}</State> },
+    { key: 'status', head: text('field.status'), cell: ({ status }) => <State of={status}>{text.word('timeline.outcome', status)}</State> },
     { key: 'reason', head: text('mediaBuys.why'), cell: ({ reason }) => (reason === null ? '–' : <ForeignText>{reason}</ForeignText>) },
     { key: 'by', head: text('audit.by'), cell: ({ requestedBy }) => <ForeignText>{requestedBy}</ForeignText> },
     { key: 'at', head: text('field.created'), cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
   return (
     <div id="requests" className="scroll-mt-16">
-      <Card title={text('delivery.requests')} flush>
+      <Card title={text('timeline.requests')} flush>
         <Ask buy={buy} isWaiting={requests.data?.data.some(({ status }) => status === 'WAITING') ?? false} />
-        <Loaded query={requests} skeleton={<Table caption={text('delivery.requests')} columns={columns} rows={null} id={({ id }) => id} />}>
+        <Loaded query={requests} skeleton={<Table caption={text('timeline.requests')} columns={columns} rows={null} id={({ id }) => id} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <p className="px-4 py-3 text-mute">{text('delivery.requests.none')}</p>
+              <p className="px-4 py-3 text-mute">{text('check.requests.none')}</p>
             ) : (
-              <Table caption={text('delivery.requests')} columns={columns} rows={data} id={({ id }) => id} />
+              <Table caption={text('timeline.requests')} columns={columns} rows={data} id={({ id }) => id} />
             )
           }
         </Loaded>
@@ -65,7 +65,7 @@ function Ask({ buy, isWaiting }: { buy: MediaBuy; isWaiting: boolean }) {
     },
   });
   if (period === null || buy.sellerMediaBuyId === null)
-    return <p className="border-b border-line px-4 py-3 text-mute">{text('delivery.requests.early')}</p>;
+    return <p className="border-b border-line px-4 py-3 text-mute">{text('check.requests.early')}</p>;
   return (
     <Form
       error={ask.error}
@@ -81,7 +81,7 @@ function Ask({ buy, isWaiting }: { buy: MediaBuy; isWaiting: boolean }) {
     >
       <TextField
         name="startDate"
-        label={text('delivery.requests.from')}
+        label={text('check.requests.from')}
         type="date"
         defaultValue={period.endDate}
         min={period.startDate}
@@ -89,7 +89,7 @@ function Ask({ buy, isWaiting }: { buy: MediaBuy; isWaiting: boolean }) {
       />
       <TextField
         name="endDate"
-        label={text('delivery.requests.to')}
+        label={text('check.requests.to')}
         type="date"
         defaultValue={period.endDate}
         min={period.startDate}
@@ -99,7 +99,7 @@ function Ask({ buy, isWaiting }: { buy: MediaBuy; isWaiting: boolean }) {
         {text('mediaBuy.change.ask')}
       </Button>
       <span className="text-xs text-mute">
-        {text(isWaiting ? 'delivery.requests.waiting' : 'delivery.requests.hint', { zone: buy.timezone })}
+        {text(isWaiting ? 'check.requests.waiting' : 'check.requests.hint', { zone: buy.timezone })}
       </span>
     </Form>
   );

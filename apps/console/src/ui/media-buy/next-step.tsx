@@ -28,11 +28,11 @@ const errors = {
 
 const sentences = {
   execute: 'mediaBuy.next.execute',
-  approve: 'delivery.booking.approval',
-  retry: 'delivery.booking.retry',
+  approve: 'check.booking.approval',
+  retry: 'check.booking.retry',
   correct: 'mediaBuy.next.correct',
-  decide: 'delivery.booking.decision',
-  creatives: 'delivery.creatives.missing',
+  decide: 'check.booking.decision',
+  creatives: 'check.creatives.missing',
   start: 'mediaBuy.next.start',
   resume: 'mediaBuy.next.resume',
   change: 'mediaBuy.next.change',

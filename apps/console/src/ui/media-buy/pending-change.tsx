@@ -11,7 +11,7 @@ export function PendingChange({ buy }: { buy: MediaBuy }) {
   const names = new Map(packages.map(({ packageId, productName, budget }) => [packageId, { productName, budget }]));
   const money = (amount: number) => text.money(amount, buy.currency);
   return (
-    <Card title={text('delivery.rule.change')} actions={<Badge tone="attention">{text('mediaBuy.who.seller')}</Badge>}>
+    <Card title={text('check.rule.change')} actions={<Badge tone="attention">{text('mediaBuy.who.seller')}</Badge>}>
       <div className="grid gap-2">
         <p>
           {text.word('buyAction', change.action)} · <Time at={change.requestedAt} className="text-mute" />

@@ -32,7 +32,7 @@ export function Entry({ entry, isCampaign, currency }: Props) {
   return (
     <li data-row="" tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2 sm:grid-cols-[5rem_auto_minmax(0,1fr)]">
       {'day' in entry ? (
-        <span className="text-mute max-sm:col-start-2">{text(isToday(entry) ? 'delivery.today' : 'timeline.day')}</span>
+        <span className="text-mute max-sm:col-start-2">{text(isToday(entry) ? 'timeline.today' : 'timeline.day')}</span>
       ) : (
         <time dateTime={entry.at} title={text.time(entry.at)} className="text-mute tabular-nums max-sm:col-start-2">
           {text.hour(entry.at)}
@@ -85,7 +85,7 @@ function Notice({ entry: { notice }, isCampaign }: { entry: Of<'states'>; isCamp
         <BuyLink id={isCampaign && typeof mediaBuyId === 'string' ? mediaBuyId : null}>{words(notice.type)}</BuyLink>
         {typeof status === 'string' && <State of={status}>{text.word('status', status)}</State>}
         {typeof sourceStatus === 'string' && (
-          <span className="text-mute">{text('mediaBuy.sellerSays', { state: sourceWord(text, sourceStatus) })}</span>
+          <span className="text-mute">{text('source.says', { state: sourceWord(text, sourceStatus) })}</span>
         )}
       </p>
       {reason !== null && <Quote>{reason}</Quote>}
@@ -105,7 +105,7 @@ function Delivery({ entry }: { entry: Of<'delivery'> }) {
     <>
       <p>
         {isAnswer
-          ? text('timeline.answered', { outcome: text.word('delivery.outcome', request.status), ...days })
+          ? text('timeline.answered', { outcome: text.word('timeline.outcome', request.status), ...days })
           : text('timeline.asked', { person: request.requestedBy, ...days })}
       </p>
       {isAnswer && request.reason !== null && <Quote>{request.reason}</Quote>}
@@ -120,7 +120,7 @@ function Suggestion({ entry: { suggestion, isDecision }, isCampaign }: { entry: 
   return (
     <>
       <p className="flex flex-wrap gap-x-2">
-        <BuyLink id={isCampaign ? mediaBuyId : null}>{text.word('suggestion', isDecision ? status : 'received')}</BuyLink>
+        <BuyLink id={isCampaign ? mediaBuyId : null}>{text.word('timeline.suggestion', isDecision ? status : 'received')}</BuyLink>
         {isCampaign && <ForeignText>{mediaBuyName}</ForeignText>}
       </p>
       {reason !== null && <Quote>{reason}</Quote>}

@@ -17,7 +17,8 @@ interface Props {
   readonly onKind: (kind: TimelineKind | undefined) => void;
 }
 
-const feedKinds = ['media_buy', 'campaign', 'discovery', 'notification'];
+const campaignKinds = ['campaign', 'media_buy', 'discovery'];
+const buyKinds = ['media_buy'];
 
 /** Everything that happened to a campaign or a media buy, newest first, by day. */
 export function Timeline({ scope, currency, kind, onKind }: Props) {
@@ -31,7 +32,7 @@ export function Timeline({ scope, currency, kind, onKind }: Props) {
       flush
       actions={
         <span className="flex flex-wrap items-center gap-2">
-          <NewChanges kinds={feedKinds} onShow={refresh} />
+          <NewChanges kinds={isCampaign ? campaignKinds : buyKinds} id={scope.mediaBuyId} onShow={refresh} />
           <Filters
             label={text('audit.kind')}
             value={kind}

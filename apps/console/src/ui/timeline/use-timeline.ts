@@ -84,7 +84,7 @@ const delivery: Source = {
 
 const requests: Source = {
   kind: 'delivery',
-  label: 'delivery.requests',
+  label: 'timeline.requests',
   async load({ mediaBuyId }, next, signal) {
     const params = { path: { id: mediaBuyId! }, query: { limit, ...(next === undefined ? {} : { cursor: String(next) }) } };
     const { data } = await api.GET('/api/v2/buyer/media-buys/{id}/delivery-requests', { signal, params });

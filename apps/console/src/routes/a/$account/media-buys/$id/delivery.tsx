@@ -16,7 +16,7 @@ function Delivery() {
   const { checks, delivered, isEven, isLoading } = useChecks(buy);
   if (isLoading)
     return (
-      <Card title={text('delivery.rules')} flush>
+      <Card title={text('check.rules')} flush>
         <Rows count={10} />
       </Card>
     );

@@ -48,7 +48,7 @@ function Shown({ buy }: { buy: MediaBuy }) {
       state={
         <>
           <State of={buy.status}>{text.word('status', buy.status)}</State>
-          {word !== null && <span className="text-xs text-mute">{text('mediaBuy.sellerSays', { state: sourceWord(text, word) })}</span>}
+          {word !== null && <span className="text-xs text-mute">{text('source.says', { state: sourceWord(text, word) })}</span>}
         </>
       }
       about={
@@ -70,7 +70,7 @@ function Shown({ buy }: { buy: MediaBuy }) {
         of={[
           { to: here, label: text('campaigns.tab.overview') },
           { to: `${here}/packages`, label: text('mediaBuys.packages') },
-          { to: `${here}/delivery`, label: text('delivery.title') },
+          { to: `${here}/delivery`, label: text('check.title') },
           { to: `${here}/report`, label: text('campaigns.tab.report') },
           { to: `${here}/history`, label: text('history.title') },
         ]}
