@@ -14,6 +14,7 @@ type Part = keyof typeof parts;
 const parts = {
   first: import.meta.glob<{ default: Messages }>('./*.json', { query: '?first' }),
   shell: import.meta.glob<{ default: Messages }>('./*.json', { query: '?shell' }),
+  mediaBuy: import.meta.glob<{ default: Messages }>('./*.json', { query: '?mediaBuy' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};

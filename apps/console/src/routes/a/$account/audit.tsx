@@ -3,10 +3,10 @@ import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { choiceParam, textParam } from '#/lib/search';
 import { Filters } from '#/ui/filters';
-import { Entries } from '#/ui/timeline/entries';
 import { Pager } from '#/ui/pager';
 import { Card, Empty, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
+import { Entries } from '#/ui/timeline/entries';
 
 const kinds = [
   'CAMPAIGN',

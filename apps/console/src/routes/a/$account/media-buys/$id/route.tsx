@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
@@ -15,7 +15,10 @@ import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
-export const Route = createFileRoute('/a/$account/media-buys/$id')({ component: LoadedMediaBuy });
+export const Route = createFileRoute('/a/$account/media-buys/$id')({
+  loader: () => loadMessages('mediaBuy'),
+  component: LoadedMediaBuy,
+});
 
 const here = '/a/$account/media-buys/$id';
 
