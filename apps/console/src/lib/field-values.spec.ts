@@ -24,10 +24,7 @@ describe('changedValues', () => {
       ['Caps / 1 / Max', 3, 4],
       ['Caps / 2 / Max', null, 9],
     ]);
-    expect(shown(change('packages', [{ packageId: 'a', budget: 1 }], []))).toEqual([
-      ['Packages / a / Package id', 'a', null],
-      ['Packages / a / Budget', 1, null],
-    ]);
+    expect(shown(change('packages', [{ packageId: 'a', budget: 1 }], []))).toEqual([['Packages / a / Budget', 1, null]]);
   });
 
   test('takes nested objects apart and joins lists of plain values', () => {
@@ -40,6 +37,16 @@ describe('changedValues', () => {
 
   test('leaves out what is empty on both sides: none, empty texts, lists and objects', () => {
     expect(shown(change('drift', null, []), change('note', '', null), change('terms', {}, { caps: [], other: { x: null } }))).toEqual([]);
+  });
+
+  test('leaves out what only programs need, and a request that ended beside what it changed', () => {
+    const request = { key: 'mb.update.7', action: 'update', terms: { packages: [{ packageId: 'a', budget: 15 }] } };
+    expect(shown(change('pendingChange', null, request))).toEqual([
+      ['Pending change / Action', null, 'update'],
+      ['Pending change / Terms / Packages / a / Budget', null, 15],
+    ]);
+    expect(shown(change('budget', 10, 15), change('pendingChange', request, null))).toEqual([['Budget', 10, 15]]);
+    expect(shown(change('pendingChange', { action: 'pause' }, null))).toEqual([['Pending change / Action', 'pause', null]]);
   });
 
   test('never returns JSON, however deep a value is', () => {

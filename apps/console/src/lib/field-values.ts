@@ -22,9 +22,11 @@ interface Changed {
 /** Maximum depth of nested values; deeper ones are counted. */
 const maxDepth = 6;
 
-/** All values that differ, with nested objects and lists taken apart: items of lists are compared by their id. Empty values count as none. */
+/** All values that differ, with nested objects and lists taken apart: items of lists are compared by their id. Empty values count as none. A request that ended is left out beside what it changed. */
 export const changedValues = (fields: readonly Changed[]): ChangedValue[] =>
-  fields.flatMap(({ field, label, before, after }) => compare({ path: [label], field, isNamed: false }, before, after));
+  fields
+    .filter(({ field, after }) => field !== 'pendingChange' || fields.length === 1 || !isBlank(after))
+    .flatMap(({ field, label, before, after }) => compare({ path: [label], field, isNamed: false }, before, after));
 
 type Place = Pick<ChangedValue, 'path' | 'field' | 'isNamed'>;
 
@@ -38,7 +40,7 @@ function compare(place: Place, before: unknown, after: unknown): ChangedValue[] 
 }
 
 function compareObjects(place: Place, before: Item, after: Item): ChangedValue[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !internal.includes(name));
   return names.flatMap((name) =>
     compare({ path: [...place.path, wordsOf(name)], field: name, isNamed: place.isNamed }, before[name], after[name]),
   );
@@ -57,6 +59,9 @@ function compareLists(place: Place, before: readonly unknown[], after: readonly 
     return compareObjects({ ...place, path: [...place.path, name], isNamed: true }, item.before ?? {}, item.after ?? {});
   });
 }
+
+/** Fields below the first level that only programs need. */
+const internal: readonly string[] = ['key', 'requestId', 'requestedAt', 'isWaiting', 'packageId', 'pricingOptionId', 'proposalRef'];
 
 type Item = Readonly<Record<string, unknown>>;
 

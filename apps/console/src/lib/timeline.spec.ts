@@ -101,6 +101,19 @@ test('states of a media buy are its own notices, without those of suggestions', 
   expect(keysOf(stateEntries(notices, undefined))).toEqual(['1', '2']);
 });
 
+test('a state that was told already is left out, unless it has a reason', () => {
+  const notice = (id: string, status: string, more: object = {}) =>
+    ({ id, type: 'media_buy.updated', createdAt: '2026-03-01T00:00:00Z', data: { mediaBuyId: 'a', status, ...more } }) as never;
+  const notices = [
+    notice('5', 'PAUSED'),
+    notice('4', 'ACTIVE', { message: 'Delayed' }),
+    notice('3', 'ACTIVE'),
+    notice('2', 'ACTIVE'),
+    notice('1', 'DRAFT'),
+  ];
+  expect(keysOf(stateEntries(notices, 'a'))).toEqual(['5', '4', '2', '1']);
+});
+
 test('a discovery has an entry per answer and for its end; answers of later rounds have no time', () => {
   const seller = (storefrontId: number, latencyMs: number | null) => ({ storefrontId, latencyMs });
   const discovery = {

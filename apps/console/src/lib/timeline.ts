@@ -100,11 +100,23 @@ export function requestEntries(requests: readonly Schemas['DeliveryRequest'][]):
   });
 }
 
-/** Notices of one media buy; of a campaign, all. Suggestions are a source of their own. */
-export const stateEntries = (notices: readonly Schemas['Notification'][], mediaBuyId: string | undefined): TimelineEntry[] =>
-  notices
-    .filter(({ type, data }) => !type.startsWith('optimization.') && (mediaBuyId === undefined || data['mediaBuyId'] === mediaBuyId))
+/** Notices of one media buy; of a campaign, all. Suggestions are a source of their own, and a state that an older notice of the page has told already is left out. */
+export function stateEntries(notices: readonly Schemas['Notification'][], mediaBuyId: string | undefined): TimelineEntry[] {
+  const own = notices.filter(
+    ({ type, data }) => !type.startsWith('optimization.') && (mediaBuyId === undefined || data['mediaBuyId'] === mediaBuyId),
+  );
+  return own
+    .filter((notice, index) => {
+      if (notice.type !== 'media_buy.updated' || noticeReason(notice) !== null) return true;
+      const older = own
+        .slice(index + 1)
+        .find(({ data }) => typeof data['status'] === 'string' && data['mediaBuyId'] === notice.data['mediaBuyId']);
+      return older === undefined || stateOf(older) !== stateOf(notice);
+    })
     .map((notice) => ({ key: notice.id, at: notice.createdAt, kind: 'states', notice }));
+}
+
+const stateOf = ({ data }: Schemas['Notification']): string => JSON.stringify([data['status'], data['sourceStatus']]);
 
 /** A discovery is an entry for each answer, and one for its end. Response times are those of the latest round, which has no time of its own: of later rounds only the end is known. */
 export function discoveryEntries(discovery: Schemas['Discovery'] | null): TimelineEntry[] {

@@ -8,8 +8,15 @@ type Fields = Schemas['AuditEntry']['changedFields'];
 /** Changes before the fold. */
 const fold = 6;
 
+interface Props {
+  readonly fields: Fields;
+  readonly currency?: string | undefined;
+  /** Names of items that the log knows only by their id. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
+}
+
 /** Values before and after. Of a new object, whose fields had no value before, only the values are shown. Further values are below a fold. */
-export function ChangedFields({ fields, currency }: { fields: Fields; currency?: string | undefined }) {
+export function ChangedFields({ fields, currency, names }: Props) {
   const text = useText();
   const all = changedValues(fields);
   if (all.length === 0) return null;
@@ -17,7 +24,7 @@ export function ChangedFields({ fields, currency }: { fields: Fields; currency?:
   // Ids of a new object say little to people: they come last.
   const values = isNew ? all.toSorted((one, other) => Number(isId(one)) - Number(isId(other))) : all;
   const ownCurrency = values.find(({ field, after }) => field === 'currency' && typeof after === 'string')?.after as string | undefined;
-  const shown = { isNew, currency: ownCurrency ?? currency };
+  const shown = { isNew, currency: ownCurrency ?? currency, names };
   const rest = values.slice(fold);
   return (
     <>
@@ -36,13 +43,15 @@ export function ChangedFields({ fields, currency }: { fields: Fields; currency?:
 
 const isId = ({ field }: ChangedValue): boolean => /id$/i.test(field);
 
-function List({ values, isNew, currency }: { values: readonly ChangedValue[]; isNew: boolean; currency: string | undefined }) {
+type ListProps = Omit<Props, 'fields'> & { readonly values: readonly ChangedValue[]; readonly isNew: boolean };
+
+function List({ values, isNew, currency, names }: ListProps) {
   return (
     <ul className={isNew ? 'flex min-w-0 flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-0.5'}>
       {values.map(({ path, field, before, after }) => (
         <li key={path.join('\n')} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
           <span className="text-mute">
-            <Path of={path} />
+            <Path of={path.map((part) => names?.get(part) ?? part)} />
           </span>
           {!isNew && (
             <>
@@ -87,6 +96,9 @@ export function Value({ field, value, currency }: { field: string; value: Scalar
   return <ForeignText>{formatted(text, field, value, currency)}</ForeignText>;
 }
 
+/** Families of words of codes, by field. */
+const families: Readonly<Record<string, string>> = { pacing: 'pacing', action: 'buyAction' };
+
 function formatted(text: Text, field: string, value: string | number | boolean, currency: string | undefined): string {
   switch (formatOf(field, value)) {
     case 'money':
@@ -100,6 +112,6 @@ function formatted(text: Text, field: string, value: string | number | boolean, 
     case 'flag':
       return text(value === true ? 'common.yes' : 'common.no');
     default:
-      return field === 'pacing' ? text.word('pacing', String(value)) : String(value);
+      return Object.hasOwn(families, field) ? text.word(families[field]!, String(value)) : String(value);
   }
 }

@@ -24,10 +24,12 @@ interface Props {
   /** Of the campaign: its media buys are named and linked. */
   readonly isCampaign: boolean;
   readonly currency: string;
+  /** Products of packages, by the id of the package. */
+  readonly names?: ReadonlyMap<string, string> | undefined;
 }
 
 /** One line of the time line: the time of day, and what happened as a sentence. */
-export function Entry({ entry, isCampaign, currency }: Props) {
+export function Entry({ entry, isCampaign, currency, names }: Props) {
   const text = useText();
   return (
     <li data-row="" tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2 sm:grid-cols-[5rem_auto_minmax(0,1fr)]">
@@ -40,7 +42,7 @@ export function Entry({ entry, isCampaign, currency }: Props) {
       )}
       <Icon name={icons[entry.kind]} size={14} className="mt-0.5 text-mute max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1" />
       <div className="grid min-w-0 gap-1">
-        <What entry={entry} isCampaign={isCampaign} currency={currency} />
+        <What entry={entry} isCampaign={isCampaign} currency={currency} names={names} />
       </div>
     </li>
   );
@@ -48,10 +50,10 @@ export function Entry({ entry, isCampaign, currency }: Props) {
 
 const isToday = ({ at }: TimelineEntry): boolean => dayIn(Date.parse(at), ownZone) === dayIn(Date.now(), ownZone);
 
-function What({ entry, isCampaign, currency }: Props) {
+function What({ entry, isCampaign, currency, names }: Props) {
   switch (entry.kind) {
     case 'changes':
-      return <Change entry={entry} currency={currency} />;
+      return <Change entry={entry} currency={currency} names={names} />;
     case 'states':
       return <Notice entry={entry} isCampaign={isCampaign} />;
     case 'delivery':
@@ -63,13 +65,13 @@ function What({ entry, isCampaign, currency }: Props) {
   }
 }
 
-function Change({ entry: { entry }, currency }: { entry: Of<'changes'>; currency: string }) {
+function Change({ entry: { entry }, currency, names }: Pick<Props, 'currency' | 'names'> & { entry: Of<'changes'> }) {
   return (
     <>
       <p dir="auto" className="u-foreign wrap-anywhere">
         {entry.description}
       </p>
-      <ChangedFields fields={entry.changedFields} currency={currency} />
+      <ChangedFields fields={entry.changedFields} currency={currency} names={names} />
     </>
   );
 }

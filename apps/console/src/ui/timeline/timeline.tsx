@@ -12,6 +12,8 @@ import { Card, Rows } from '#/ui/parts';
 interface Props {
   readonly scope: TimelineScope;
   readonly currency: string;
+  /** Products of packages, by the id of the package. */
+  readonly names?: ReadonlyMap<string, string>;
   /** Kind of entries, which is stored in the address. */
   readonly kind: TimelineKind | undefined;
   readonly onKind: (kind: TimelineKind | undefined) => void;
@@ -21,7 +23,7 @@ const campaignKinds = ['campaign', 'media_buy', 'discovery'];
 const buyKinds = ['media_buy'];
 
 /** Everything that happened to a campaign or a media buy, newest first, by day. */
-export function Timeline({ scope, currency, kind, onKind }: Props) {
+export function Timeline({ scope, currency, names, kind, onKind }: Props) {
   const text = useText();
   const { entries, failed, isLoading, isLoadingMore, more, refresh } = useTimeline(scope, kind);
   const isCampaign = scope.mediaBuyId === undefined;
@@ -65,7 +67,7 @@ export function Timeline({ scope, currency, kind, onKind }: Props) {
               </h3>
               <ol className="divide-y divide-line border-b border-line">
                 {of.map((entry) => (
-                  <Entry key={entry.key} entry={entry} isCampaign={isCampaign} currency={currency} />
+                  <Entry key={entry.key} entry={entry} isCampaign={isCampaign} currency={currency} names={names} />
                 ))}
               </ol>
             </section>

@@ -10,13 +10,14 @@ export const Route = createFileRoute('/a/$account/media-buys/$id/history')({
 });
 
 function MediaBuyHistory() {
-  const { campaignId, mediaBuyId, currency } = useMediaBuy();
+  const { campaignId, mediaBuyId, currency, packages } = useMediaBuy();
   const { kind } = Route.useSearch();
   const go = Route.useNavigate();
   return (
     <Timeline
       scope={{ campaignId, mediaBuyId }}
       currency={currency}
+      names={new Map(packages.map(({ packageId, productName }) => [packageId, productName]))}
       kind={kind}
       onKind={(picked) => void go({ search: picked ? { kind: picked } : {} })}
     />
