@@ -35,17 +35,14 @@ export function ChangeState({ buy }: { buy: MediaBuy }) {
   const isBusy = pause.isPending || resume.isPending;
   const error = pause.error ?? resume.error;
   const isWaiting = buy.pendingChange !== null;
+  const next: Step | null = buy.status === 'ACTIVE' ? 'pause' : buy.status === 'PAUSED' ? 'resume' : null;
   const canUndo = done !== undefined && !isWaiting && buy.status === (done.step === 'pause' ? 'PAUSED' : 'ACTIVE');
   return (
     <>
-      {buy.status === 'ACTIVE' && !isWaiting && (
-        <Button isBusy={isBusy} onClick={() => run('pause')}>
-          {text('common.pause')}
-        </Button>
-      )}
-      {buy.status === 'PAUSED' && !isWaiting && (
-        <Button kind="main" isBusy={isBusy} onClick={() => run('resume')}>
-          {text('common.resume')}
+      {/* One button for both, which keeps the focus. */}
+      {next !== null && !isWaiting && (
+        <Button kind={next === 'resume' ? 'main' : 'plain'} isBusy={isBusy} onClick={() => run(next)}>
+          {text(`common.${next}`)}
         </Button>
       )}
       <span role="status" className="flex items-center gap-2 text-xs text-mute empty:hidden">
