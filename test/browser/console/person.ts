@@ -9,7 +9,11 @@ interface Tab {
   evaluate<T>(code: string): Promise<T>;
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', listener: (error: Error) => void): void;
-  on(event: 'dialog', listener: (dialog: { message(): string; dismiss(): Promise<void> }) => void): void;
+  on(
+    event: 'dialog',
+    listener: (dialog: { type(): string; message(): string; dismiss(): Promise<void>; accept(): Promise<void> }) => void,
+  ): void;
+  reload(): Promise<unknown>;
   on(event: 'request', listener: (request: { url(): string; headers(): Record<string, string> }) => void): void;
   on(event: 'response', listener: (response: { url(): string }) => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
@@ -49,6 +53,8 @@ const nameOf = `(element) => (element.getAttribute('aria-label') || (element.lab
 export class Person {
   /** Errors, violations of the policy, dialogs, and requests to other origins. */
   readonly unwanted: string[] = [];
+  /** How often the browser has asked before it left a page with input that is not saved. The person then leaves. */
+  warnings = 0;
 
   private constructor(
     private readonly window: Window,
@@ -75,6 +81,11 @@ export class Person {
     });
     this.tab.on('pageerror', (error) => this.unwanted.push(`error: ${error.message}`));
     this.tab.on('dialog', (dialog) => {
+      if (dialog.type() === 'beforeunload') {
+        this.warnings += 1;
+        void dialog.accept();
+        return;
+      }
       this.unwanted.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
@@ -87,6 +98,12 @@ export class Person {
   /** Opens an address of the console and waits until its data is shown. */
   async opens(path: string): Promise<void> {
     await this.tab.goto(`${this.origin}/console${path}`);
+    await this.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
+  }
+
+  /** Loads the page again, and waits until its data is shown. */
+  async reloads(): Promise<void> {
+    await this.tab.reload();
     await this.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
   }
 

@@ -72,6 +72,22 @@ export const screens: readonly Screen[] = [
   },
   { name: 'no campaigns that match', ...own('/campaigns', '?name=nothing') },
   { name: 'a new campaign', ...own('/campaigns/new') },
+  {
+    name: 'a copy of a campaign',
+    ...account('/campaigns/new', ({ campaignId }) => `/campaigns/new?copy=${campaignId}`),
+  },
+  { name: 'editing a campaign', ...account('/campaigns/$id/edit', ({ campaignId }) => `/campaigns/${campaignId}/edit#goals`) },
+  {
+    name: 'editing a campaign that does not exist',
+    ...account('/campaigns/$id/edit', () => '/campaigns/campaign_00000000000000000000000000/edit'),
+    refusal: 404,
+  },
+  {
+    name: 'the menu of a campaign',
+    ...account('/campaigns/$id/', ({ campaignId }) => `/campaigns/${campaignId}`),
+    key: ['Enter', '[role=menuitem]'],
+    focus: '[aria-haspopup=menu]',
+  },
   { name: 'a campaign', ...account('/campaigns/$id/', ({ campaignId }) => `/campaigns/${campaignId}`) },
   { name: 'a campaign: discovery', ...account('/campaigns/$id/discovery', ({ campaignId }) => `/campaigns/${campaignId}/discovery`) },
   { name: 'a campaign: proposals', ...account('/campaigns/$id/proposals', ({ campaignId }) => `/campaigns/${campaignId}/proposals`) },

@@ -34,6 +34,7 @@ export const lastAccount = (): string | null => read('console.account');
 export function forgetPerson(): void {
   try {
     for (const name of Object.keys(localStorage)) if (/^console\.(account$|recent\.|views\.)/.test(name)) localStorage.removeItem(name);
+    for (const name of Object.keys(sessionStorage)) if (name.startsWith('console.draft.')) sessionStorage.removeItem(name);
   } catch {
     // Without storage, nothing was remembered.
   }

@@ -1,4 +1,14 @@
-import { createContext, useContext, useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Problem } from './problem';
 import { useText } from '#/i18n';
 import { asApiError, type ApiIssue } from '#/lib/api';
@@ -11,14 +21,18 @@ interface FormContext {
   readonly labels: Map<string, string>;
 }
 const Current = createContext<FormContext>({ issues: [], id: '', labels: new Map() });
-const ofField = (issues: readonly ApiIssue[], name: string | undefined) =>
-  issues.filter(({ path }) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`));
+const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`);
+/** The most exact of the fields that an issue is about: of `caps` and `caps[0].max`, the latter. */
+const fieldOf = ({ path }: ApiIssue, names: readonly string[]) =>
+  names.reduce((found, name) => (isWithin(path, name) && name.length > found.length ? name : found), '');
+const ofField = (issues: readonly ApiIssue[], name: string, names: readonly string[]) =>
+  issues.filter((issue) => fieldOf(issue, names) === name);
 
 interface FormProps {
   /** The last error of the API. Its problems are shown at the fields with their names. */
   readonly error: unknown;
-  /** Names of the fields in the API. Problems of other fields are shown above the form. */
-  readonly fields: readonly string[];
+  /** Names of the fields in the API; by default all fields that are shown. Problems of other fields are shown above the form. */
+  readonly fields?: readonly string[];
   readonly onSubmit: (values: Values) => void;
   readonly children: ReactNode;
   readonly className?: string;
@@ -49,22 +63,27 @@ export function Form({ error, fields, onSubmit, children, className = 'grid gap-
   const issues = refused?.issues ?? [];
   const labels = useRef(new Map<string, string>()).current;
   // A hidden field has no place for its problems.
-  const isShown = (field: string) => labels.size === 0 || labels.has(field);
-  const atFields = fields.filter((field) => isShown(field) && ofField(issues, field).length > 0);
-  const others = issues.filter((issue) => !atFields.some((field) => ofField([issue], field).length > 0));
+  const names = [...(fields ?? labels.keys())].filter((field) => labels.size === 0 || labels.has(field));
+  const atFields = names.filter((field) => ofField(issues, field, names).length > 0);
+  const others = issues.filter((issue) => fieldOf(issue, names) === '');
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
   // The keyboard continues at what is wrong: at the summary, or at the only field.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-summary] a, [aria-invalid=true]')?.focus();
+    form.current?.querySelector<HTMLElement>('[data-summary] a, [aria-invalid=true], [data-invalid]')?.focus();
   }, [error]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new Values(new FormData(event.currentTarget)));
   };
+  const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    if (!event.currentTarget.querySelector('[type=submit]:disabled')) event.currentTarget.requestSubmit();
+  };
   return (
     <Current value={{ issues, id: prefix, labels }}>
-      <form ref={form} id={id} className={className} onSubmit={submit} noValidate>
+      <form ref={form} id={id} className={className} onSubmit={submit} onKeyDown={submitByKey} noValidate>
         {refused !== null && (issues.length === 0 || others.length > 0) && <Problem error={refused} issues={others} />}
         {atFields.length > 1 && <Summary fields={atFields.map((name) => ({ id: prefix + name, label: labels.get(name) ?? name }))} />}
         {children}
@@ -170,7 +189,26 @@ function useField(name: string, label: string) {
     labels.set(name, label);
     return () => void labels.delete(name);
   }, [labels, name, label]);
-  return { id: id + name, issues: ofField(issues, name) };
+  return { id: id + name, issues: ofField(issues, name, [...labels.keys(), name]) };
+}
+
+/** Number of problems in fields with these names and below them. */
+export function useIssueCount(names: readonly string[]): number {
+  const { issues } = useContext(Current);
+  return issues.filter(({ path }) => names.some((name) => isWithin(path, name))).length;
+}
+
+/** Fields that belong together, with the problems that are about none of them alone. */
+export function FieldGroup({ name, label, hint, hidesLabel, children }: FieldProps & { children: ReactNode }) {
+  const { id, issues } = useField(name, label);
+  return (
+    <fieldset id={id} tabIndex={-1} data-invalid={issues.length > 0 || undefined} className="grid min-w-0 gap-1.5">
+      <legend className={hidesLabel ? 'sr-only' : 'mb-1 font-medium'}>{label}</legend>
+      {hint !== undefined && <p className="text-xs text-mute">{hint}</p>}
+      {children}
+      <FieldErrors issues={issues} />
+    </fieldset>
+  );
 }
 
 /** A label with hint and errors; screen readers announce all of them with the field. */
@@ -204,24 +242,36 @@ function FieldErrors({ id, issues }: { id?: string; issues: readonly ApiIssue[] 
   );
 }
 
-export function CheckBoxes({ name, label, options, chosen = [] }: FieldProps & { options: readonly Option[]; chosen?: readonly string[] }) {
-  const { id, issues } = useField(name, label);
+interface CheckBoxesProps extends FieldProps {
+  readonly options: readonly Option[];
+  readonly chosen?: readonly string[];
+  /** With it, the caller keeps what is chosen. */
+  readonly onChoose?: (chosen: readonly string[]) => void;
+}
+
+export function CheckBoxes({ name, label, options, chosen = [], onChoose, ...rest }: CheckBoxesProps) {
+  const state = (value: string) =>
+    onChoose === undefined
+      ? { defaultChecked: chosen.includes(value) }
+      : {
+          checked: chosen.includes(value),
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            onChoose(target.checked ? [...chosen, value] : chosen.filter((each) => each !== value)),
+        };
   return (
-    <fieldset id={id} tabIndex={-1} className="grid gap-1.5">
-      <legend className="mb-1 font-medium">{label}</legend>
+    <FieldGroup name={name} label={label} {...rest}>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ value, label: shown }) => (
           <label
             key={value}
             className="flex min-h-(--control) items-center gap-1.5 rounded-md border border-line px-2.5 py-1 hover:transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
           >
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="accent-accent" />
+            <input type="checkbox" name={name} value={value} {...state(value)} className="accent-accent" />
             {shown}
           </label>
         ))}
       </div>
-      <FieldErrors issues={issues} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

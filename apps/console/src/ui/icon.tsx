@@ -30,6 +30,7 @@ const paths = {
   search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500 21 21',
   rail: 'M4 5h16v14H4zM10 5v14',
   next: 'M9 6l6 6-6 6',
+  more: 'M4 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 0 0-2 0',
 } as const;
 export type IconName = keyof typeof paths;
 

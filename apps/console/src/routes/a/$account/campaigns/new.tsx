@@ -1,37 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { useState } from 'react';
+import { language, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api } from '#/lib/api';
+import { $api, api, type Schemas } from '#/lib/api';
+import { createBody } from '#/lib/campaign-body';
+import { blankDraft, copyOf, draftOf, type CampaignDraft } from '#/lib/campaign-draft';
+import { useDraft } from '#/lib/draft';
 import { exampleCalls } from '#/lib/example-calls';
-import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
-import { CampaignForm } from '#/ui/campaign-form';
-import { Card, Empty, Line, Loading, Page } from '#/ui/parts';
+import { CampaignForm } from '#/ui/campaign/campaign-form';
+import { FormSkeleton } from '#/ui/campaign/form-skeleton';
+import { Card, Empty, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/campaigns/new')({ component: NewCampaign });
+export const Route = createFileRoute('/a/$account/campaigns/new')({
+  /** `copy` is the campaign whose settings the new one begins with. */
+  validateSearch: (search) => textParam('copy', search),
+  component: NewCampaign,
+});
 
 function NewCampaign() {
   const text = useText();
   const { account } = useAccountContext();
-  const go = Route.useNavigate();
-  const queries = useQueryClient();
-  const once = useIdempotencyKey();
-  const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 100 } } });
-  const create = $api.useMutation('post', '/api/v2/buyer/campaigns', {
-    onSuccess: async ({ data }) => {
-      once.done();
-      await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns'] });
-      await go({ to: '/a/$account/campaigns/$id', params: { account, id: data.campaign.campaignId } });
-    },
-  });
+  const { copy } = Route.useSearch();
+  const advertisers = $api.useQuery('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 200 } } });
   return (
     <Page title={text('campaigns.new')} about={text('campaigns.new.about')}>
-      <Card>
-        <Loaded query={advertisers} skeleton={<FormSkeleton />}>
-          {({ data }) =>
-            data.length === 0 ? (
+      <Loaded query={advertisers} skeleton={<FormSkeleton />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Card>
               <Empty
                 icon="advertiser"
                 call={exampleCalls.advertiser()}
@@ -44,35 +44,83 @@ function NewCampaign() {
               >
                 {text('advertisers.none.text')}
               </Empty>
-            ) : (
-              <CampaignForm
-                advertisers={data}
-                error={create.error}
-                isBusy={create.isPending}
-                submit={text('campaigns.create')}
-                onSubmit={({ advertiserId, ...settings }) =>
-                  create.mutate({ body: { ...settings, advertiserId: Number(advertiserId), mode: 'discovery' }, headers: once.header() })
-                }
-              />
-            )
-          }
-        </Loaded>
-      </Card>
+            </Card>
+          ) : copy === undefined ? (
+            <New key="new" form="campaign" advertisers={data} />
+          ) : (
+            <Copy key={copy} id={copy} advertisers={data} />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
 
-function FormSkeleton() {
+type Advertisers = readonly Schemas['Advertiser'][];
+
+/** Begins with the settings of another campaign. What was offered and bought for it is not copied. */
+function Copy({ id, advertisers }: { id: string; advertisers: Advertisers }) {
+  const text = useText();
+  const path = { params: { path: { id } } };
+  const campaign = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', path);
+  const lists = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/property-lists', path);
+  const both = {
+    data: campaign.data && lists.data ? { campaign: campaign.data.data.campaign, lists: lists.data.data } : undefined,
+    error: campaign.error ?? lists.error,
+    refetch: () => Promise.all([campaign.refetch(), lists.refetch()]),
+  };
   return (
-    <Loading>
-      <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
-        {Array.from({ length: 8 }, (_, n) => (
-          <div key={n} className="grid gap-2">
-            <Line className="h-4 w-24" />
-            <Line className="h-8 w-full" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <Loaded query={both} skeleton={<FormSkeleton />}>
+      {(found) => {
+        const ids = found.lists.map(({ listId }) => listId);
+        const name = text('campaigns.copy.name', { name: found.campaign.name }).slice(0, 255);
+        const draft = copyOf(draftOf(found.campaign, ids, language), name, Date.now());
+        return <New form={`campaign.copy.${id}`} advertisers={advertisers} initial={draft} />;
+      }}
+    </Loaded>
   );
+}
+
+function New({ form, advertisers, initial }: { form: string; advertisers: Advertisers; initial?: CampaignDraft }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const go = Route.useNavigate();
+  const queries = useQueryClient();
+  const [blank] = useState(() => blankDraft(advertisers[0], Date.now()));
+  const [first] = useState(initial ?? blank);
+  const draft = useDraft(form, first);
+  const create = useMutation({
+    mutationFn: () => createCampaign(draft.value, blank, advertisers, draft.key),
+    onSuccess: async (id) => {
+      draft.forget();
+      await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns'] });
+      await go({ to: '/a/$account/campaigns/$id', params: { account, id } });
+    },
+  });
+  return (
+    <CampaignForm
+      draft={draft}
+      advertisers={advertisers}
+      error={create.error}
+      isBusy={create.isPending}
+      submit={text('campaigns.create')}
+      onSubmit={() => create.mutate()}
+    />
+  );
+}
+
+/** Creates the campaign, then attaches its property lists. Repeated with the same key, it continues where it failed. */
+async function createCampaign(draft: CampaignDraft, blank: CampaignDraft, advertisers: Advertisers, key: string): Promise<string> {
+  const zone = advertisers.find(({ id }) => String(id) === draft.advertiserId)?.timezone ?? 'UTC';
+  const body = createBody(draft, blank, { zone, language });
+  const { data } = await api.POST('/api/v2/buyer/campaigns', { body, headers: { 'Idempotency-Key': key } });
+  const { campaignId: id } = data!.data.campaign;
+  if (draft.propertyListIds.length > 0) {
+    await api.POST('/api/v2/buyer/campaigns/{id}/property-lists', {
+      params: { path: { id } },
+      body: { listIds: [...draft.propertyListIds] },
+      headers: { 'Idempotency-Key': `${key}-lists` },
+    });
+  }
+  return id;
 }

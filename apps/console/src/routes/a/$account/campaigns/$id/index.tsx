@@ -2,24 +2,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
+import { Decisions } from '#/ui/campaign/decisions';
+import { Spend } from '#/ui/campaign/spend';
+import { Waiting } from '#/ui/campaign/waiting';
 import { Flight } from '#/ui/flight';
 import { Columns } from '#/ui/page';
-import { Card, Facts, Figure, Figures, ForeignText, Id, Time } from '#/ui/parts';
+import { Card, Facts, ForeignText, Id, Time } from '#/ui/parts';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/')({ component: Overview });
 
 function Overview() {
   const text = useText();
   const campaign = useCampaign();
-  const { budget } = campaign;
-  const money = (value: number) => text.money(value, budget.currency);
   return (
     <Columns facts={<CampaignFacts />}>
-      <Figures>
-        <Figure label={text('field.budget')} value={money(budget.total)} />
-        <Figure label={text('campaigns.allocated')} value={money(campaign.allocatedBudget)} />
-        <Figure label={text('campaigns.unallocated')} value={money(campaign.unallocatedBudget)} />
-      </Figures>
+      <Waiting waits={campaign.waitingFor ?? []} />
+      <Spend campaign={campaign} />
       <Card title={text('field.brief')}>
         {campaign.brief === null ? (
           <p className="text-mute">{text('campaigns.noBrief')}</p>
@@ -29,6 +27,7 @@ function Overview() {
           </p>
         )}
       </Card>
+      <Decisions campaign={campaign} isOpen={['DRAFT', 'ACTIVE', 'PAUSED'].includes(campaign.status)} />
     </Columns>
   );
 }
@@ -36,9 +35,8 @@ function Overview() {
 function CampaignFacts() {
   const text = useText();
   const campaign = useCampaign();
-  const { budget, constraints, timezone } = campaign;
+  const { budget, timezone } = campaign;
   const advertiser = $api.useQuery('get', '/api/v2/buyer/advertisers/{id}', { params: { path: { id: campaign.advertiserId } } });
-  const [channels, countries] = [constraints.channels ?? [], constraints.geo_countries ?? constraints.countries ?? []];
   return (
     <Facts
       of={[
@@ -49,9 +47,12 @@ function CampaignFacts() {
         },
         { label: text('field.flight'), value: <Flight dates={campaign.flightDates} timezone={campaign.timezone} /> },
         { label: text('field.timezone'), value: timezone },
+        { label: text('campaign.field.mode'), value: text.word('campaign.mode', campaign.mode) },
         { label: text('field.pacing'), value: text.word('pacing', budget.pacing) },
-        { label: text('field.channels'), value: channels.map((channel) => text.word('channel', channel)).join(', ') || '–' },
-        { label: text('field.countries'), value: countries.join(', ') || '–' },
+        ...(budget.dailyCap === null
+          ? []
+          : [{ label: text('campaign.field.dailyCap'), value: text.money(budget.dailyCap, budget.currency) }]),
+        { label: text('campaign.field.applyMode'), value: text.word('campaign.applyMode', campaign.optimizationApplyMode) },
         { label: text('field.created'), value: <Time at={campaign.createdAt} /> },
         { label: text('field.updated'), value: <Time at={campaign.updatedAt} /> },
       ]}

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { CurrentCampaign } from '#/lib/campaign';
 import { useChanges } from '#/lib/change-count';
-import { AskSellers } from '#/ui/ask-sellers';
-import { Button } from '#/ui/button';
-import { CampaignForm } from '#/ui/campaign-form';
+import { CampaignActions } from '#/ui/campaign/actions';
 import { Flight } from '#/ui/flight';
-import { Dialog, ForeignText, ObjectSkeleton, Page, State } from '#/ui/parts';
-import { Loaded, Problem } from '#/ui/problem';
+import { ObjectSkeleton, Page, State } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: Campaign });
@@ -35,7 +32,12 @@ function Campaign() {
     <Loaded
       query={campaign}
       isPage
-      skeleton={<ObjectSkeleton facts={9} figures={[text('field.budget'), text('campaigns.allocated'), text('campaigns.unallocated')]} />}
+      skeleton={
+        <ObjectSkeleton
+          facts={9}
+          figures={[text('field.budget'), text('campaigns.allocated'), text('campaigns.unallocated'), text('campaign.spent')]}
+        />
+      }
     >
       {({ data }) => <Shown campaign={data.campaign} />}
     </Loaded>
@@ -46,7 +48,6 @@ function Campaign() {
 function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
   const text = useText();
   const { account } = useAccountContext();
-  const [isEditing, setEditing] = useState(false);
   const { budget, campaignId: id } = campaign;
   return (
     <Page
@@ -57,15 +58,7 @@ function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
           <bdi>{text.money(budget.total, budget.currency)}</bdi> · <Flight dates={campaign.flightDates} timezone={campaign.timezone} />
         </>
       }
-      actions={
-        <>
-          <Button data-edit onClick={() => setEditing(true)}>
-            {text('common.edit')}
-          </Button>
-          <AskSellers campaign={campaign} />
-          <Steps campaign={campaign} />
-        </>
-      }
+      actions={<CampaignActions key={id} campaign={campaign} />}
     >
       <Tabs
         label={text('campaigns.tabs')}
@@ -82,61 +75,6 @@ function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
       <CurrentCampaign value={campaign}>
         <Outlet />
       </CurrentCampaign>
-      <Edit campaign={campaign} isOpen={isEditing} onClose={() => setEditing(false)} />
     </Page>
-  );
-}
-
-function Steps({ campaign }: { campaign: Schemas['Campaign'] }) {
-  const text = useText();
-  const queries = useQueryClient();
-  const path = { params: { path: { id: campaign.campaignId } } };
-  const changed = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', pathOf] }) };
-  const pause = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/pause', changed);
-  const resume = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/reactivate', changed);
-  const error = pause.error ?? resume.error;
-  return (
-    <>
-      {campaign.status === 'ACTIVE' && (
-        <Button isBusy={pause.isPending} onClick={() => pause.mutate(path)}>
-          {text('common.pause')}
-        </Button>
-      )}
-      {campaign.status === 'PAUSED' && (
-        <Button kind="main" isBusy={resume.isPending} onClick={() => resume.mutate(path)}>
-          {text('common.resume')}
-        </Button>
-      )}
-      {error !== null && <Problem error={error} />}
-    </>
-  );
-}
-
-/** Edits send the revision, so that the API refuses to overwrite concurrent changes. */
-function Edit({ campaign, isOpen, onClose }: { campaign: Schemas['Campaign']; isOpen: boolean; onClose: () => void }) {
-  const text = useText();
-  const queries = useQueryClient();
-  const update = $api.useMutation('put', pathOf, {
-    onSuccess: async () => {
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['get', pathOf] });
-    },
-  });
-  return (
-    <Dialog title={text('campaigns.edit')} isOpen={isOpen} onClose={onClose}>
-      <p className="text-xs text-mute">
-        <ForeignText>{campaign.name}</ForeignText>
-      </p>
-      <CampaignForm
-        advertisers={[]}
-        campaign={campaign}
-        error={update.error}
-        isBusy={update.isPending}
-        submit={text('common.save')}
-        onSubmit={({ advertiserId: _, ...settings }) =>
-          update.mutate({ params: { path: { id: campaign.campaignId } }, body: { ...settings, expectedRevision: campaign.revision } })
-        }
-      />
-    </Dialog>
   );
 }

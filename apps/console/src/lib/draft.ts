@@ -1,0 +1,93 @@
+import { useCallback, useRef, useState } from 'react';
+import { useAccountContext } from './account-context';
+import { isSame } from './same';
+
+interface Stored<T> {
+  /** What the person began with. */
+  readonly base: T;
+  readonly value: T;
+  /** Revision of `base`; 0 for what does not exist yet. */
+  readonly revision: number;
+  /** `Idempotency-Key` of the creation: a reload does not create twice. */
+  readonly key: string;
+}
+
+export interface Draft<T> extends Stored<T> {
+  readonly set: (change: Partial<T>) => void;
+  /** Continues from newer stored values. */
+  readonly rebase: (base: T, value: T, revision: number) => void;
+  /** The input was there before the page was opened. */
+  readonly isRestored: boolean;
+  /** Also true in callbacks of an earlier rendering. */
+  readonly isUnsaved: () => boolean;
+  /** Returns to `initial`. */
+  readonly discard: () => void;
+  /** Forgets what was typed: it is saved, or the person leaves without it. */
+  readonly forget: () => void;
+}
+
+/** What every draft has, whatever its fields are. */
+export type AnyDraft = Pick<Draft<object>, 'isRestored' | 'isUnsaved' | 'discard' | 'forget'>;
+
+/**
+ * Input of a form. It is kept in the session storage of the tab, for each person, account and form apart, until it is saved or discarded: a reload or a
+ * lost session loses nothing.
+ */
+export function useDraft<T extends object>(form: string, initial: T, revision = 0): Draft<T> {
+  const { session, account } = useAccountContext();
+  const name = `console.draft.${session.user.id}.${account}.${form}`;
+  const [first] = useState(() => read(name, initial));
+  const fresh = (): Stored<T> => ({ base: initial, value: initial, revision, key: crypto.randomUUID() });
+  const [stored, setStored] = useState<Stored<T>>(() => first ?? fresh());
+  const [isRestored, setRestored] = useState(first !== null);
+  const latest = useRef(stored);
+  const store = useCallback(
+    (next: Stored<T>) => {
+      latest.current = next;
+      setStored(next);
+      write(name, isSame(next.base, next.value) ? null : next);
+    },
+    [name],
+  );
+  return {
+    ...stored,
+    isRestored,
+    set: (change) => store({ ...latest.current, value: { ...latest.current.value, ...change } }),
+    rebase: (base, value, newer) => store({ ...latest.current, base, value, revision: newer }),
+    isUnsaved: () => !isSame(latest.current.base, latest.current.value),
+    discard: () => {
+      setRestored(false);
+      store(fresh());
+    },
+    forget: () => {
+      latest.current = { ...latest.current, base: latest.current.value };
+      write(name, null);
+    },
+  };
+}
+
+/** What is stored, if it has the members of the form: another version of the page may have stored it. */
+function read<T extends object>(name: string, initial: T): Stored<T> | null {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Stored<T> | null;
+    return found !== null && hasMembersOf(found.base, initial) && hasMembersOf(found.value, initial) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+const hasMembersOf = (value: unknown, initial: object): boolean => {
+  const members = (value ?? {}) as Record<string, unknown>;
+  return Object.entries(initial).every(
+    ([name, one]) => typeof members[name] === typeof one && Array.isArray(members[name]) === Array.isArray(one),
+  );
+};
+
+function write(name: string, value: object | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Without storage, a reload loses what was typed.
+  }
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { Button } from '../button';
+import { ForeignText } from '../parts';
+import { language, useText, type Key, type Text } from '#/i18n';
+import { settingsOf, type Reading } from '#/lib/campaign-body';
+import type { CampaignDraft } from '#/lib/campaign-draft';
+import { capText, goalText, periodText, targetingLines } from '#/lib/campaign-words';
+
+type Name = keyof CampaignDraft;
+const labels: Readonly<Record<Name, Key>> = {
+  name: 'field.name',
+  advertiserId: 'field.advertiser',
+  mode: 'campaign.field.mode',
+  brief: 'field.brief',
+  total: 'field.budget',
+  currency: 'field.currency',
+  dailyCap: 'campaign.field.dailyCap',
+  pacing: 'field.pacing',
+  start: 'field.start',
+  end: 'field.end',
+  timezone: 'field.timezone',
+  pacingMode: 'campaign.field.pacingMode',
+  periods: 'campaign.section.periods',
+  constraints: 'campaign.section.targeting',
+  storefrontIds: 'campaign.section.sellers',
+  targetAudienceIds: 'campaign.audience.target',
+  suppressAudienceIds: 'campaign.audience.suppress',
+  frequencyCaps: 'campaign.section.caps',
+  goals: 'campaign.section.goals',
+  optimizationApplyMode: 'campaign.field.applyMode',
+  utm: 'campaign.field.utm',
+  poNumber: 'campaign.field.poNumber',
+  catalogId: 'campaign.field.catalog',
+  requiredPolicies: 'campaign.field.policies',
+  propertyListIds: 'campaign.field.propertyLists',
+};
+const families: Partial<Record<Name, string>> = {
+  mode: 'campaign.mode',
+  pacing: 'pacing',
+  optimizationApplyMode: 'campaign.applyMode',
+  pacingMode: 'campaign.pacingMode',
+};
+
+/** Fields that somebody else has changed, and that are shown with the new value. */
+export function Taken({ names }: { names: readonly Name[] }) {
+  const text = useText();
+  const list = new Intl.ListFormat(language).format(names.map((name) => text(labels[name])));
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <p className="rounded-lg border border-line bg-information-soft px-3 py-2">{text('conflict.taken', { fields: list })}</p>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  readonly mine: CampaignDraft;
+  readonly theirs: CampaignDraft;
+  readonly names: readonly Name[];
+  readonly reading: Reading;
+  readonly onDecide: (decided: Partial<CampaignDraft>) => void;
+}
+
+/** Fields that two people have changed: the person keeps the own value or takes the stored one, field by field. */
+export function Conflict({ mine, theirs, names, reading, onDecide }: Props) {
+  const text = useText();
+  const id = useId();
+  const [takes, setTakes] = useState<readonly Name[]>([]);
+  const shown = (name: Name, of: CampaignDraft) => valueText(text, name, of, reading);
+  return (
+    <section aria-label={text('conflict.title')} className="grid max-w-3xl gap-3 rounded-lg border border-attention bg-attention-soft p-4">
+      <div role="alert">
+        <h2 className="font-semibold text-attention">{text('conflict.title')}</h2>
+        <p>{text('conflict.text')}</p>
+      </div>
+      {names.map((name) => (
+        <fieldset key={name} className="grid gap-1">
+          <legend className="font-medium">{text(labels[name])}</legend>
+          {[false, true].map((isTheirs) => (
+            <label key={String(isTheirs)} className="flex min-w-0 items-start gap-2">
+              <input
+                type="radio"
+                name={id + name}
+                checked={takes.includes(name) === isTheirs}
+                onChange={() => setTakes(isTheirs ? [...takes, name] : takes.filter((each) => each !== name))}
+                className="mt-1 accent-accent"
+              />
+              <span className="shrink-0 text-mute">{text(isTheirs ? 'conflict.theirs' : 'conflict.mine')}</span>
+              <ForeignText lines>{shown(name, isTheirs ? theirs : mine)}</ForeignText>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div>
+        <Button kind="main" onClick={() => onDecide(Object.fromEntries(takes.map((name) => [name, theirs[name]])))}>
+          {text('common.goOn')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The value of a field in words, as it would be sent. */
+function valueText(text: Text, name: Name, of: CampaignDraft, reading: Reading): string {
+  const { frequencyCaps, performanceConfig, pacingPeriods, constraints, utmConfig, timezone = reading.zone } = settingsOf(of, reading);
+  const lists: Partial<Record<Name, readonly string[]>> = {
+    frequencyCaps: frequencyCaps.map((cap) => capText(text, cap)),
+    goals: (performanceConfig?.optimizationGoals ?? []).map((goal) => goalText(text, goal)),
+    periods: (pacingPeriods?.periods ?? []).map((period) => periodText(text, period, timezone, of.currency)),
+    constraints: targetingLines(text, constraints),
+    utm: utmConfig.params.map(({ paramKey, paramValue }) => `${paramKey}=${paramValue}`),
+  };
+  const [value, family] = [of[name], families[name]];
+  const shown = lists[name] ?? (typeof value === 'string' ? [value] : (value as readonly (string | number)[]));
+  if (shown.length === 0 || shown[0] === '') return '–';
+  return family === undefined ? shown.join(', ') : text.word(family, String(shown[0]));
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+
+/** Pauses and resumes a campaign with its media buys. `done` is the last change, which `undo` takes back. */
+export function useRunning({ campaignId }: Pick<Schemas['Campaign'], 'campaignId'>) {
+  const queries = useQueryClient();
+  const once = useIdempotencyKey();
+  const [done, setDone] = useState<Schemas['Cascade'] | null>(null);
+  const changed = {
+    onSuccess: async ({ data }: { data: Schemas['Cascade'] }) => {
+      once.done();
+      setDone(data);
+      await Promise.all(
+        ['/api/v2/buyer/campaigns', '/api/v2/buyer/campaigns/{id}', '/api/v2/buyer/media-buys'].map((path) =>
+          queries.invalidateQueries({ queryKey: ['get', path] }),
+        ),
+      );
+    },
+  };
+  const pausing = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/pause', changed);
+  const resuming = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/reactivate', changed);
+  const isBusy = pausing.isPending || resuming.isPending;
+  const start = (which: typeof pausing | typeof resuming) => {
+    pausing.reset();
+    resuming.reset();
+    which.mutate({ params: { path: { id: campaignId } }, headers: once.header() });
+  };
+  const pause = () => start(pausing);
+  const resume = () => start(resuming);
+  return {
+    pause,
+    resume,
+    isBusy,
+    done,
+    undo: () => (done?.newStatus === 'PAUSED' ? resume() : pause()),
+    error: pausing.error ?? resuming.error,
+  };
+}
