@@ -1,4 +1,5 @@
 import { flightDates } from '@test/dates';
+import { startDiscovery, waitUntilComplete } from '@test/discovery';
 import { Person } from './person';
 import { Stand } from './stand';
 
@@ -60,6 +61,8 @@ test('a refused campaign shows each problem at its field, also in a folded secti
   await person.presses('Impressions');
   await person.sees(isFocused('frequencyCaps[0].max_impressions'));
   await person.types('Impressions', '3');
+  await person.presses('Budget');
+  await person.sees(isFocused('budget.total'));
   await person.types('Budget', '12,500.50');
   await person.key('Control+Enter');
   await person.isAt(/\/campaigns\/campaign_/);
@@ -173,8 +176,6 @@ test('a copy begins with the settings of the other campaign', async () => {
   await person.opens(own(`/${id}`));
   await person.presses('More actions');
   await person.sees(`document.activeElement.getAttribute('role') === 'menuitem'`);
-  await person.key('ArrowDown');
-  await person.sees(`document.activeElement.textContent === 'Duplicate'`);
   await person.key('Enter');
   await person.isAt(/\/new$/);
   await person.sees(`document.querySelector('[name=name]') && ${valueOf('name')} === 'Copy of Spring'`);
@@ -188,11 +189,14 @@ test('a copy begins with the settings of the other campaign', async () => {
 
 test('a running campaign is paused and that is undone in place, and archiving says in numbers what it stops', async () => {
   const { api, person: owner } = stand;
-  const { campaignId, discoveryId } = await stand.campaignOf(advertiserId);
+  const campaignId = await newCampaign();
+  const discoveryId = await startDiscovery(api, owner.as, { campaignId, waitSeconds: 10 });
+  await waitUntilComplete(api, owner.as, discoveryId);
   const { body } = await api.get(`${pathOf(campaignId)}/proposals`, { as: owner.as });
   const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
   await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as: owner.as, body: { proposalId, totalBudget: 20_000 } });
-  await api.post(`${pathOf(campaignId)}/execute`, { as: owner.as, body: {} });
+  const executed = await api.post(`${pathOf(campaignId)}/execute`, { as: owner.as, body: {} });
+  expect(executed.body.data.mediaBuys).toEqual([expect.objectContaining({ status: 'ACTIVE' })]);
   const person = await signedIn();
   await person.opens(own(`/${campaignId}`));
   await person.presses('Pause');

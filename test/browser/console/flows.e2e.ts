@@ -72,7 +72,10 @@ test('a person can sign up, brief, watch answers, choose proposals, execute and 
   await person.reads('1 media buy executed');
   await person.presses('Open campaign');
   await person.isAt(/\/campaigns\/campaign_/);
+  await person.presses('Media buys');
+  await person.isAt(/\/campaigns\/campaign_\w+\/media-buys$/);
   await person.sees(`document.querySelector('a[href*="/media-buys/mb_"]')`);
+  await person.presses('Report');
   await person.presses('Report of this campaign');
   await person.isAt(/\/reports$/);
   await person.reads('Nothing was delivered in this period');

@@ -31,7 +31,10 @@ export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
     <dialog
       ref={box}
       aria-label={title}
-      onClose={onClose}
+      // The event comes later: meanwhile the dialog may be open again.
+      onClose={() => {
+        if (!box.current!.open) onClose();
+      }}
       className="w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-panel text-start text-sm font-normal whitespace-normal shadow-float"
     >
       {isOpen && (

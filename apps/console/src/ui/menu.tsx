@@ -13,6 +13,7 @@ export interface MenuItem {
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [isAtRight, setAtRight] = useState(false);
   const button = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]');
   useEffect(() => {
     if (isOpen) box.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
@@ -44,7 +45,17 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         if (!box.current!.contains(relatedTarget)) setOpen(false);
       }}
     >
-      <Button aria-haspopup="menu" aria-expanded={isOpen} aria-label={label} className="px-2" onClick={() => setOpen(!isOpen)}>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        className="px-2"
+        onClick={({ currentTarget }) => {
+          // It opens toward the middle of the window, which has space in either direction of text.
+          setAtRight(currentTarget.getBoundingClientRect().left > innerWidth / 2);
+          setOpen(!isOpen);
+        }}
+      >
         <Icon name="more" />
       </Button>
       {isOpen && (
@@ -53,7 +64,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           aria-label={label}
           tabIndex={-1}
           onKeyDown={move}
-          className="u-popup absolute end-0 z-10 mt-1 grid w-max max-w-[80vw] min-w-44 rounded-lg border border-line bg-panel p-1 shadow-float max-sm:start-0 max-sm:end-auto"
+          className={`u-popup absolute z-10 mt-1 grid w-max max-w-[80vw] min-w-44 rounded-lg border border-line bg-panel p-1 shadow-float ${isAtRight ? 'right-0' : 'left-0'}`}
         >
           {items.map(({ label: shown, onChoose, isDanger = false, disabled }) => (
             <button

@@ -63,13 +63,15 @@ export function PeriodsSection() {
       set={draft.periods.length === 0 ? undefined : text.number(draft.periods.length)}
       covers={['pacingPeriods']}
     >
-      <SelectField
-        name="pacingPeriods.mode"
-        label={text('campaign.field.pacingMode')}
-        disabled={!isDraft}
-        {...bind('pacingMode')}
-        options={(['weight', 'budget'] as const).map((value) => ({ value, label: text.word('campaign.pacingMode', value) }))}
-      />
+      <div className="max-w-xs">
+        <SelectField
+          name="pacingPeriods.mode"
+          label={text('campaign.field.pacingMode')}
+          disabled={!isDraft}
+          {...bind('pacingMode')}
+          options={(['weight', 'budget'] as const).map((value) => ({ value, label: text.word('campaign.pacingMode', value) }))}
+        />
+      </div>
       <RowsField<PeriodDraft>
         name="pacingPeriods"
         label={text('campaign.field.period')}
