@@ -66,7 +66,7 @@ test('a refused campaign shows each problem at its field, also in a folded secti
   await person.types('Budget', '12,500.50');
   await person.key('Control+Enter');
   await person.isAt(/\/campaigns\/campaign_/);
-  await person.reads('3 impressions · Individuals · 1 day');
+  await person.reads('\u20683 impressions\u2069 · \u2068Individuals\u2069 · \u20681 day\u2069');
   expect(await read(await idIn(person))).toMatchObject({
     name: 'Oat drink',
     budget: { total: 12_500.5, currency: 'USD' },

@@ -8,7 +8,13 @@ function windowText(text: Text, { interval, unit }: { readonly interval: number;
   return text.number(interval, { style: 'unit', unit: unit.replace(/s$/, ''), unitDisplay: 'long' });
 }
 
-const joined = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined && part !== '').join(' · ');
+/** Isolated, so that a part keeps its own direction. */
+const isolated = (part: string) => `\u2068${part}\u2069`;
+const joined = (parts: readonly (string | undefined)[]) =>
+  parts
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => isolated(part!))
+    .join(' · ');
 
 export const capText = (text: Text, { max_impressions, per, window }: Schemas['FrequencyCap']): string =>
   joined([
@@ -33,7 +39,7 @@ export function goalText(text: Text, goal: Schemas['OptimizationGoal']): string 
 
 export function periodText(text: Text, period: Schemas['PacingPeriod'], zone: string, currency: string): string {
   const { label, start, end, weight, budget } = period;
-  const days = `${text.day(start, zone)} – ${text.day(lastMillisecondBefore(end), zone)}`;
+  const days = `${isolated(text.day(start, zone))} – ${isolated(text.day(lastMillisecondBefore(end), zone))}`;
   return joined([
     label,
     days,

@@ -52,7 +52,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         className="px-2"
         onClick={({ currentTarget }) => {
           // It opens toward the middle of the window, which has space in either direction of text.
-          setAtRight(currentTarget.getBoundingClientRect().left > innerWidth / 2);
+          const { left, right } = currentTarget.getBoundingClientRect();
+          setAtRight(left + right > innerWidth);
           setOpen(!isOpen);
         }}
       >
@@ -64,7 +65,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
           aria-label={label}
           tabIndex={-1}
           onKeyDown={move}
-          className={`u-popup absolute z-10 mt-1 grid w-max max-w-[80vw] min-w-44 rounded-lg border border-line bg-panel p-1 shadow-float ${isAtRight ? 'right-0' : 'left-0'}`}
+          className={`u-popup absolute z-10 mt-1 grid w-max max-w-[min(20rem,50vw)] min-w-36 rounded-lg border border-line bg-panel p-1 shadow-float ${isAtRight ? 'right-0' : 'left-0'}`}
         >
           {items.map(({ label: shown, onChoose, isDanger = false, disabled }) => (
             <button
