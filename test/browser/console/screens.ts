@@ -84,11 +84,11 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'the menu of a campaign',
-    ...account('/campaigns/$id/', ({ campaignId }) => `/campaigns/${campaignId}`),
+    ...account('/campaigns/$id', ({ campaignId }) => `/campaigns/${campaignId}`),
     key: ['Enter', '[role=menuitem]'],
     focus: '[aria-haspopup=menu]',
   },
-  { name: 'a campaign', ...account('/campaigns/$id/', ({ campaignId }) => `/campaigns/${campaignId}`) },
+  { name: 'a campaign', ...account('/campaigns/$id', ({ campaignId }) => `/campaigns/${campaignId}`) },
   { name: 'a campaign: discovery', ...account('/campaigns/$id/discovery', ({ campaignId }) => `/campaigns/${campaignId}/discovery`) },
   { name: 'a campaign: proposals', ...account('/campaigns/$id/proposals', ({ campaignId }) => `/campaigns/${campaignId}/proposals`) },
   { name: 'a campaign: media-buys', ...account('/campaigns/$id/media-buys', ({ campaignId }) => `/campaigns/${campaignId}/media-buys`) },
