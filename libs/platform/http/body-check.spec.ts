@@ -60,7 +60,7 @@ describe('A body', () => {
     ['levels', { ext: JSON.parse(`${'{"a":'.repeat(17)}1${'}'.repeat(17)}`) as unknown }, 'ext has more than 16 levels.'],
     ['characters', { ext: { a: 'a'.repeat(65_536) } }, 'ext has more than 65536 characters.'],
     ['values of an item', { records: [{}, many(1_001, (i) => [`n${i}`, 1])] }, 'records[1] has more than 1000 values.'],
-    ['items', { records: list(20_001, {}) }, 'records must contain no more than 20000 elements.'],
+    ['items', { records: list(20_001, {}) }, 'records must have at most 20000 values.'],
   ])('is refused when free JSON exceeds the maximum of %s', async (_, free, message) => {
     expect((await refusalOf({ name: 'a', items: [], ...(free as object) })).message).toBe(message);
   });

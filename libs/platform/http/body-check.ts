@@ -2,6 +2,7 @@ import { invalidInput, maxIssues, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { Slices } from '../queues/slices';
 import type { DeclaredProperty, Shape } from './declared-shape';
+import { haveAtMost } from './field-messages';
 import { freeJsonProblem, isObjectPrototypeName } from './json-shape';
 
 /** Undeclared values, and characters beyond a text's limit, up to which the validators still run and list every issue. */
@@ -76,7 +77,7 @@ class BodyCheck {
     const value = holder[name];
     const { items } = property;
     if (items !== undefined && Array.isArray(value)) {
-      if (value.length > items) this.addExcess(name, `must contain no more than ${items} elements`);
+      if (value.length > items) this.addExcess(name, `must ${haveAtMost(items, 'value')}`);
       else if (property.kind === 'free') this.freeLists.push({ path: pathOf(this.trail), items: value });
       else this.list(value, property);
     } else if (property.kind === 'free') this.freeForm(pathOf(this.trail), value);
@@ -96,7 +97,7 @@ class BodyCheck {
     this.values += 1;
     if (typeof value === 'string') {
       if (value.length > characters + tolerated.characters && value.trim().length > characters)
-        this.addExcess(name, `must be shorter than or equal to ${characters} characters`);
+        this.addExcess(name, `must ${haveAtMost(characters, 'character')}`);
     } else if (typeof value !== 'object' || value === null) return;
     else if (kind === 'object' && !Array.isArray(value)) this.object(value as Members, shape());
     else {

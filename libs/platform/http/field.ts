@@ -25,6 +25,7 @@ import {
 import type { ValidateByOptions, ValidationOptions } from 'class-validator';
 import { countryPattern, currencies, timeZoneName } from '@exchange/kernel';
 import { anyJson } from './declared-shape';
+import { haveAtLeast, haveAtMost, must } from './field-messages';
 import {
   unwrapJson,
   toComposed,
@@ -74,9 +75,9 @@ function field(
   return applyDecorators(
     ...(options.optional || options.default !== undefined ? [ValidateIf((_, value) => value !== undefined)] : []),
     ...(options.nullable ? [ValidateIf((_, value) => value !== null)] : []),
-    ...(each ? [IsArray()] : []),
-    ...(bounds.min === undefined ? [] : [ArrayMinSize(bounds.min)]),
-    ...(bounds.max === undefined ? [] : [ArrayMaxSize(bounds.max)]),
+    ...(each ? [IsArray(must('be a list'))] : []),
+    ...(bounds.min === undefined ? [] : [ArrayMinSize(bounds.min, must(haveAtLeast(bounds.min, 'value')))]),
+    ...(bounds.max === undefined ? [] : [ArrayMaxSize(bounds.max, must(haveAtMost(bounds.max, 'value')))]),
     ...rules.map((rule) => rule({ each })),
     ...transforms,
     // class-transformer applies the last transform first: a list is split before its items are read.
@@ -144,8 +145,8 @@ const numberSchema = (type: string, { min, max }: NumberOptions): Schema => ({
 });
 
 const bounds = ({ min, max }: NumberOptions): Rule[] => [
-  ...(min === undefined ? [] : [(options: ValidationOptions) => Min(min, options)]),
-  ...(max === undefined ? [] : [(options: ValidationOptions) => Max(max, options)]),
+  ...(min === undefined ? [] : [(options: ValidationOptions) => Min(min, must(`be at least ${min}`, options))]),
+  ...(max === undefined ? [] : [(options: ValidationOptions) => Max(max, must(`be at most ${max}`, options))]),
 ];
 
 const simpleField =
@@ -163,7 +164,7 @@ function textField(options: TextOptions, displayRules: ValidateByOptions[], tran
     ...(pattern ? { pattern: pattern.source } : {}),
   };
   const rules: Rule[] = [
-    (each) => IsString(each),
+    (each) => IsString(must('be a text', each)),
     storable,
     ...displayRules.map(
       (one): Rule =>
@@ -171,9 +172,9 @@ function textField(options: TextOptions, displayRules: ValidateByOptions[], tran
           ValidateBy(one, each),
     ),
   ];
-  if (min !== undefined) rules.push((each) => MinLength(min, each));
-  if (max !== undefined) rules.push((each) => MaxLength(max, each));
-  if (pattern) rules.push((each) => Matches(pattern, each));
+  if (min !== undefined) rules.push((each) => MinLength(min, must(haveAtLeast(min, 'character'), each)));
+  if (max !== undefined) rules.push((each) => MaxLength(max, must(haveAtMost(max, 'character'), each)));
+  if (pattern) rules.push((each) => Matches(pattern, must(`match ${pattern.source}`, each)));
   const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(toComposed) };
   return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [toTrimmed])], text);
 }
@@ -189,17 +190,22 @@ export const Field = {
   opaque: (options: TextOptions = {}): PropertyDecorator => textField(options, []),
   integer(options: NumberOptions = {}): PropertyDecorator {
     const limited = { max: Number.MAX_SAFE_INTEGER, min: Number.MIN_SAFE_INTEGER, ...options };
-    return field(options, numberSchema('integer', options), [(each) => IsInt(each), ...bounds(limited)], [fromQuery('number')]);
+    return field(
+      options,
+      numberSchema('integer', options),
+      [(each) => IsInt(must('be a whole number', each)), ...bounds(limited)],
+      [fromQuery('number')],
+    );
   },
   number(options: NumberOptions = {}): PropertyDecorator {
     return field(
       options,
       numberSchema('number', options),
-      [(each) => IsNumber({}, { ...each, message: '$property must be a number' }), ...bounds(options)],
+      [(each) => IsNumber({}, must('be a number', each)), ...bounds(options)],
       [fromQuery('number')],
     );
   },
-  boolean: simpleField({ type: 'boolean' }, [(each) => IsBoolean(each)], [fromQuery('boolean')]),
+  boolean: simpleField({ type: 'boolean' }, [(each) => IsBoolean(must('be true or false', each))], [fromQuery('boolean')]),
   /** ISO 8601 date-time with `Z` or an offset; arrives as a Date. */
   timestamp: simpleField({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
@@ -215,13 +221,13 @@ export const Field = {
   /** A zone of the IANA time zone database: `Europe/Berlin`. */
   timeZone: simpleField(
     { type: 'string', pattern: timeZoneName.source, maxLength: 64 },
-    [(each) => ValidateBy(zoneName, each), (each) => MaxLength(64, each)],
+    [(each) => ValidateBy(zoneName, each), (each) => MaxLength(64, must(haveAtMost(64, 'character'), each))],
     [toTrimmed],
   ),
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: simpleField(
     { type: 'string', format: 'idn-email', maxLength: 254 },
-    [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
+    [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, must(haveAtMost(254, 'character'), each))],
     [toTrimmed],
   ),
   /** An http or https URL, encoded as a URI (`encodeAsUri`). Surrounding white space is refused. */
@@ -231,21 +237,31 @@ export const Field = {
       (each) => ValidateBy(isHttpUrl, each),
       storable,
       (each) => ValidateBy(singleLine, each),
-      (each) => MaxLength(max, each),
+      (each) => MaxLength(max, must(haveAtMost(max, 'character'), each)),
     ];
     return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [toUri], { max, rule: isHttpUrl });
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
     const type = typeof values[0] as 'string' | 'number';
     const transforms = type === 'number' ? [fromQuery(type)] : [];
-    return field(options, { type, enum: [...values] }, [(each) => IsIn([...values], each)], transforms);
+    return field(
+      options,
+      { type, enum: [...values] },
+      [(each) => IsIn([...values], must(`be one of ${values.join(', ')}`, each))],
+      transforms,
+    );
   },
   object(type: () => Constructor, options: FieldOptions = {}): PropertyDecorator {
     // Nest recognises a lazy type by the function's name, which it gets from this property.
-    return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
+    return field(
+      options,
+      { type: () => type() },
+      [(each) => IsObject(must('be an object', each)), (each) => ValidateNested(each)],
+      [Type(type)],
+    );
   },
   /** A free JSON object within the limits of `freeForm`. */
-  record: simpleField({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [unwrapJson]),
+  record: simpleField({ type: 'object', additionalProperties: true }, [(each) => IsObject(must('be an object', each))], [unwrapJson]),
   /** Any JSON value within the limits of `freeForm`. */
   json: simpleField({ [anyJson]: true }, [(each) => Allow(each)], [unwrapJson]),
 };

@@ -40,9 +40,9 @@ export const failureSchema = {
     data: null,
     error: {
       code: 'VALIDATION_ERROR',
-      message: 'name must be longer than or equal to 1 characters.',
+      message: 'name must have at least 1 character.',
       field: 'name',
-      details: { issues: [{ path: 'name', message: 'name must be longer than or equal to 1 characters.' }] },
+      details: { issues: [{ path: 'name', message: 'name must have at least 1 character.' }] },
     },
   },
 };
