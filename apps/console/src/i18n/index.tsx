@@ -15,6 +15,7 @@ const parts = {
   first: import.meta.glob<{ default: Messages }>('./*.json', { query: '?first' }),
   shell: import.meta.glob<{ default: Messages }>('./*.json', { query: '?shell' }),
   mediaBuy: import.meta.glob<{ default: Messages }>('./*.json', { query: '?mediaBuy' }),
+  campaign: import.meta.glob<{ default: Messages }>('./*.json', { query: '?campaign' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};

@@ -16,7 +16,11 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
   const [isAtRight, setAtRight] = useState(false);
   const button = () => box.current?.querySelector<HTMLElement>('[aria-haspopup]');
   useEffect(() => {
-    if (isOpen) box.current?.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
+    if (!isOpen) return;
+    box.current!.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
+    const outside = ({ target }: PointerEvent) => !box.current!.contains(target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
   }, [isOpen]);
   const close = () => {
     setOpen(false);
@@ -42,7 +46,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       ref={box}
       className="relative"
       onBlur={({ relatedTarget }) => {
-        if (!box.current!.contains(relatedTarget)) setOpen(false);
+        // A press that moves the focus nowhere may be one of an item, in Safari.
+        if (relatedTarget !== null && !box.current!.contains(relatedTarget)) setOpen(false);
       }}
     >
       <Button

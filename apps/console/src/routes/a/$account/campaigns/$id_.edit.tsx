@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { language, useText } from '#/i18n';
+import { language, loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, api, asApiError, type Schemas } from '#/lib/api';
 import { changesOf } from '#/lib/campaign-body';
@@ -17,7 +17,10 @@ import { FormSkeleton } from '#/ui/campaign/form-skeleton';
 import { Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id_/edit')({ component: EditCampaign });
+export const Route = createFileRoute('/a/$account/campaigns/$id_/edit')({
+  loader: () => loadMessages('campaign'),
+  component: EditCampaign,
+});
 
 const pathOf = '/api/v2/buyer/campaigns/{id}';
 const listsPath = '/api/v2/buyer/campaigns/{id}/property-lists';

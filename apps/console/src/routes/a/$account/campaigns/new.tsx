@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { language, useText } from '#/i18n';
+import { language, loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, api, type Schemas } from '#/lib/api';
 import { createBody } from '#/lib/campaign-body';
@@ -18,6 +18,7 @@ import { Loaded } from '#/ui/problem';
 export const Route = createFileRoute('/a/$account/campaigns/new')({
   /** `copy` is the campaign whose settings the new one begins with. */
   validateSearch: (search) => textParam('copy', search),
+  loader: () => loadMessages('campaign'),
   component: NewCampaign,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { CurrentCampaign } from '#/lib/campaign';
@@ -11,7 +11,10 @@ import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id')({ component: Campaign });
+export const Route = createFileRoute('/a/$account/campaigns/$id')({
+  loader: () => loadMessages('campaign'),
+  component: Campaign,
+});
 
 const pathOf = '/api/v2/buyer/campaigns/{id}';
 const here = '/a/$account/campaigns/$id';
