@@ -223,6 +223,23 @@ describe('the issues of a refused body', () => {
     ]);
   });
 
+  it.each([
+    [{ text: 'x' }, 'text must have at least 2 characters.'],
+    [{ text: 'too long' }, 'text must have at most 5 characters.'],
+    [{ word: 'A' }, 'word must match ^[a-z]+$.'],
+    [{ integer: 0 }, 'integer must be at least 1.'],
+    [{ integer: 11 }, 'integer must be at most 10.'],
+    [{ id: 1.5 }, 'id must be a whole number.'],
+    [{ number: null }, 'number must be a number.'],
+    [{ flag: 'yes' }, 'flag must be true or false.'],
+    [{ choice: 'C' }, 'choice must be one of A, B.'],
+    [{ parts: [] }, 'parts must have at least 1 value.'],
+    [{ words: ['much too long'] }, 'Each value of words must have at most 5 characters.'],
+    [{ words: 'word' }, 'words must be a list.'],
+  ])('say in plain words what %j must be', async (given, message) => {
+    expect((await issuesOf(body(given)))[0]!.message).toBe(message);
+  });
+
   it('name a missing field', async () => {
     expect(await issuesOf(body({}, WithDefaults))).toEqual([{ path: 'name', message: expect.stringContaining('name') }]);
     expect(await pathsOf(body({ part: {} }))).toEqual(['part.name']);
