@@ -8,7 +8,7 @@ import type { AnyDraft } from '#/lib/draft';
 export function DraftNote({ draft }: { draft: AnyDraft }) {
   const text = useText();
   return (
-    <div role="status" className="empty:-mb-4">
+    <div role="status" className="empty:absolute">
       {draft.isRestored && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-information-soft px-3 py-1.5">
           {text('draft.restored')}

@@ -46,7 +46,7 @@ export function Taken({ names }: { names: readonly Name[] }) {
   const text = useText();
   const list = new Intl.ListFormat(language).format(names.map((name) => text(labels[name])));
   return (
-    <div role="status" className="empty:-mb-4">
+    <div role="status" className="empty:absolute">
       {names.length > 0 && (
         <p className="rounded-lg border border-line bg-information-soft px-3 py-2">{text('conflict.taken', { fields: list })}</p>
       )}
