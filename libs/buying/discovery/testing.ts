@@ -158,7 +158,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const refining = new RefiningService(service, discoveries, asks, selections, askWakeUp, revisionSignal, unitOfWork, clock);
   const offers = new SelectedOffersFacade(discoveries, selected, clock);
   const products = new DiscoveryProductsService(service, discoveries, selections, clock);
-  const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
+  const proposals = new ProposalsService(discoveries, asks, briefs, selections, purchases, clock);
   const feed = new RevisionFeedService(discoveries, revisionSignal);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });

@@ -131,13 +131,14 @@ describe('buying media', () => {
     const seen = await read();
     expect(seen.selectedProposalIds).toEqual([proposal.proposalId]);
     const selected = seen.sellers[0].proposals.filter((it: { selected: boolean }) => it.selected);
-    expect(selected.map((it: { proposalId: string }) => it.proposalId)).toEqual([proposal.proposalId]);
+    expect(selected).toMatchObject([{ proposalId: proposal.proposalId, selectedBudget: 80_000, bought: false }]);
     const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;
     expect(products.filter((it: { selected: boolean }) => it.selected)).toHaveLength(proposal.placements);
     const { body } = await post(`/campaigns/${campaignId}/execute`);
     expect(body.data).toMatchObject({ success: true, mediaBuysExecuted: 1 });
     const [buy] = (await get(`/media-buys?campaignId=${campaignId}`)).body.data;
     expect(buy).toMatchObject({ budget: 80_000, packages: expect.any(Array) });
+    expect((await read()).sellers[0].proposals[0]).toMatchObject({ selected: true, selectedBudget: 80_000, bought: true });
     expect(buy.packages).toHaveLength(proposal.placements);
   });
 

@@ -145,6 +145,19 @@ describe('the order', () => {
     expect(order.packages[0].targeting_overlay).toEqual({ geo_countries: ['US'], device_type: ['ctv'] });
   });
 
+  it('returns 409 and buys nothing when the order is no longer the one of the digest', async () => {
+    const { campaignId, discoveryId, productOf } = await decided('able');
+    const digest = async () => (await get(`/campaigns/${campaignId}/order-preview`)).body.data.digest;
+    await select(discoveryId, { productId: productOf('able'), budget: 10_000 });
+    const seen = await digest();
+    expect(await digest()).toBe(seen);
+    await select(discoveryId, { productId: productOf('able'), budget: 20_000 });
+    const refused = await post(`/campaigns/${campaignId}/execute`, { digest: seen });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
+    expect((await get(`/campaigns/${campaignId}/media-buys`)).body.data).toEqual([]);
+    expect((await post(`/campaigns/${campaignId}/execute`, { digest: await digest() })).body.data).toMatchObject({ success: true });
+  });
+
   it('has bids for auctions only', async () => {
     const { campaignId, discoveryId } = await offered('east');
     const { products } = (await get(`/discovery/${discoveryId}/products`)).body.data;

@@ -124,6 +124,9 @@ describe('campaign proposals', () => {
       limitations: [],
       expiresAt: expect.stringMatching(/Z$/),
       selected: false,
+      selectedBudget: null,
+      bought: false,
+      round: 0,
       refinedFrom: null,
     });
     for (const allocation of proposal.allocations) {

@@ -16,8 +16,9 @@ import type { CampaignBrief } from '../domain/brief';
 import type { DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
-import { SellerAsks, type AskSlice, BriefSource, Discoveries, type OfferCounts } from '../domain/ports';
+import { SellerAsks, type AskSlice, BriefSource, Discoveries, type OfferCounts, Purchases } from '../domain/ports';
 import {
+  choicesOf,
   noExecution,
   type PresentedProposal,
   proposalsOf,
@@ -53,6 +54,7 @@ export class ProposalsService {
     private readonly asks: SellerAsks,
     private readonly briefs: BriefSource,
     private readonly selections: SelectionsService,
+    private readonly purchases: Purchases,
     private readonly clock: Clock,
   ) {}
 
@@ -121,9 +123,10 @@ export class ProposalsService {
   }
 
   private async momentOf(campaign: CampaignBrief, execution: DiscoveryState): Promise<ExecutionView> {
-    const { proposals } = await this.selections.of(execution);
-    const selectedProposalIds = new Set(proposals.map(({ proposalId }) => proposalId));
-    return { campaign, execution, selectedProposalIds, now: this.clock.now() };
+    const selection = await this.selections.of(execution);
+    const isNothing = selection.proposals.length === 0;
+    const choices = isNothing ? new Map() : choicesOf(selection, await this.purchases.of(execution.accountId, campaign.campaignId));
+    return { campaign, execution, choices, now: this.clock.now() };
   }
 
   /** Yields sellers with their proposals. Reads a few sellers per query and yields to the event loop after each. */

@@ -6,7 +6,8 @@ import { statusAt, type DiscoveryState } from './discovery';
 import { expiryOf, hasExpired } from './expiry';
 import { limitationsOf } from './limitations';
 import type { OfferedProposal, ProposalLimitation } from './offer';
-import type { ProposalsOfSeller } from './ports';
+import type { IsBought, ProposalsOfSeller } from './ports';
+import type { SelectionState } from './selection';
 
 export interface SellerRef {
   readonly sellerId: number;
@@ -20,6 +21,16 @@ export interface PresentedProposal extends OfferedProposal {
   /** ISO 8601, at most the discovery's expiry. */
   readonly expiresAt: string;
   readonly disposition: ProposalDisposition;
+  /** Null unless the proposal is selected. */
+  readonly choice: ProposalChoice | null;
+}
+
+/** Selection of a proposal. */
+export interface ProposalChoice {
+  /** Decimal string; null for a share of the campaign's remaining budget. */
+  readonly budget: string | null;
+  /** True when all of its products are bought, so that executing skips it. */
+  readonly isBought: boolean;
 }
 
 /** State of a proposal (ADR 28): offered, selected, left out at the buyer's request, or refined by a later one. */
@@ -49,17 +60,14 @@ export function noExecution(campaign: CampaignBrief): CampaignProposals {
   return { state: 'no_execution', campaign, execution: null, sellers: cursorPage([], 0, () => []), selectedProposalIds: [], stateMessage };
 }
 
-export function proposalsOf(
-  { campaign, execution, selectedProposalIds, now }: ExecutionView,
-  sellers: Page<SellerResult>,
-): CampaignProposals {
+export function proposalsOf({ campaign, execution, choices, now }: ExecutionView, sellers: Page<SellerResult>): CampaignProposals {
   const expired = statusAt(execution, now) === 'expired';
   return {
     state: expired ? 'expired' : 'ok',
     campaign,
     execution,
     sellers,
-    selectedProposalIds: [...selectedProposalIds],
+    selectedProposalIds: [...choices.keys()],
     stateMessage: expired ? 'These proposals have expired. Start a new discovery.' : messageOf(campaign, execution),
   };
 }
@@ -73,14 +81,15 @@ export function progressLabel(execution: DiscoveryState | null): string {
 export interface ExecutionView {
   readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState;
-  readonly selectedProposalIds: ReadonlySet<string>;
+  /** Selected proposals by id. */
+  readonly choices: ReadonlyMap<string, ProposalChoice>;
   readonly now: Date;
 }
 
 export function sellerResult(
   ask: SellerAskState,
   answer: ProposalsOfSeller | undefined,
-  { campaign, execution, selectedProposalIds, now }: ExecutionView,
+  { campaign, execution, choices, now }: ExecutionView,
 ): SellerResult {
   const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl && displayUri(ask.sellerLogoUrl) };
   const { missingProductIds = [], proposals = [], refinements = [] } = answer ?? {};
@@ -105,18 +114,29 @@ export function sellerResult(
         seller,
         limitations: limitationsOf(proposal, { ...context, expiredAt }),
         expiresAt: expiry.toISOString(),
-        disposition: dispositionOf(proposal, selectedProposalIds, refined),
+        disposition: dispositionOf(proposal, choices.has(proposal.proposalId), refined),
+        choice: choices.get(proposal.proposalId) ?? null,
       };
     }),
   };
 }
 
+/** Selected proposals by id. */
+export function choicesOf({ products, proposals }: SelectionState, isBought: IsBought): ReadonlyMap<string, ProposalChoice> {
+  const isOpen = (proposalId: string) =>
+    products.some(
+      ({ productId, selectedAt, proposal }) =>
+        proposal?.proposalId === proposalId && !isBought({ productId, selectedAt: new Date(selectedAt) }),
+    );
+  return new Map(proposals.map(({ proposalId, totalBudget: budget }) => [proposalId, { budget, isBought: !isOpen(proposalId) }] as const));
+}
+
 function dispositionOf(
   { proposalId, omitted }: OfferedProposal,
-  selected: ReadonlySet<string>,
+  isSelected: boolean,
   refined: ReadonlySet<string | null>,
 ): ProposalDisposition {
-  if (selected.has(proposalId)) return 'accept';
+  if (isSelected) return 'accept';
   if (omitted) return 'reject';
   return refined.has(proposalId) ? 'refine' : 'pitch';
 }

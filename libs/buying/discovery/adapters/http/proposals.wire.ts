@@ -126,6 +126,18 @@ export class ProposalWire {
   @Field.boolean()
   selected: boolean;
 
+  @Field.number({
+    nullable: true,
+    description: 'Budget with which the proposal is selected. Null when it is not selected, or gets a share of the remaining budget.',
+  })
+  selectedBudget: number | null;
+
+  @Field.boolean({ description: 'True when all products of the selected proposal are bought: executing the campaign skips them.' })
+  bought: boolean;
+
+  @Field.integer({ min: 0, description: 'Round of refinement in which the proposal arrived; 0 for the first answer.' })
+  round: number;
+
   @Field.text({ nullable: true, description: 'Id of the proposal that this one refines.' })
   refinedFrom: string | null;
 }
@@ -210,7 +222,20 @@ export function sellerWire({ seller, status, error, latencyMs, proposals }: Sell
 }
 
 export function proposalWire(pitch: PresentedProposal): ProposalWire {
-  const { proposalId, seller, name, rationale, disposition, allocations, limitations, budgetGuidance, expiresAt, refinedFrom } = pitch;
+  const {
+    proposalId,
+    seller,
+    name,
+    rationale,
+    disposition,
+    allocations,
+    limitations,
+    budgetGuidance,
+    expiresAt,
+    choice,
+    round,
+    refinedFrom,
+  } = pitch;
   return {
     proposalId,
     seller,
@@ -226,6 +251,9 @@ export function proposalWire(pitch: PresentedProposal): ProposalWire {
     limitations,
     expiresAt,
     selected: disposition === 'accept',
+    selectedBudget: choice === null || choice.budget === null ? null : Number(choice.budget),
+    bought: choice?.isBought ?? false,
+    round,
     refinedFrom,
   };
 }

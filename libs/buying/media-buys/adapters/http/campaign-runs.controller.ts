@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { launching } from '@exchange/campaigns';
-import { wholeList, type Caller, type Page } from '@exchange/kernel';
+import { definedOnly, wholeList, type Caller, type Page } from '@exchange/kernel';
 import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
@@ -29,13 +29,16 @@ export class CampaignRunsController {
   @Operation({
     summary: 'Execute a campaign',
     description:
-      'Creates one media buy per seller from the products selected in the latest discovery, and asks each seller to book it. Waits a few seconds for the sellers; poll the status of media buys that are still PENDING_APPROVAL. Safe to repeat: products that are bought already are not bought again. 409 when a seller cannot do everything that the campaign has decided and the limitation is not accepted by its name. 402 when the organization has too little credit left.',
+      'Creates one media buy per seller from the products selected in the latest discovery, and asks each seller to book it. Waits a few seconds for the sellers; poll the status of media buys that are still PENDING_APPROVAL. Safe to repeat: products that are bought already are not bought again. 409 when a seller cannot do everything that the campaign has decided and the limitation is not accepted by its name, and when the order is not the one of `digest`. 402 when the organization has too little credit left.',
     answers: ExecutionWire,
     errors: [402, 403, 404, 409],
     once: 'in steps',
   })
   async execute(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ExecuteCampaignBody): Promise<ExecutionWire> {
-    return executionWire(await this.execution.execute(caller, id, { accepted: body.acceptLimitations ?? [] }), body.debug);
+    return executionWire(
+      await this.execution.execute(caller, id, definedOnly({ accepted: body.acceptLimitations, digest: body.digest })),
+      body.debug,
+    );
   }
 
   @Get(':id/order-preview')

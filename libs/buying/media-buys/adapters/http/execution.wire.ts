@@ -15,6 +15,14 @@ export class ExecuteCampaignBody {
   })
   acceptLimitations?: string[];
 
+  @Field.text({
+    optional: true,
+    min: 1,
+    max: 255,
+    description: 'Digest of the preview that the buyer has seen: 409 when the order would be another one. Default: any order.',
+  })
+  digest?: string;
+
   @Field.boolean({ default: false, description: 'Adds the known details to every error.' })
   debug: boolean = false;
 }

@@ -68,6 +68,9 @@ export class OrderPreviewWire {
   @Field.text()
   currency: string;
 
+  @Field.text({ description: 'Identifies this order. Executing with it places this order or none.' })
+  digest: string;
+
   @Field.object(() => PlannedBuyWire, { many: true, description: 'Empty when every selected product is bought already.' })
   mediaBuys: PlannedBuyWire[];
 
@@ -87,10 +90,21 @@ export class OrderPreviewWire {
   blockers: OrderBlockerWire[];
 }
 
-export function orderPreviewWire(campaignId: string, { currency, buys, limitations, warnings, refusal }: ExecutionPlan): OrderPreviewWire {
+export function orderPreviewWire(
+  campaignId: string,
+  { currency, digest, buys, limitations, warnings, refusal }: ExecutionPlan,
+): OrderPreviewWire {
   const blockers = refusal ? [blockerOf(refusal) as OrderBlockerWire] : [];
   const warned = warnings.map(launchWarningWire);
-  return { campaignId, currency, mediaBuys: buys.map(plannedWire), limitations: limitations.map(namedWire), warnings: warned, blockers };
+  return {
+    campaignId,
+    currency,
+    digest,
+    mediaBuys: buys.map(plannedWire),
+    limitations: limitations.map(namedWire),
+    warnings: warned,
+    blockers,
+  };
 }
 
 function plannedWire({ name, sellerId, sellerName, budget, packages, decisions, limitations }: MediaBuyState): PlannedBuyWire {
