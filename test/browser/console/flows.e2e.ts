@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { mailsTo, mailTo, tokenIn, verificationTo } from '@test/mailbox';
 import { cookieOf, signUp } from '@test/people';
 import { Receiver } from '@test/receiver';
-import { waitFor } from '../browser';
 import { Person } from './person';
 import { Stand } from './stand';
 
@@ -52,30 +51,24 @@ test('a person can sign up, brief, watch answers, choose proposals, execute and 
   await person.types('Budget', '50000');
   await person.presses('Create campaign');
   await person.isAt(/\/campaigns\/campaign_/);
+  const campaign = await person.asks<string>(`location.pathname.slice('/console'.length)`);
   await person.presses('Ask the sellers');
   await person.isAt(/\/discovery\//);
   await person.reads('2 of 2 sellers answered');
   await person.sees(`[...document.querySelectorAll('[role=status]')].some((element) => element.textContent === 'Complete')`);
-  const name = await waitFor(async () => {
-    const found = await person.asks<string | null>(
-      `document.querySelector('article') && document.querySelector('article').getAttribute('aria-label')`,
-    );
-    if (found === null) throw new Error('There is no proposal yet.');
-    return found;
-  });
+  await person.opens(`${campaign}/proposals`);
+  const name = await person.asks<string>(
+    `document.querySelector('input[type=range]').getAttribute('aria-label').slice('Budget for '.length)`,
+  );
   await person.types(`Budget for ${name} (USD)`, '20000');
   await person.presses(`Select ${name}`);
-  await person.sees(`document.querySelector('article').textContent.includes('Selected')`);
-  await person.presses('Execute');
-  await person.reads('Each seller is asked to book its part.');
-  await person.presses('Buy now');
-  await person.reads('1 media buy executed');
-  await person.presses('Open campaign');
-  await person.isAt(/\/campaigns\/campaign_/);
-  await person.presses('Media buys');
-  await person.isAt(/\/campaigns\/campaign_\w+\/media-buys$/);
+  await person.reads('1 selected');
+  await person.presses('Preview order');
+  await person.isAt(/\/order$/);
+  await person.presses('Buy 1 media buy for $20,000');
+  await person.reads('1 media buy ordered');
   await person.sees(`document.querySelector('a[href*="/media-buys/mb_"]')`);
-  await person.presses('Report');
+  await person.opens(`${campaign}/report`);
   await person.presses('Report of this campaign');
   await person.isAt(/\/reports$/);
   await person.reads('Nothing was delivered in this period');

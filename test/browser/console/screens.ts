@@ -91,6 +91,11 @@ export const screens: readonly Screen[] = [
   { name: 'a campaign', ...account('/campaigns/$id', ({ campaignId }) => `/campaigns/${campaignId}`) },
   { name: 'a campaign: discovery', ...account('/campaigns/$id/discovery', ({ campaignId }) => `/campaigns/${campaignId}/discovery`) },
   { name: 'a campaign: proposals', ...account('/campaigns/$id/proposals', ({ campaignId }) => `/campaigns/${campaignId}/proposals`) },
+  {
+    name: 'a campaign: only differences of proposals',
+    ...account('/campaigns/$id/proposals', ({ campaignId }) => `/campaigns/${campaignId}/proposals?rows=differ&limits=none`),
+  },
+  { name: 'a campaign: order', ...account('/campaigns/$id/order', ({ campaignId }) => `/campaigns/${campaignId}/order`) },
   { name: 'a campaign: media-buys', ...account('/campaigns/$id/media-buys', ({ campaignId }) => `/campaigns/${campaignId}/media-buys`) },
   { name: 'a campaign: report', ...account('/campaigns/$id/report', ({ campaignId }) => `/campaigns/${campaignId}/report`) },
   { name: 'a campaign: history', ...account('/campaigns/$id/history', ({ campaignId }) => `/campaigns/${campaignId}/history`) },

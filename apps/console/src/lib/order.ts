@@ -1,0 +1,180 @@
+import type { Schemas } from './api';
+
+type Preview = Schemas['OrderPreview'];
+type PlannedBuy = Schemas['PlannedBuy'];
+type Decisions = Schemas['Decisions'];
+type Campaign = Pick<
+  Schemas['Campaign'],
+  'budget' | 'constraints' | 'frequencyCaps' | 'audienceConfig' | 'performanceConfig' | 'poNumber' | 'requiredPolicies'
+>;
+
+/** A setting of an order: what the campaign has decided, and what the seller receives. Fields have the names of the protocol, as limitations do. */
+export interface OrderRow {
+  readonly field: string;
+  readonly decided: readonly OrderValue[];
+  readonly sent: readonly OrderValue[];
+  readonly limitation: Schemas['NamedLimitation'] | null;
+}
+
+export type OrderValue = string | { readonly money: number } | { readonly pacing: string } | Schemas['FrequencyCap'];
+
+/** Fields in the order in which people decide them; others come last. */
+const order = [
+  'pacing',
+  'daily_cap',
+  'po_number',
+  'geo_countries',
+  'geo_countries_exclude',
+  'geo_regions',
+  'geo_regions_exclude',
+  'geo_metros',
+  'geo_metros_exclude',
+  'geo_postal_areas',
+  'geo_postal_areas_exclude',
+  'language',
+  'daypart_targets',
+];
+
+/** Settings of a campaign in the order of a seller. Settings that nobody has decided are left out. */
+export function orderRows(campaign: Campaign, buy: PlannedBuy, limitations: readonly Schemas['NamedLimitation'][]): readonly OrderRow[] {
+  const own = new Map(limitations.filter(({ storefrontId }) => storefrontId === buy.storefrontId).map((one) => [one.field, one]));
+  const [decided, sent] = [
+    valuesOf(decisionsOf(campaign)),
+    buy.decisions === null ? new Map<string, readonly OrderValue[]>() : valuesOf(buy.decisions),
+  ];
+  const fields = [...new Set([...order, ...decided.keys(), ...sent.keys(), ...own.keys()])];
+  return fields.flatMap((field) => {
+    const limitation = own.get(field) ?? null;
+    // Property lists are attached to the campaign, which does not name them.
+    const attached = limitation === null ? (field.startsWith('property_list') ? (sent.get(field) ?? []) : []) : [limitation.requested];
+    const requested = decided.get(field) ?? attached;
+    const row = { field, decided: requested, sent: buy.decisions === null ? requested : (sent.get(field) ?? []), limitation };
+    return row.decided.length + row.sent.length === 0 ? [] : [row];
+  });
+}
+
+function decisionsOf({
+  budget,
+  constraints,
+  frequencyCaps,
+  audienceConfig,
+  performanceConfig,
+  poNumber,
+  requiredPolicies,
+}: Campaign): Decisions {
+  const { channels: _, countries, ...targeting } = constraints;
+  return {
+    targeting: { ...(countries === undefined ? {} : { geo_countries: countries }), ...targeting },
+    frequencyCaps,
+    audiences: { include: audienceConfig.targetAudienceIds, exclude: audienceConfig.suppressAudienceIds },
+    propertyLists: { include: [], exclude: [] },
+    optimizationGoals: performanceConfig?.optimizationGoals ?? [],
+    pacing: budget.pacing,
+    dailyCap: budget.dailyCap,
+    poNumber,
+    requiredPolicies,
+  };
+}
+
+function valuesOf(decisions: Decisions): ReadonlyMap<string, readonly OrderValue[]> {
+  const { targeting, frequencyCaps, audiences, propertyLists, optimizationGoals, pacing, dailyCap, poNumber, requiredPolicies } = decisions;
+  const all: [string, readonly OrderValue[]][] = [
+    ['pacing', [{ pacing }]],
+    ['daily_cap', dailyCap === null ? [] : [{ money: dailyCap }]],
+    ['po_number', poNumber === null ? [] : [poNumber]],
+    ...Object.entries(targeting).map(([field, list]): [string, readonly OrderValue[]] => [field, (list as unknown[]).flatMap(targetTexts)]),
+    ['frequency_cap', frequencyCaps],
+    ['audience_include', audiences.include],
+    ['audience_exclude', audiences.exclude],
+    ['property_list', propertyLists.include],
+    ['property_list_exclude', propertyLists.exclude],
+    ['optimization_goals', optimizationGoals.map(goalText)],
+    ['required_policies', requiredPolicies],
+  ];
+  return new Map(all.filter(([, values]) => values.length > 0));
+}
+
+/** Values of a targeting field: codes, places of a system, or hours. */
+function targetTexts(item: unknown): readonly string[] {
+  if (typeof item === 'string') return [item];
+  const { system, values, days, start_hour, end_hour } = item as {
+    system?: string;
+    values?: string[];
+    days?: string[];
+    start_hour?: number;
+    end_hour?: number;
+  };
+  if (days !== undefined) return [`${days.map((day) => day.slice(0, 3)).join(' ')} ${start_hour}–${end_hour}`];
+  return system === undefined ? [JSON.stringify(item)] : (values ?? []);
+}
+
+const goalText = ({ kind, metric, eventSources = [] }: Schemas['OptimizationGoal']): string =>
+  kind === 'metric' ? String(metric) : eventSources.map(({ eventType }) => eventType).join(', ');
+
+export const totalOf = ({ mediaBuys }: Pick<Preview, 'mediaBuys'>): number =>
+  mediaBuys.reduce((sum, { budget }) => sum + Math.round(budget * 1e6), 0) / 1e6;
+
+/** What differs between the order that the person has seen and the one that would be placed now. */
+export type OrderChange =
+  | { readonly kind: 'added' | 'removed' | 'settings'; readonly seller: string; readonly product?: string }
+  | {
+      readonly kind: 'budget' | 'price';
+      readonly seller: string;
+      readonly product: string;
+      readonly from: number | null;
+      readonly to: number | null;
+    };
+
+export function orderChanges(before: Preview, now: Preview): readonly OrderChange[] {
+  const [earlier, later] = [linesOf(before), linesOf(now)];
+  const removed = [...earlier]
+    .filter(([key]) => !later.has(key))
+    .map(([, { seller, product }]): OrderChange => ({ kind: 'removed', seller, product }));
+  const others = [...later].flatMap(([key, { seller, product, budget, price }]): readonly OrderChange[] => {
+    const was = earlier.get(key);
+    if (was === undefined) return [{ kind: 'added', seller, product }];
+    return [
+      ...(was.budget === budget ? [] : [{ kind: 'budget' as const, seller, product, from: was.budget, to: budget }]),
+      ...(was.price === price ? [] : [{ kind: 'price' as const, seller, product, from: was.price, to: price }]),
+    ];
+  });
+  const settingsOf = ({ mediaBuys, limitations }: Preview, id: number) =>
+    JSON.stringify([
+      mediaBuys.find(({ storefrontId }) => storefrontId === id)?.decisions,
+      limitations.filter(({ storefrontId }) => storefrontId === id),
+    ]);
+  const settings = now.mediaBuys
+    .filter(
+      ({ storefrontId: id }) =>
+        before.mediaBuys.some(({ storefrontId }) => storefrontId === id) && settingsOf(before, id) !== settingsOf(now, id),
+    )
+    .map(({ sellerName: seller }): OrderChange => ({ kind: 'settings', seller }));
+  return [...removed, ...others, ...settings];
+}
+
+function linesOf({ mediaBuys }: Preview) {
+  return new Map(
+    mediaBuys.flatMap(({ storefrontId, sellerName: seller, packages }) =>
+      packages.map(({ productId, productName: product, budget, agreedPrice, bidPrice }) => {
+        const price = bidPrice ?? agreedPrice?.fixedPrice ?? agreedPrice?.floorPrice ?? null;
+        return [`${storefrontId} ${productId}`, { seller, product, budget, price }] as const;
+      }),
+    ),
+  );
+}
+
+/** What can still be done about a media buy that was just bought. */
+export type Way = 'withdraw' | 'cancel' | 'running' | 'again' | 'choose' | 'canceling' | 'ended';
+
+export function wayOf({
+  status,
+  sourceStatus,
+  pendingChange,
+}: Pick<Schemas['MediaBuy'], 'status' | 'sourceStatus' | 'pendingChange'>): Way {
+  if (pendingChange?.action === 'cancel') return 'canceling';
+  if (['PENDING_APPROVAL', 'INPUT_REQUIRED', 'PENDING_BUYER_DECISION', 'DRAFT'].includes(status)) return 'withdraw';
+  if (status === 'FAILED') return 'again';
+  if (status === 'REJECTED') return 'choose';
+  if (status !== 'ACTIVE' && status !== 'PAUSED') return 'ended';
+  return sourceStatus === 'pending_start' || sourceStatus === 'pending_creatives' ? 'cancel' : 'running';
+}

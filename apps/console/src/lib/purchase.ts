@@ -1,0 +1,30 @@
+/** A purchase that was started in this tab. A reload repeats it with the same key, so that it never buys twice. */
+export interface Attempt {
+  readonly key: string;
+  /** Digest of the order that was seen. */
+  readonly digest: string;
+  readonly accepted: readonly string[];
+  /** Media buys that the campaign had before. */
+  readonly before: readonly string[];
+  /** True when the API has answered: another purchase has another key. */
+  readonly isDone: boolean;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+const nameOf = (account: string, campaignId: string) => `console.purchase.${account}.${campaignId}`;
+
+export function storedAttempt(store: Store, account: string, campaignId: string): Attempt | null {
+  const stored = store.getItem(nameOf(account, campaignId));
+  return stored === null ? null : (JSON.parse(stored) as Attempt);
+}
+
+export function storeAttempt(store: Store, account: string, campaignId: string, attempt: Attempt): void {
+  store.setItem(nameOf(account, campaignId), JSON.stringify(attempt));
+}
+
+/** The attempt with which to buy this order: the one that was interrupted, if it is of the same order, else a new one. */
+export function attemptFor(stored: Attempt | null, order: Pick<Attempt, 'digest' | 'accepted' | 'before'>, newKey: () => string): Attempt {
+  const accepted = order.accepted.toSorted();
+  const isSame = stored !== null && !stored.isDone && stored.digest === order.digest && stored.accepted.join() === accepted.join();
+  return isSame ? stored : { ...order, accepted, key: newKey(), isDone: false };
+}

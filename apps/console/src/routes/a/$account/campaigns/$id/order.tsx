@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useAccountContext } from '#/lib/account-context';
+import { $api } from '#/lib/api';
+import { useCampaign } from '#/lib/campaign';
+import { useChanges } from '#/lib/change-count';
+import { useProposals } from '#/lib/proposals';
+import { NoOrder, OrderPage } from '#/ui/order/order-page';
+import { buysPath, previewPath } from '#/ui/order/use-purchase';
+import { Card, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/campaigns/$id/order')({ component: CampaignOrder });
+
+function CampaignOrder() {
+  const { account } = useAccountContext();
+  const campaign = useCampaign();
+  const { campaignId: id } = campaign;
+  const params = { path: { id } };
+  const preview = $api.useQuery('get', previewPath, { params });
+  const buys = $api.useQuery('get', buysPath, { params });
+  const proposals = useProposals(id);
+  const [readPreview, readBuys] = [preview.refetch, buys.refetch];
+  const onChange = useCallback(() => void Promise.all([readPreview(), readBuys()]), [readPreview, readBuys]);
+  useChanges(account, ['campaign', 'discovery', 'media_buy'], undefined, onChange);
+  const skeleton = (
+    <Card title="" flush>
+      <Rows count={8} />
+    </Card>
+  );
+  if (preview.data === undefined && preview.error !== null) return <NoOrder error={preview.error} campaignId={id} again={onChange} />;
+  return (
+    <Loaded query={preview} skeleton={skeleton}>
+      {(found) => (
+        <Loaded query={buys} skeleton={skeleton}>
+          {({ data }) => <OrderPage campaign={campaign} preview={found.data} buys={data} proposals={proposals.data ?? []} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { BottomBar } from '../bottom-bar';
+import { Button, LinkButton } from '../button';
+import { Icon } from '../icon';
+import { Card, Empty } from '../parts';
+import { Problem } from '../problem';
+import { Blockers, Changes, MendLink, OrderWarnings } from './notices';
+import { Results } from './results';
+import { SellerOrder } from './seller-order';
+import { boughtBy, previewPath, usePurchase } from './use-purchase';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { orderChanges, totalOf } from '#/lib/order';
+
+interface Props {
+  readonly campaign: Schemas['Campaign'];
+  readonly preview: Schemas['OrderPreview'];
+  readonly buys: readonly Schemas['MediaBuy'][];
+  readonly proposals: readonly Schemas['Proposal'][];
+}
+
+/** The order as each seller receives it, and its purchase. Only an order that the person has seen is bought. */
+export function OrderPage({ campaign, preview, buys, proposals }: Props) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const { campaignId } = campaign;
+  const { attempt, purchase } = usePurchase(account, campaignId);
+  const bought = attempt === null ? [] : boughtBy(attempt, buys);
+  const { currency, mediaBuys, limitations, blockers, warnings, digest } = preview;
+  const isOpenAttempt = attempt !== null && !attempt.isDone && attempt.digest === digest;
+  const [accepted, setAccepted] = useState<readonly string[]>(isOpenAttempt ? attempt.accepted : []);
+  const [seen, setSeen] = useState(preview);
+  const wasBought = attempt?.isDone === true && attempt.digest === seen.digest;
+  // What remains after a purchase is no change of what was seen.
+  useEffect(() => {
+    if (wasBought) setSeen(preview);
+  }, [wasBought, preview]);
+  const isChanged = seen.digest !== digest && !wasBought && !purchase.isPending;
+  const missing = limitations.filter(({ name }) => !accepted.includes(name)).length;
+  const latest = $api.useQuery('get', previewPath, { params: { path: { id: campaignId } } });
+  const buy = async () => {
+    // Read again just before: an order that has changed meanwhile is shown, not bought.
+    const { data } = await latest.refetch();
+    const names = accepted.filter((name) => limitations.some((one) => one.name === name));
+    if (data?.data.digest === digest) purchase.mutate({ digest, accepted: names });
+  };
+  return (
+    <>
+      <h2 className="text-base font-semibold">{text('order.title')}</h2>
+      {bought.length > 0 && <Results buys={bought} />}
+      {purchase.error !== null && <Problem error={purchase.error} />}
+      {isOpenAttempt && bought.length === 0 && !purchase.isPending && (
+        <p role="status" className="rounded-lg border border-line bg-information-soft px-4 py-3">
+          {text('order.interrupted')}
+        </p>
+      )}
+      {isChanged && <Changes of={orderChanges(seen, preview)} currency={currency} onTake={() => setSeen(preview)} />}
+      <Blockers of={blockers} campaignId={campaignId} />
+      <OrderWarnings of={warnings} />
+      {mediaBuys.map((planned) => (
+        <SellerOrder
+          key={planned.storefrontId}
+          campaign={campaign}
+          buy={planned}
+          currency={currency}
+          limitations={limitations}
+          proposals={proposals}
+          accepted={accepted}
+          onAccept={setAccepted}
+        />
+      ))}
+      {mediaBuys.length === 0 && bought.length === 0 && <NothingToBuy campaignId={campaignId} />}
+      {mediaBuys.length > 0 && (
+        <BuyBar
+          preview={preview}
+          missing={missing}
+          isBusy={purchase.isPending}
+          isStopped={missing > 0 || blockers.length > 0 || isChanged}
+          onBuy={() => void buy()}
+        />
+      )}
+    </>
+  );
+}
+
+function NothingToBuy({ campaignId }: { campaignId: string }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  return (
+    <Card>
+      <Empty
+        icon="cart"
+        title={text('order.none')}
+        action={
+          <LinkButton to="/a/$account/campaigns/$id/proposals" params={{ account, id: campaignId }}>
+            {text('order.mend.choose')}
+          </LinkButton>
+        }
+      >
+        {text('order.none.text')}
+      </Empty>
+    </Card>
+  );
+}
+
+interface BarProps {
+  readonly preview: Schemas['OrderPreview'];
+  /** Limitations that are not accepted yet. */
+  readonly missing: number;
+  readonly isBusy: boolean;
+  readonly isStopped: boolean;
+  readonly onBuy: () => void;
+}
+
+/** The total and the one button that buys. It stays at the bottom of the window. */
+function BuyBar({ preview, missing, isBusy, isStopped, onBuy }: BarProps) {
+  const text = useText();
+  const total = text.money(totalOf(preview), preview.currency);
+  return (
+    <BottomBar>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="text-xs text-mute">{text('matrix.total')}</span>
+        <bdi className="font-semibold tabular-nums">{total}</bdi>
+        {missing > 0 && <span className="text-xs text-attention">{text('order.open', { count: missing })}</span>}
+      </p>
+      <Button kind="main" isBusy={isBusy} disabled={isStopped} onClick={onBuy}>
+        <Icon name="send" size={14} className="rtl:-scale-x-100" />
+        {isBusy ? text('execute.busy') : text('order.buy', { count: preview.mediaBuys.length, total })}
+      </Button>
+    </BottomBar>
+  );
+}
+
+/** A campaign that cannot be executed now, and what mends it. */
+export function NoOrder({ error, campaignId, again }: { error: unknown; campaignId: string; again: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Problem error={error} again={again} />
+      <MendLink code="CONFLICT" campaignId={campaignId} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button, LinkButton } from '../button';
+import { Card, Dialog, ForeignText, State } from '../parts';
+import { Problem } from '../problem';
+import { buysPath, previewPath } from './use-purchase';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { api, type Schemas } from '#/lib/api';
+import { wayOf } from '#/lib/order';
+
+type MediaBuy = Schemas['MediaBuy'];
+const mayCancel = (buy: MediaBuy) => ['withdraw', 'cancel'].includes(wayOf(buy));
+
+/** The media buys of a purchase in the seller's and our words, and what can still be done about each. */
+export function Results({ buys }: { buys: readonly MediaBuy[] }) {
+  const text = useText();
+  const [canceled, setCanceled] = useState<readonly MediaBuy[]>([]);
+  const open = buys.filter(mayCancel);
+  return (
+    <Card
+      flush
+      title={text('order.done', { count: buys.length })}
+      actions={
+        open.length > 0 && (
+          <Button size="small" onClick={() => setCanceled(open)}>
+            {text('order.cancel', { count: open.length })}
+          </Button>
+        )
+      }
+    >
+      <ul role="status" className="divide-y divide-line">
+        {buys.map((buy) => (
+          <Result key={buy.mediaBuyId} buy={buy} onCancel={() => setCanceled([buy])} />
+        ))}
+      </ul>
+      <CancelDialog buys={canceled} onClose={() => setCanceled([])} />
+    </Card>
+  );
+}
+
+function Result({ buy, onCancel }: { buy: MediaBuy; onCancel: () => void }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const way = wayOf(buy);
+  const { mediaBuyId, name, status, pendingReason, message, campaignId } = buy;
+  return (
+    <li data-row="" tabIndex={-1} className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Link to="/a/$account/media-buys/$id" params={{ account, id: mediaBuyId }} className="min-w-0 font-medium text-accent">
+            <ForeignText>{name}</ForeignText>
+          </Link>
+          <State of={status}>{text.word('status', status)}</State>
+          <bdi className="tabular-nums">{text.money(buy.budget, buy.currency)}</bdi>
+          {pendingReason !== null && <span className="text-xs text-mute">{text.word('pending', pendingReason)}</span>}
+        </p>
+        {message !== null && (
+          <p className={['FAILED', 'REJECTED'].includes(status) ? 'text-bad' : 'text-mute'}>
+            <ForeignText lines>{message}</ForeignText>
+          </p>
+        )}
+        <p className="text-xs text-mute">{text(`order.way.${way}`)}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        {mayCancel(buy) && (
+          <Button size="small" aria-label={`${text('mediaBuys.cancel')}: ${name}`} onClick={onCancel}>
+            {text('mediaBuys.cancel')}
+          </Button>
+        )}
+        {way === 'choose' && (
+          <LinkButton size="small" to="/a/$account/campaigns/$id/proposals" params={{ account, id: campaignId }}>
+            {text('order.mend.choose')}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Cancels one media buy after the other. Those that were refused stay in the list, with the last refusal. */
+function CancelDialog({ buys, onClose }: { buys: readonly MediaBuy[]; onClose: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const keys = useRef(new Map<string, string>()).current;
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [first] = buys;
+  const total = buys.reduce((sum, { budget }) => sum + Math.round(budget * 1e6), 0) / 1e6;
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const cancel = async () => {
+    setBusy(true);
+    let refusal: unknown = null;
+    for (const { mediaBuyId: id } of buys) {
+      const key = keys.get(id) ?? crypto.randomUUID();
+      keys.set(id, key);
+      await api
+        .POST('/api/v2/buyer/media-buys/{id}/cancel', { params: { path: { id } }, body: {}, headers: { 'Idempotency-Key': key } })
+        .catch((refused: unknown) => (refusal = refused));
+    }
+    const paths = [buysPath, previewPath, '/api/v2/buyer/campaigns/{id}', '/api/v2/buyer/media-buys'];
+    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: ['get', path] })));
+    setBusy(false);
+    if (refusal === null) close();
+    else setError(refusal);
+  };
+  return (
+    <Dialog
+      title={text('order.cancel', { count: buys.length })}
+      isOpen={first !== undefined}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{text('common.back')}</Button>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void cancel()}>
+            {text('order.cancel', { count: buys.length })}
+          </Button>
+        </>
+      }
+    >
+      {first !== undefined && <p>{text('order.cancel.text', { count: buys.length, total: text.money(total, first.currency) })}</p>}
+      {error !== null && <Problem error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, ApiError, type Schemas } from '#/lib/api';
+import { type Attempt, attemptFor, storeAttempt, storedAttempt } from '#/lib/purchase';
+
+export const previewPath = '/api/v2/buyer/campaigns/{id}/order-preview';
+export const buysPath = '/api/v2/buyer/campaigns/{id}/media-buys';
+const changedPaths = [
+  previewPath,
+  buysPath,
+  '/api/v2/buyer/campaigns/{id}',
+  '/api/v2/buyer/campaigns/{id}/proposals',
+  '/api/v2/buyer/media-buys',
+];
+/** Repetitions of an interrupted purchase while its first request is still running, and the pause between them. */
+const [maxTries, pauseMs] = [10, 1_500];
+
+/** Buys the order that was seen. The attempt is stored before it is sent: after a reload, the same order is sent with the same key. */
+export function usePurchase(account: string, campaignId: string) {
+  const queries = useQueryClient();
+  const params = { path: { id: campaignId } };
+  const [attempt, setAttempt] = useState<Attempt | null>(() => storedAttempt(sessionStorage, account, campaignId));
+  const keep = (next: Attempt) => {
+    storeAttempt(sessionStorage, account, campaignId, next);
+    setAttempt(next);
+  };
+  const readBuys = async () => (await api.GET(buysPath, { params })).data!.data;
+
+  const send = async (order: Attempt, isRepeated: boolean): Promise<Schemas['Execution'] | null> => {
+    const body = { acceptLimitations: [...order.accepted], digest: order.digest, debug: false };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return (await api.POST('/api/v2/buyer/campaigns/{id}/execute', { params, body, headers: { 'Idempotency-Key': order.key } })).data!
+          .data;
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.status === 409 && error.code === 'CONFLICT';
+        if (!isRepeated || !isConflict) throw error;
+        // The first request has placed the order, and waits for the sellers.
+        if (boughtBy(order, await readBuys()).length > 0) return null;
+        const { data } = await api.GET(previewPath, { params });
+        if (tries >= maxTries || data!.data.digest !== order.digest) throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  };
+
+  const purchase = useMutation({
+    mutationFn: async ({ digest, accepted }: Pick<Attempt, 'digest' | 'accepted'>) => {
+      const before = (await readBuys()).filter(({ status }) => status !== 'DRAFT').map(({ mediaBuyId }) => mediaBuyId);
+      const next = attemptFor(attempt, { digest, accepted, before }, () => crypto.randomUUID());
+      keep(next);
+      const result = await send(next, next === attempt);
+      keep({ ...next, isDone: true });
+      return result;
+    },
+    onSettled: () => Promise.all(changedPaths.map((path) => queries.invalidateQueries({ queryKey: ['get', path] }))),
+  });
+  return { attempt, purchase };
+}
+
+/** Media buys that an attempt has placed. */
+export const boughtBy = ({ before }: Attempt, buys: readonly Schemas['MediaBuy'][]) =>
+  buys.filter(({ mediaBuyId, status }) => status !== 'DRAFT' && !before.includes(mediaBuyId));

@@ -1,0 +1,94 @@
+import { BottomBar } from '../bottom-bar';
+import { Button, LinkButton } from '../button';
+import { useMatrix } from './context';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { fillUp, splitEvenly } from '#/lib/budget-plan';
+import { latestOf, type ProposalChain } from '#/lib/matrix';
+
+interface Props {
+  readonly campaignId: string;
+  /** Columns whose budgets may change. */
+  readonly open: readonly ProposalChain[];
+  readonly setAmounts: (amounts: Readonly<Record<string, number>>) => void;
+}
+
+/** Total of the columns, what is left of the budget, and the next step. It stays at the bottom of the window. */
+export function MatrixBar({ campaignId, open, setAmounts }: Props) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const { plan, currency, available, choices } = useMatrix();
+  const { total, left, others, selected, unsent } = plan;
+  const money = (amount: number) => text.money(amount, currency);
+  const counted = open.filter(({ id }) => plan.columns.get(id)!.isCounted);
+  const chosen = counted.length > 0 ? counted : open;
+  const fill = () =>
+    setAmounts(
+      fillUp(
+        left,
+        chosen.map((chain) => {
+          const max = latestOf(chain).budgetGuidance?.max;
+          const { amount, isCounted } = plan.columns.get(chain.id)!;
+          return { id: chain.id, amount: isCounted ? amount : 0, max: max === null || max === undefined ? undefined : Number(max) };
+        }),
+        currency,
+      ),
+    );
+  const send = () =>
+    choices.selectAll(open.filter(({ id }) => unsent.includes(id)).map((chain) => ({ chain, amount: plan.columns.get(chain.id)!.amount })));
+  return (
+    <BottomBar>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs tabular-nums *:flex *:items-baseline *:gap-1.5" aria-live="polite">
+        <div>
+          <dt className="text-mute">{text('matrix.total')}</dt>
+          <dd className="text-sm font-semibold">{money(total)}</dd>
+        </div>
+        <div className={left < 0 ? 'text-attention' : ''}>
+          <dt className={left < 0 ? '' : 'text-mute'}>{text(left < 0 ? 'matrix.exceeded' : 'matrix.left')}</dt>
+          <dd className="text-sm font-semibold">{money(Math.abs(left))}</dd>
+        </div>
+        <div>
+          <dt className="sr-only">{text('proposals.selected')}</dt>
+          <dd>{text('matrix.selected', { count: selected })}</dd>
+        </div>
+        {others > 0 && (
+          <div className="max-sm:hidden!">
+            <dt className="sr-only">{text('field.product')}</dt>
+            <dd className="text-mute">{text('matrix.others', { amount: money(others) })}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() =>
+            setAmounts(
+              splitEvenly(
+                available - others,
+                chosen.map(({ id }) => id),
+                currency,
+              ),
+            )
+          }
+        >
+          {text('matrix.split')}
+        </Button>
+        <Button disabled={chosen.length === 0 || left <= 0} onClick={fill}>
+          {text('matrix.fill')}
+        </Button>
+        {unsent.length > 0 && (
+          <Button kind="main" isBusy={choices.isBusy} onClick={() => void send()}>
+            {text('matrix.send', { count: unsent.length })}
+          </Button>
+        )}
+        {selected === 0 && others === 0 ? (
+          <Button disabled>{text('matrix.preview')}</Button>
+        ) : (
+          <LinkButton kind={unsent.length > 0 ? 'plain' : 'main'} to="/a/$account/campaigns/$id/order" params={{ account, id: campaignId }}>
+            {text('matrix.preview')}
+          </LinkButton>
+        )}
+      </div>
+    </BottomBar>
+  );
+}
