@@ -13,12 +13,13 @@ interface Props {
   /** The proposal to change; without one, all sellers with offers are asked. */
   readonly proposal?: Schemas['Proposal'];
   readonly mayRefine: boolean;
+  readonly onAsked?: () => void;
 }
 
 const name = 'refine[0].ask';
 
 /** Asks for a change in one sentence, which starts another round of the discovery. What was typed stays when it is refused. */
-export function Refine({ discoveryId, proposal, mayRefine }: Props) {
+export function Refine({ discoveryId, proposal, mayRefine, onAsked }: Props) {
   const text = useText();
   const once = useIdempotencyKey();
   const queries = useQueryClient();
@@ -29,6 +30,7 @@ export function Refine({ discoveryId, proposal, mayRefine }: Props) {
       setAsked((count) => count + 1);
       const paths = [proposalsPath, productsPath, '/api/v2/buyer/discovery/{id}'];
       await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: ['get', path] })));
+      onAsked?.();
     },
   });
   const label = useBusy(refine.isPending, text('refine.send'));
