@@ -40,12 +40,16 @@ async function offered(): Promise<{ campaignId: string; discoveryId: string; pat
   return { campaignId, discoveryId, path: `/a/${stand.account}/campaigns/${campaignId}` };
 }
 
+async function proposalOf(campaignId: string, name: string): Promise<{ proposalId: string }> {
+  const { sellers } = await get(`/campaigns/${campaignId}/proposals`);
+  const proposals = sellers.flatMap((seller: { proposals: { name: string }[] }) => seller.proposals);
+  return proposals.find((proposal: { name: string }) => proposal.name === name);
+}
+
 async function selected(budgets: Readonly<Record<string, number>>) {
   const market = await offered();
-  const { sellers } = await get(`/campaigns/${market.campaignId}/proposals`);
-  const proposals = sellers.flatMap((seller: { proposals: { name: string; proposalId: string }[] }) => seller.proposals);
   for (const [name, totalBudget] of Object.entries(budgets)) {
-    const { proposalId } = proposals.find((proposal: { name: string }) => proposal.name === name);
+    const { proposalId } = await proposalOf(market.campaignId, name);
     await post(`/discovery/${market.discoveryId}/apply-proposal`, { proposalId, totalBudget });
   }
   return market;
@@ -108,15 +112,18 @@ test('columns can be hidden, filtered and folded to differences by address, and 
 });
 
 test('a refinement of one proposal stands in its column, with the reply of the seller and the earlier round', async () => {
-  const { path } = await offered();
+  const { campaignId, discoveryId, path } = await offered();
   const person = await arrives();
   await person.opens(`${path}/proposals`);
   const order = () => person.asks<string[]>(`[...document.querySelectorAll('thead th p:last-child')].map(({ innerText }) => innerText)`);
   const before = await order();
   await person.types(`Change to ask for in ${east}`, 'More sports, less drama');
   await person.presses(`Ask for the change in ${east}`);
-  await person.reads('Show round 0');
+  await person.reads('Included; terms and shares follow the rate card.');
   await person.reads('More sports, less drama');
+  const { proposalId } = await proposalOf(campaignId, east);
+  await post(`/discovery/${discoveryId}/refine`, { refine: [{ scope: 'proposal', proposalId, action: 'finalize' }] });
+  await person.reads('Show round 0');
   expect(await order()).toHaveLength(before.length);
   await person.presses('Show round 0');
   await person.reads('Show round 1');
@@ -176,10 +183,7 @@ test('an order that changes while it is looked at is named, and bought only afte
   const person = await arrives();
   await person.opens(`${path}/order`);
   await person.reads('Buy 1 media buy for $30,000');
-  const { sellers } = await get(`/campaigns/${campaignId}/proposals`);
-  const { proposalId } = sellers
-    .flatMap((seller: { proposals: object[] }) => seller.proposals)
-    .find(({ name }: { name: string }) => name === east);
+  const { proposalId } = await proposalOf(campaignId, east);
   await post(`/discovery/${discoveryId}/apply-proposal`, { proposalId, totalBudget: 40_000 });
   // A selection is no change of the feed: the order is read again before the purchase.
   await person.presses('Buy 1 media buy for $30,000');

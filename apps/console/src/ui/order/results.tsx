@@ -30,7 +30,7 @@ export function Results({ buys }: { buys: readonly MediaBuy[] }) {
         )
       }
     >
-      <ul role="status" className="divide-y divide-line">
+      <ul aria-live="polite" className="divide-y divide-line">
         {buys.map((buy) => (
           <Result key={buy.mediaBuyId} buy={buy} onCancel={() => setCanceled([buy])} />
         ))}

@@ -23,7 +23,13 @@ export function SellerOrder({ campaign, buy, currency, limitations, proposals, a
   const text = useText();
   const own = limitations.filter(({ storefrontId }) => storefrontId === buy.storefrontId);
   return (
-    <Card flush title={buy.sellerName} actions={<bdi className="font-semibold tabular-nums">{text.money(buy.budget, currency)}</bdi>}>
+    <Card flush>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2.5 font-semibold">
+        <h3 className="min-w-0">
+          <ForeignText>{buy.sellerName}</ForeignText>
+        </h3>
+        <bdi className="tabular-nums">{text.money(buy.budget, currency)}</bdi>
+      </header>
       <table className="w-full table-fixed border-separate border-spacing-0 text-xs">
         <caption className="sr-only">{buy.name}</caption>
         <colgroup>
@@ -77,7 +83,7 @@ function PackageRow({ item, currency, proposals }: { item: Schemas['PlannedPacka
   return (
     <tr data-row="" tabIndex={-1}>
       <th scope="row" className={`${cell} font-medium`}>
-        <ForeignText>{productName}</ForeignText>
+        <ForeignText lines>{productName}</ForeignText>
       </th>
       <td className={cell}>
         {proposal !== undefined && share !== undefined && proposal.selectedBudget !== null ? (
@@ -108,7 +114,7 @@ function SettingRow({ row: { field, decided, sent, limitation }, currency }: { r
   return (
     <tr data-row="" tabIndex={-1} className={isLimited ? 'bg-attention-soft text-attention' : ''}>
       <th scope="row" className={`${cell} font-medium`}>
-        <ForeignText>{nameOf(field)}</ForeignText>
+        <ForeignText lines>{nameOf(field)}</ForeignText>
       </th>
       <td className={cell}>
         <Values of={decided} currency={currency} />
