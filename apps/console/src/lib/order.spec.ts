@@ -148,11 +148,14 @@ describe('an attempt to buy', () => {
   it('is kept for each account and campaign apart', () => {
     const items = new Map<string, string>();
     const store = {
+      removeItem: (name: string) => void items.delete(name),
       getItem: (name: string) => items.get(name) ?? null,
       setItem: (name: string, value: string) => void items.set(name, value),
     };
     storeAttempt(store, '1', 'c', interrupted);
     expect(storedAttempt(store, '1', 'c')).toEqual(interrupted);
     expect(storedAttempt(store, '2', 'c')).toBeNull();
+    storeAttempt(store, '1', 'c', null);
+    expect(storedAttempt(store, '1', 'c')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ export interface Attempt {
   readonly isDone: boolean;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const nameOf = (account: string, campaignId: string) => `console.purchase.${account}.${campaignId}`;
 
 export function storedAttempt(store: Store, account: string, campaignId: string): Attempt | null {
@@ -18,8 +18,9 @@ export function storedAttempt(store: Store, account: string, campaignId: string)
   return stored === null ? null : (JSON.parse(stored) as Attempt);
 }
 
-export function storeAttempt(store: Store, account: string, campaignId: string, attempt: Attempt): void {
-  store.setItem(nameOf(account, campaignId), JSON.stringify(attempt));
+export function storeAttempt(store: Store, account: string, campaignId: string, attempt: Attempt | null): void {
+  if (attempt === null) store.removeItem(nameOf(account, campaignId));
+  else store.setItem(nameOf(account, campaignId), JSON.stringify(attempt));
 }
 
 /** The attempt with which to buy this order: the one that was interrupted, if it is of the same order, else a new one. */

@@ -20,7 +20,7 @@ export function usePurchase(account: string, campaignId: string) {
   const queries = useQueryClient();
   const params = { path: { id: campaignId } };
   const [attempt, setAttempt] = useState<Attempt | null>(() => storedAttempt(sessionStorage, account, campaignId));
-  const keep = (next: Attempt) => {
+  const keep = (next: Attempt | null) => {
     storeAttempt(sessionStorage, account, campaignId, next);
     setAttempt(next);
   };
@@ -49,7 +49,11 @@ export function usePurchase(account: string, campaignId: string) {
       const before = (await readBuys()).filter(({ status }) => status !== 'DRAFT').map(({ mediaBuyId }) => mediaBuyId);
       const next = attemptFor(attempt, { digest, accepted, before }, () => crypto.randomUUID());
       keep(next);
-      const result = await send(next, next === attempt);
+      const result = await send(next, next === attempt).catch((error: unknown) => {
+        // Nothing is bought by a refused request: the next one is a purchase of its own.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) keep(null);
+        throw error;
+      });
       keep({ ...next, isDone: true });
       return result;
     },
