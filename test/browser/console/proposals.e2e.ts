@@ -118,7 +118,7 @@ test('a refinement of one proposal stands in its column, with the reply of the s
   const order = () => person.asks<string[]>(`[...document.querySelectorAll('thead th p:last-child')].map(({ innerText }) => innerText)`);
   const before = await order();
   await person.types(`Change to ask for in ${east}`, 'More sports, less drama');
-  await person.presses(`Ask for the change in ${east}`);
+  await person.presses(`Send: ${east}`);
   await person.reads('Included; terms and shares follow the rate card.');
   await person.reads('More sports, less drama');
   const { proposalId } = await proposalOf(campaignId, east);

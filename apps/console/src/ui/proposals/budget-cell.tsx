@@ -103,7 +103,7 @@ function Answers({ chain, planned: { amount, isSelected, isUnsent }, isLocked }:
         className="grow"
         isBusy={isBusy}
         disabled={isLocked || amount <= 0 || isApplied}
-        aria-label={text(`${key}.named`, { name })}
+        aria-label={isApplied ? `${text('proposals.selected')}: ${name}` : text(`${key}.named`, { name })}
         onClick={() => void choices.select(chain, amount)}
       >
         {isApplied && <Icon name="check" size={14} />}

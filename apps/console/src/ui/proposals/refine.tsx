@@ -65,7 +65,7 @@ export function Refine({ discoveryId, proposal, mayRefine, onAsked }: Props) {
         size={proposal === undefined ? 'usual' : 'small'}
         isBusy={refine.isPending}
         disabled={!mayRefine}
-        aria-label={proposal === undefined ? undefined : text('matrix.refine.send.named', { name: proposal.name })}
+        aria-label={proposal === undefined ? undefined : `${label}: ${proposal.name}`}
       >
         {label}
       </Button>
