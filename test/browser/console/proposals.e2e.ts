@@ -23,15 +23,15 @@ const get = async (path: string) => (await stand.api.get(`/api/v2/buyer${path}`,
 const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
   (await stand.api.post(`/api/v2/buyer${path}`, { as: stand.person.as, body, headers })).body.data;
 
-/** A campaign of $50,000 with a frequency cap, whose sellers have answered. */
-async function offered(): Promise<{ campaignId: string; discoveryId: string; path: string }> {
+/** A campaign with a frequency cap, whose sellers have answered. */
+async function offered(total = 50_000): Promise<{ campaignId: string; discoveryId: string; path: string }> {
   const { campaign } = await post('/campaigns', {
     advertiserId,
     name: 'Oat drink',
     mode: 'discovery',
     brief: 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news',
     flightDates,
-    budget: { total: 50_000 },
+    budget: { total },
     frequencyCaps: [{ max_impressions: 3, per: 'households', window: { interval: 1, unit: 'days' } }],
   });
   const { campaignId } = campaign;
@@ -46,8 +46,8 @@ async function proposalOf(campaignId: string, name: string): Promise<{ proposalI
   return proposals.find((proposal: { name: string }) => proposal.name === name);
 }
 
-async function selected(budgets: Readonly<Record<string, number>>) {
-  const market = await offered();
+async function selected(budgets: Readonly<Record<string, number>>, total?: number) {
+  const market = await offered(total);
   for (const [name, totalBudget] of Object.entries(budgets)) {
     const { proposalId } = await proposalOf(market.campaignId, name);
     await post(`/discovery/${market.discoveryId}/apply-proposal`, { proposalId, totalBudget });
@@ -126,25 +126,25 @@ test('a refinement of one proposal stands in its column, with the reply of the s
   await person.reads('Show round 0');
   expect(await order()).toHaveLength(before.length);
   await person.presses('Show round 0');
-  await person.reads('Show round 1');
+  await person.reads('Show round 2');
   expect(person.unwanted).toEqual([]);
   await person.leaves();
 });
 
 test('an interrupted purchase is repeated with its key after a reload, buys once, and can be canceled before it runs', async () => {
-  const { campaignId, path } = await selected({ [east]: 30_000, [without]: 20_000 });
+  const { campaignId, path } = await selected({ [east]: 60_000, [without]: 60_000 }, 120_000);
   const person = await arrives();
   const keys = person.headersSent(/\/execute$/, 'idempotency-key');
   await person.opens(`${path}/order`);
   await person.goesTo('Seller lacking: Frequency caps');
   await person.key('Space');
   const mend = await person.cuts(/\/execute$/);
-  await person.presses('Buy 2 media buys for $50,000');
+  await person.presses('Buy 2 media buys for $120,000');
   await person.reads('The exchange cannot be reached');
   await person.opens(`${path}/order`);
   await person.reads('A purchase was started here');
   await mend();
-  await person.presses('Buy 2 media buys for $50,000');
+  await person.presses('Buy 2 media buys for $120,000');
   await person.reads('2 media buys ordered');
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
@@ -153,7 +153,7 @@ test('an interrupted purchase is repeated with its key after a reload, buys once
   expect(await get(`/campaigns/${campaignId}/media-buys`)).toHaveLength(2);
   expect(await person.barriers()).toEqual([]);
   await person.presses('Cancel 2 media buys');
-  await person.reads('Cancels 2 media buys for $50,000.');
+  await person.reads('Cancels 2 media buys for $120,000.');
   await person.presses('Cancel 2 media buys');
   await person.sees(`[...document.querySelectorAll('main li')].filter(({ innerText }) => innerText.includes('Canceled')).length === 2`);
   await person.leaves();
