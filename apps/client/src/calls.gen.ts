@@ -337,6 +337,8 @@ export interface Calls {
   readonly getCampaignProposals: Call<'getCampaignProposals'>;
   /** Reactivate a campaign. `POST /api/v2/buyer/campaigns/{id}/reactivate` */
   readonly reactivateCampaign: Call<'reactivateCampaign'>;
+  /** List discoveries. `GET /api/v2/buyer/discovery` */
+  readonly listDiscovery: Call<'listDiscovery'>;
   /** Ask sellers for offers. `POST /api/v2/buyer/discovery` */
   readonly startDiscovery: Call<'startDiscovery'>;
   /** Read a discovery. `GET /api/v2/buyer/discovery/{id}` */
@@ -914,7 +916,7 @@ buyer/campaigns/{id}/property-lists get:listCampaignPropertyLists post:attachPro
 buyer/campaigns/{id}/property-lists/{listId} delete:detachPropertyList
 buyer/campaigns/{id}/proposals get:getCampaignProposals
 buyer/campaigns/{id}/reactivate post:reactivateCampaign:k
-buyer/discovery post:startDiscovery:k
+buyer/discovery get:listDiscovery post:startDiscovery:k
 buyer/discovery/{id} get:getDiscovery
 buyer/discovery/{id}/apply-proposal post:applyProposal:k
 buyer/discovery/{id}/events get:streamDiscoveryEvents

@@ -34,6 +34,7 @@ import { DiscoveriesById1763829000002 } from './adapters/typeorm/migrations/1763
 import { SellerAbilities1763838700002 } from './adapters/typeorm/migrations/1763838700002-seller-abilities';
 import { TraceOfDiscoveries1763839200003 } from './adapters/typeorm/migrations/1763839200003-trace-of-discoveries';
 import { CohortOfDiscoveries1763843000001 } from './adapters/typeorm/migrations/1763843000001-cohort-of-discoveries';
+import { DiscoveriesNewest1763844510301 } from './adapters/typeorm/migrations/1763844510301-discoveries-newest';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
@@ -71,6 +72,7 @@ export const discoverySchema: ContextSchema = {
     DiscoveriesStopped1763823000001,
     SellerAbilities1763838700002,
     CohortOfDiscoveries1763843000001,
+    DiscoveriesNewest1763844510301,
   ],
 };
 

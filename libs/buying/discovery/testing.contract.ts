@@ -125,6 +125,25 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.discoveries.newestRevisions([])).toEqual(new Map());
     });
 
+    it('lists an account’s discoveries newest first, by page, campaign, advertiser and status', async () => {
+      const campaign = { id: `camp_${accountId}`, revision: 1 };
+      const [first, second, third] = [
+        await begin('disc_1' + accountId, { campaign }),
+        await begin('disc_2' + accountId, { advertiserId: 8, sellers: [] }, later(1)),
+        await begin('disc_3' + accountId, { campaign }, later(1)),
+      ];
+      await begin('disc_4' + accountId, { accountId: accountId + 9_000, campaign });
+      const list = async (filter: object, limit = 10, after: [string, string] | null = null) =>
+        (await stored.discoveries.list({ accountId, ...filter }, { limit, after })).map(({ id }) => id);
+      expect(await stored.discoveries.list({ accountId }, { limit: 2, after: null })).toEqual([third, second, first]);
+      expect(await list({}, 10, [second.createdAt.toISOString(), second.id])).toEqual([first.id]);
+      expect(await list({}, 1, [third.createdAt.toISOString(), third.id])).toEqual([second.id, first.id]);
+      expect(await list({ campaignId: campaign.id })).toEqual([third.id, first.id]);
+      expect(await list({ advertiserIds: [8] })).toEqual([second.id]);
+      expect(await list({ advertiserIds: [] })).toEqual([]);
+      expect(await list({ statuses: ['complete', 'failed'] })).toEqual([second.id]);
+    });
+
     it('returns the latest discovery of a campaign', async () => {
       const campaign = { id: `camp_${accountId}`, revision: 1 };
       expect(await stored.discoveries.latestOf(accountId, campaign.id)).toBeNull();

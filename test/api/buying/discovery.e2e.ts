@@ -104,6 +104,40 @@ describe('discovery', () => {
     }
   });
 
+  describe('the list', () => {
+    const list = (query: string, as = buyer.as) => api.get(`${discoveryPath}?${query}`, { as });
+    const ids = (body: { data: { discoveryId: string }[] }) => body.data.map(({ discoveryId }) => discoveryId);
+
+    it('returns pages, newest first, of a campaign, an advertiser and a status', async () => {
+      const advertiserId = await createAdvertiser(api, buyer.as);
+      const campaignId = await createCampaign(api, buyer.as, { advertiserId });
+      const none = { advertiserId, brief: 'Shoes', storefrontIds: [999_999] };
+      const [first, second] = [await startDiscovery(api, buyer.as, none), await startDiscovery(api, buyer.as, { campaignId })];
+      const { body } = await list(`advertiserId=${advertiserId}&limit=1`);
+      expect(body.data).toEqual([expect.objectContaining({ discoveryId: second, campaignId, round: 0, elapsedMs: expect.any(Number) })]);
+      expect(body.data[0]).not.toHaveProperty('sellers');
+      const { body: next } = await list(`advertiserId=${advertiserId}&limit=1&cursor=${body.meta.pagination.nextCursor}`);
+      expect(next.data).toEqual([expect.objectContaining({ discoveryId: first, brief: 'Shoes', status: 'complete', elapsedMs: 0 })]);
+      expect(next.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
+      expect(ids((await list(`campaignId=${campaignId}`)).body)).toEqual([second]);
+      expect(ids((await list(`advertiserId=${advertiserId}&status=complete`)).body)).toEqual([first]);
+    });
+
+    it('is empty for another account, which cannot filter by what is not its own', async () => {
+      const id = await startDiscovery(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+      const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyer.as });
+      const stranger = await signUp(api);
+      for (const query of ['', `campaignId=${body.data.campaignId}`, `advertiserId=${body.data.advertiserId}`])
+        expect((await list(query, stranger.as)).body.data).toEqual([]);
+      expect(await list('', stand.as)).toMatchObject({ status: 403 });
+    });
+
+    it.each(['status=expired', 'advertiserId=x', 'cursor=x', 'limit=201'])('returns 400 for %s', async (query) => {
+      const [field] = query.split('=');
+      expect(await list(query)).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
+    });
+  });
+
   it('returns 401 without credentials, 403 for a seller account, and 202 with a key', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     expect(await api.post(discoveryPath, { body: { campaignId } })).toMatchObject({ status: 401 });

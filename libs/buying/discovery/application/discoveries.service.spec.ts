@@ -1,3 +1,4 @@
+import type { Caller } from '@exchange/kernel';
 import { anAgent } from '@exchange/kernel/testing';
 import { aBuyer, aCampaign, aDiscoveryDesk } from '../testing';
 import type { DiscoveryRequest } from './discoveries.service';
@@ -105,6 +106,20 @@ describe('agents', () => {
   it('get 403 for a start with a READ grant', async () => {
     const { service } = aDiscoveryDesk();
     await expect(service.start(agentWith([[9, 'READ']]), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('the list', () => {
+  it('has only what the caller may see', async () => {
+    const { service } = aDiscoveryDesk();
+    const { id } = await service.start(buyer, { campaignId: 'camp_1' });
+    const ids = async (caller: Caller, filter = {}) => (await service.list(caller, filter, { limit: 10 })).rows.map((row) => row.id);
+    expect(await ids(buyer)).toEqual([id]);
+    expect(await ids(buyer, { advertiserId: 8 })).toEqual([]);
+    expect(await ids(aBuyer({ accountId: 2 }))).toEqual([]);
+    expect(await ids(agentWith([[9, 'READ']]))).toEqual([id]);
+    expect(await ids(agentWith([[8, 'READ']]))).toEqual([]);
+    expect(await ids(agentWith([[8, 'READ']]), { advertiserId: 9 })).toEqual([]);
   });
 });
 

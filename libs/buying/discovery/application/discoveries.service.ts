@@ -3,23 +3,29 @@ import {
   assertMayActFor,
   type Caller,
   Clock,
+  cursorRequestOf,
+  definedOnly,
+  grantedAdvertisers,
   Ids,
   invalidField,
   invalidInput,
   isWholeMinor,
   type Issue,
   maySee,
+  newestPage,
+  type Page,
+  type PageRequest,
   UnitOfWork,
 } from '@exchange/kernel';
 import { currentTraceText, Settings } from '@exchange/platform';
 import type { SellerAskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
-import { type Cohort, Discovery, type DiscoveryState } from '../domain/discovery';
+import { type Cohort, Discovery, elapsedMsAt, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
-import { AskWakeUp, SellerAsks, BriefSource, Discoveries } from '../domain/ports';
+import { AskWakeUp, SellerAsks, BriefSource, Discoveries, type DiscoveryFilter } from '../domain/ports';
 import { DiscoverySellers } from '../domain/ports/sellers';
 
 /** Start of a discovery (gaps.md §5.7) for a campaign, or for an advertiser with a brief. Absent lists restrict nothing. */
@@ -34,6 +40,10 @@ export interface DiscoveryRequest {
   readonly waitSeconds?: number;
   /** Code of a saved offer: no seller is asked, and no brief is needed. */
   readonly proposalCode?: string;
+}
+
+export interface DiscoveryListRequest extends Omit<DiscoveryFilter, 'accountId' | 'advertiserIds'> {
+  readonly advertiserId?: number;
 }
 
 export interface DiscoveryPlan {
@@ -96,6 +106,19 @@ export class DiscoveriesService {
     const discovery = await this.discoveries.find(caller.accountId, id);
     if (!discovery || !maySee(caller, discovery.advertiserId)) throw discoveryErrors.notFound();
     return discovery;
+  }
+
+  /** Newest first. An unknown campaign or advertiser has none. */
+  async list(caller: Caller, { advertiserId, ...filter }: DiscoveryListRequest, page: PageRequest): Promise<Page<DiscoveryState>> {
+    const { accountId } = caller;
+    const advertiserIds = advertiserId === undefined ? grantedAdvertisers(caller) : maySee(caller, advertiserId) ? [advertiserId] : [];
+    const rows = await this.discoveries.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, cursorRequestOf(page));
+    return newestPage(rows, page.limit);
+  }
+
+  /** Milliseconds since the latest round began, until its last seller settled. */
+  elapsedMs(discovery: DiscoveryState): number {
+    return elapsedMsAt(discovery, this.clock.now());
   }
 
   async sellersOf(discovery: DiscoveryState): Promise<readonly SellerAskState[]> {

@@ -187,6 +187,12 @@ export function revisionOf(state: DiscoveryState): RevisionData {
 
 const revised = (state: DiscoveryState, at: Date) => discoveryEvent('discovery.revised', state.accountId, at, revisionOf(state));
 
+/** Milliseconds since the latest round began, until its last seller settled. */
+export function elapsedMsAt({ createdAt, deadlineAt, waitSeconds, completedAt }: DiscoveryState, now: Date): number {
+  const began = Math.max(createdAt.getTime(), deadlineAt.getTime() - waitSeconds * 1_000);
+  return Math.max(0, (completedAt ?? now).getTime() - began);
+}
+
 /** Status at the given time. `expired` is computed on every read and never stored. */
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {
   const over = now >= state.expiresAt && discoveryStates.allows(state.status, '24 hours pass');

@@ -2,6 +2,7 @@ import { type Abilities, WakeUp, type CursorRequest, type Step } from '@exchange
 import type { SellerAsk, AskAttempt, AskKey, SellerAskState, SellerStanding } from './ask';
 import type { AdvertiserBrand, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
+import type { DiscoveryStatus } from './discovery.states';
 import type { RevisionData } from './events';
 import type { OfferedProduct, OfferedProposal, SellerAnswer } from './offer';
 import type { RefinementNote } from './refinement';
@@ -54,6 +55,14 @@ export interface FirstProducts {
 /** Ids that show which proposals of a seller refine each other. */
 export type ProposalLink = Pick<OfferedProposal, 'proposalId' | 'sellerRef' | 'refinedFrom'>;
 
+export interface DiscoveryFilter {
+  readonly accountId: number;
+  readonly campaignId?: string;
+  /** Undefined: all advertisers of the account. */
+  readonly advertiserIds?: readonly number[];
+  readonly statuses?: readonly DiscoveryStatus[];
+}
+
 /** Discoveries with their revisions and answers. Writes join the surrounding transaction. */
 export abstract class Discoveries {
   /** Counts discoveries with time left and locks the account's starts until the surrounding transaction ends. */
@@ -68,6 +77,8 @@ export abstract class Discoveries {
   abstract answerOf(key: AskKey): Promise<SellerAnswer | null>;
   abstract find(accountId: number, id: string): Promise<DiscoveryState | null>;
   abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null>;
+  /** Newest first, one more than the limit. */
+  abstract list(filter: DiscoveryFilter, request: CursorRequest): Promise<readonly DiscoveryState[]>;
   /** All revisions after `revision`, in order. */
   abstract revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]>;
   /** Newest revision of each existing discovery, in one read. */

@@ -1,11 +1,20 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { DiscoveryProductsService } from '../../application/discovery-products.service';
 import { RedeemingService } from '../../application/redeeming.service';
-import { discoveryStartedWire, DiscoveryStartedWire, discoveryWire, DiscoveryWire, StartDiscoveryBody } from './discovery.wire';
+import {
+  discoveryOverviewWire,
+  DiscoveryOverviewWire,
+  discoveryStartedWire,
+  DiscoveryStartedWire,
+  discoveryWire,
+  DiscoveryWire,
+  ListDiscoveriesQuery,
+  StartDiscoveryBody,
+} from './discovery.wire';
 import { DiscoveredProductsWire, DiscoveryProductsQuery, productsWire } from './products.wire';
 
 /** Operations of discoveries (gaps.md §5.7). */
@@ -39,6 +48,21 @@ export class DiscoveryController {
     return discoveryStartedWire(await this.redeeming.start(caller, { ...request, proposalCode }));
   }
 
+  @Get()
+  @Takes(everyone, 'read')
+  @Operation({
+    summary: 'List discoveries',
+    description: 'Newest first, without the state of their sellers. An unknown campaign or advertiser has none.',
+    answers: [DiscoveryOverviewWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListDiscoveriesQuery): Promise<Page<DiscoveryOverviewWire>> {
+    const { campaignId, advertiserId, status: statuses } = query;
+    const page = await this.discoveries.list(caller, definedOnly({ campaignId, advertiserId, statuses }), query);
+    return page.map((state) => discoveryOverviewWire(state, this.discoveries.elapsedMs(state)));
+  }
+
   @Get(':id')
   @Takes(everyone, 'read')
   @Operation({
@@ -49,7 +73,7 @@ export class DiscoveryController {
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DiscoveryWire> {
     const discovery = await this.discoveries.read(caller, id);
-    return discoveryWire(discovery, await this.discoveries.sellersOf(discovery));
+    return discoveryWire(discovery, this.discoveries.elapsedMs(discovery), await this.discoveries.sellersOf(discovery));
   }
 
   @Get(':id/products')

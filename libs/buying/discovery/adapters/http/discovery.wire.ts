@@ -1,10 +1,11 @@
 import { channels, displayUri } from '@exchange/kernel';
-import { Field } from '@exchange/platform';
+import { CursorQuery, Field } from '@exchange/platform';
 import type { SellerAskState } from '../../domain/ask';
 import { sellerStatusOf } from '../../domain/ask.states';
 import { revisionOf, type DiscoveryState } from '../../domain/discovery';
 import { discoveryLimits } from '../../domain/limits';
 
+const statuses = ['running', 'complete', 'partial', 'failed'] as const;
 const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
 const proposalCode = /^[Pp][Rr][Pp]-[0-9A-Za-z]{6,8}$/;
 
@@ -113,11 +114,26 @@ export class DiscoverySellerWire {
   latencyMs: number | null;
 }
 
-export class DiscoveryWire extends DiscoveryStartedWire {
+export class ListDiscoveriesQuery extends CursorQuery {
+  @Field.text({ optional: true, min: 1, max: 255 })
+  campaignId?: string;
+
+  @Field.integer({ optional: true, min: 1 })
+  advertiserId?: number;
+
+  @Field.oneOf(statuses, { optional: true, many: { min: 1, max: statuses.length }, description: 'One or more statuses. Default: all.' })
+  status?: (typeof statuses)[number][];
+}
+
+/** A discovery without the state of its sellers, as in the list. */
+export class DiscoveryOverviewWire extends DiscoveryStartedWire {
   @Field.integer()
   advertiserId: number;
 
-  @Field.oneOf(['running', 'complete', 'partial', 'failed'])
+  @Field.text({ description: 'What the sellers were asked. Empty for a saved offer without a brief.' })
+  brief: string;
+
+  @Field.oneOf(statuses)
   status: string;
 
   @Field.integer({ min: 0, description: '0 for the first request, then the number of the latest round of refinement.' })
@@ -126,12 +142,17 @@ export class DiscoveryWire extends DiscoveryStartedWire {
   @Field.integer({ description: 'Seconds that sellers have to answer in the latest round.' })
   waitSeconds: number;
 
+  @Field.integer({ min: 0, description: 'Milliseconds since the latest round began, until its last seller settled.' })
+  elapsedMs: number;
+
   @Field.timestamp()
   createdAt: Date;
 
   @Field.timestamp({ nullable: true })
   completedAt: Date | null;
+}
 
+export class DiscoveryWire extends DiscoveryOverviewWire {
   @Field.object(() => DiscoverySellerWire, { many: true, description: 'All asked sellers, by name.' })
   sellers: DiscoverySellerWire[];
 }
@@ -140,18 +161,13 @@ export function discoveryStartedWire(state: DiscoveryState): DiscoveryStartedWir
   return { ...revisionOf(state), campaignId: state.campaignId, expiresAt: state.expiresAt };
 }
 
-export function discoveryWire(state: DiscoveryState, asks: readonly SellerAskState[]): DiscoveryWire {
-  const { advertiserId, status, round, waitSeconds, createdAt, completedAt } = state;
-  return {
-    ...discoveryStartedWire(state),
-    advertiserId,
-    status,
-    round,
-    waitSeconds,
-    createdAt,
-    completedAt,
-    sellers: asks.map(sellerWire),
-  };
+export function discoveryOverviewWire(state: DiscoveryState, elapsedMs: number): DiscoveryOverviewWire {
+  const { advertiserId, brief, status, round, waitSeconds, createdAt, completedAt } = state;
+  return { ...discoveryStartedWire(state), advertiserId, brief: brief.text, status, round, waitSeconds, elapsedMs, createdAt, completedAt };
+}
+
+export function discoveryWire(state: DiscoveryState, elapsedMs: number, asks: readonly SellerAskState[]): DiscoveryWire {
+  return { ...discoveryOverviewWire(state, elapsedMs), sellers: asks.map(sellerWire) };
 }
 
 function sellerWire(ask: SellerAskState): DiscoverySellerWire {

@@ -1,4 +1,4 @@
-import { type Abilities, definedOnly, type DomainEvent } from '@exchange/kernel';
+import { type Abilities, type CursorRequest, definedOnly, type DomainEvent, isAfterKeyset } from '@exchange/kernel';
 import type { SellerAsk, AskKey } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
@@ -87,6 +87,18 @@ export class InMemoryDiscoveries extends ports.Discoveries {
   async latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null> {
     const states = [...this.store.discoveries.values()].map((discovery) => discovery.state);
     return states.findLast((state) => state.accountId === accountId && state.campaignId === campaignId) ?? null;
+  }
+
+  async list(filter: ports.DiscoveryFilter, { limit, after }: CursorRequest): Promise<readonly DiscoveryState[]> {
+    const { accountId, campaignId, advertiserIds, statuses } = filter;
+    const matches = (state: DiscoveryState) =>
+      state.accountId === accountId &&
+      (campaignId === undefined || state.campaignId === campaignId) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
+      (statuses === undefined || statuses.includes(state.status));
+    const states = [...this.store.discoveries.values()].map(({ state }) => state).filter(matches);
+    const rows = states.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+    return rows.filter(({ createdAt, id }) => isAfterKeyset(after, [createdAt.toISOString(), id])).slice(0, limit + 1);
   }
 
   async revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]> {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Abilities } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import type { Abilities, CursorRequest } from '@exchange/kernel';
+import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import type { SellerAsk, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import { type OfferedProposal, type SellerAnswer, sellerIdOf } from '../../domain/offer';
 import {
   Discoveries,
+  type DiscoveryFilter,
   type FirstProducts,
   type GroupPage,
   type LandedGroup,
@@ -32,11 +33,15 @@ import {
 } from './answers.sql';
 import { askRow, discoveryMapping, discoveryRow } from './discovery.row';
 
+const listed = { name: 'discovery.list', ...storedAs(discoveryRow), orderBy: 'created_at desc, id desc' };
+
 /** Sellers named within ids of the exchange: answers of other sellers are not read. */
 const sellersNamedBy = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => sellerIdOf(id) ?? []))];
 
 @Injectable()
 export class TypeormDiscoveries extends Discoveries {
+  private readonly lists = new ListReads<DiscoveryState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -124,6 +129,17 @@ export class TypeormDiscoveries extends Discoveries {
   async latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null> {
     const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
     return this.database.manager.findOne(discoveryRow, { where: { accountId, campaignId }, order: newestFirst });
+  }
+
+  list({ accountId, campaignId, advertiserIds, statuses }: DiscoveryFilter, { limit, after }: CursorRequest) {
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['campaign_id = $?', campaignId],
+      ['advertiser_id = any($?)', advertiserIds],
+      ['status = any($?)', statuses],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 
   async revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]> {
