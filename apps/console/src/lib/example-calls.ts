@@ -23,6 +23,11 @@ export const exampleCalls = {
       budget: { total: 50_000, currency: 'USD' },
     } satisfies Schemas['CreateCampaignBody'],
   }),
+  discovery: (campaignId = 'CAMPAIGN_ID'): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer/discovery',
+    body: { campaignId, waitSeconds: 30 } satisfies Schemas['StartDiscoveryBody'],
+  }),
   mediaBuys: (campaignId = 'CAMPAIGN_ID'): ApiCall => ({
     method: 'POST',
     path: `/api/v2/buyer/campaigns/${campaignId}/execute`,

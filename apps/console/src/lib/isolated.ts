@@ -1,4 +1,7 @@
 const maxLength = 80;
 
-/** Foreign text within a sentence: in its own direction, and short. */
-export const isolated = (name: string): string => `\u2068${name.length > maxLength ? `${name.slice(0, maxLength)}…` : name}\u2069`;
+/** Foreign text inside of a sentence: short, in its own direction, and it cannot turn that of the rest. */
+export function isolated(name: string): string {
+  const inLine = name.replace(/[\u202a-\u202e\u2066-\u2069\n\r\t]/g, ' ');
+  return `\u2068${inLine.length > maxLength ? `${inLine.slice(0, maxLength)}…` : inLine}\u2069`;
+}

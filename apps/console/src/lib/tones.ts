@@ -51,6 +51,7 @@ const marks: Readonly<Record<string, Mark>> = {
   working: mark('information', 'half'),
   completed: mark('good', 'full'),
   'input-required': mark('bad', 'triangle'),
+  expired: ended,
   // Webhooks and their deliveries
   pending: mark('attention', 'half'),
   sending: mark('information', 'half'),

@@ -6,7 +6,7 @@ import { useText } from '#/i18n';
 const confirmedMs = 2_000;
 
 /** Copies a value. Its result is announced; in the small form it shows only in the icon. */
-function Copy({ text: value, label, isSmall = false }: { text: string; label: string; isSmall?: boolean }) {
+export function Copy({ text: value, label, isSmall = false }: { text: string; label: string; isSmall?: boolean }) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

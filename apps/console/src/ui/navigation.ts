@@ -30,6 +30,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.buying',
     of: [
       { to: '/a/$account/campaigns', icon: 'campaign', label: 'campaigns.title', key: 'c', isBuyers: true },
+      { to: '/a/$account/discovery', icon: 'live', label: 'discover.title', key: 'd', isBuyers: true },
       { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', key: 'm', isBuyers: true },
       { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', key: 'a', isBuyers: true },
       { to: '/a/$account/planning-briefs', icon: 'send', label: 'briefs.title', key: 'b', isBuyers: true },

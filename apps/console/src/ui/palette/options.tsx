@@ -9,6 +9,7 @@ import { language, languages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { commands } from '#/lib/commands';
 import { rank } from '#/lib/fuzzy';
+import { isolated } from '#/lib/isolated';
 import { setLanguage, setTheme, type Theme } from '#/lib/preferences';
 import type { IconName } from '#/ui/icon';
 import { navigation } from '#/ui/navigation';
@@ -36,9 +37,6 @@ export interface Options {
   readonly isUnknownId: boolean;
   readonly error: unknown;
 }
-
-/** Foreign text inside of a sentence: it keeps its own direction, and cannot turn that of the rest. */
-export const isolated = (name: string): string => `\u2068${name.replace(/[\u202a-\u202e\u2066-\u2069\n\r\t]/g, ' ')}\u2069`;
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 

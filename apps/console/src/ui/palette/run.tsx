@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeState } from './change-state';
-import { isolated, statesOf, type Option } from './options';
+import { statesOf, type Option } from './options';
 import type { StateChange } from './results';
 import { useText } from '#/i18n';
+import { isolated } from '#/lib/isolated';
 import { Button } from '#/ui/button';
 import { Problem } from '#/ui/problem';
 

@@ -6,11 +6,11 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { textParam } from '#/lib/search';
+import { Bar } from '#/ui/bar';
 import { Button } from '#/ui/button';
 import { Pager } from '#/ui/pager';
 import { Card, Code, Dialog, Empty, Facts, ForeignText, Id, Page, Rows, State, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
-import { Bar } from '#/ui/seller-table';
 
 export const Route = createFileRoute('/a/$account/webhooks/$id')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),

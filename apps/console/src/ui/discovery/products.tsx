@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
+import { discoveryPath, useReloadDiscovery } from '#/lib/course';
+import { loadProducts, productsPath } from '#/lib/groups';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { Button } from '#/ui/button';
+import { ForeignText, Rows, Tag, Time } from '#/ui/parts';
+import { Loaded, Problem } from '#/ui/problem';
+
+type Product = Schemas['DiscoveredProduct'];
+interface Props {
+  readonly discovery: Schemas['Discovery'];
+  readonly group: Schemas['ProductGroup'];
+}
+
+/** Products of one seller, a page at a time. Each can be selected and removed while the discovery is open. */
+export function SellerProducts({ discovery, group }: Props) {
+  const text = useText();
+  const { discoveryId: id } = discovery;
+  const products = useInfiniteQuery({
+    queryKey: ['get', productsPath, id, group.groupId, group.revision],
+    queryFn: ({ pageParam }) => loadProducts(id, group, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.group?.hasMoreProducts ? pages.flatMap((page) => page.products).length : undefined),
+  });
+  return (
+    <Loaded query={products} skeleton={<Rows count={Math.min(5, group.totalProducts)} />}>
+      {({ pages }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <ul className="divide-y divide-line rounded-lg border border-line bg-panel">
+            {pages
+              .flatMap((page) => page.products)
+              .map((product) => (
+                <ProductRow key={product.productId} product={product} discoveryId={id} />
+              ))}
+          </ul>
+          {products.hasNextPage && (
+            <Button
+              size="small"
+              className="justify-self-start"
+              isBusy={products.isFetchingNextPage}
+              onClick={() => void products.fetchNextPage()}
+            >
+              {text('discovery.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function ProductRow({ product, discoveryId }: { product: Product; discoveryId: string }) {
+  const text = useText();
+  const { name, description, channels, formats, selected, expired, expiresAt } = product;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-3 py-2">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <ForeignText>{name}</ForeignText>
+        </p>
+        <p className="text-mute">
+          <ForeignText>{description}</ForeignText>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price product={product} />
+          <span>{channels.map((channel) => text.word('channel', channel)).join(', ')}</span>
+          <span className="max-w-full truncate text-mute" dir="auto">
+            {formats
+              .slice(0, 3)
+              .map((format) => format.id)
+              .join(', ')}
+          </span>
+          {expired ? (
+            <Tag tone="attention">{text('answer.expired')}</Tag>
+          ) : (
+            <span className="text-mute">
+              {text('discovery.expires')} <Time at={expiresAt} />
+            </span>
+          )}
+        </p>
+      </div>
+      {(selected || !expired) && <Choose product={product} discoveryId={discoveryId} />}
+    </li>
+  );
+}
+
+/** The price per thousand impressions, else the first price with its model. */
+function Price({ product: { pricingOptions } }: { product: Product }) {
+  const text = useText();
+  const option = pricingOptions.find(({ pricingModel }) => pricingModel === 'cpm') ?? pricingOptions[0];
+  if (option === undefined) return null;
+  const { rate, currency, pricingModel, isFixed } = option;
+  const price = `${rate === null ? '–' : text.money(rate, currency, { maximumFractionDigits: 6 })} ${text.word('pricing', pricingModel)}`;
+  return <bdi className="font-medium tabular-nums">{isFixed ? price : text('discovery.from', { price })}</bdi>;
+}
+
+function Choose({ product, discoveryId }: { product: Product; discoveryId: string }) {
+  const text = useText();
+  const once = useIdempotencyKey();
+  const reload = useReloadDiscovery();
+  const onSuccess = () => {
+    once.done();
+    reload();
+  };
+  const add = $api.useMutation('post', `${discoveryPath}/products`, { onSuccess });
+  const remove = $api.useMutation('delete', `${discoveryPath}/products`, { onSuccess });
+  const { productId, salesAgentId, name, selected } = product;
+  const params = { path: { id: discoveryId } };
+  const change = selected ? remove : add;
+  return (
+    <>
+      <Button
+        size="small"
+        isBusy={add.isPending || remove.isPending}
+        aria-label={text(selected ? 'discovery.remove.named' : 'proposals.select.named', { name })}
+        onClick={() => {
+          add.reset();
+          remove.reset();
+          if (selected) remove.mutate({ params, body: { productIds: [productId] } });
+          else add.mutate({ params, body: { products: [{ productId, salesAgentId }] }, headers: once.header() });
+        }}
+      >
+        {text(selected ? 'discovery.remove' : 'proposals.select')}
+      </Button>
+      {change.error !== null && (
+        <div className="col-span-full">
+          <Problem error={change.error} />
+        </div>
+      )}
+    </>
+  );
+}
