@@ -70,7 +70,14 @@ const behaviour = z.discriminatedUnion('kind', [
   /** Answers `submitted` with a task id; the task or the repeated request has the answer after `readyAfterMs`. */
   z.object({ kind: z.literal('async'), latencyMs: duration.default(200), readyAfterMs: duration.default(5_000) }),
   /** Refuses every request for products: with an AdCP error, a JSON-RPC error, or HTTP 503. */
-  z.object({ kind: z.literal('failing'), latencyMs: duration.default(300), how: z.enum(['adcp', 'mcp', 'http']).default('adcp') }),
+  z.object({
+    kind: z.literal('failing'),
+    latencyMs: duration.default(300),
+    how: z.enum(['adcp', 'mcp', 'http']).default('adcp'),
+    /** Code and message of the AdCP error. */
+    code: z.string().default('SERVICE_UNAVAILABLE'),
+    says: z.string().default('The inventory service is down'),
+  }),
   z.object({ kind: z.literal('hang'), at }),
   z.object({ kind: z.literal('garbage'), at, body: z.enum(['html', 'json', 'truncated']).default('html') }),
   z.object({ kind: z.literal('redirect'), at, location: z.string().default('http://169.254.169.254/latest/meta-data/') }),

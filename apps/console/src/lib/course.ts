@@ -5,7 +5,7 @@ import { $api, type Schemas } from './api';
 import { useChanges } from './change-count';
 import { productsPath, useGroups } from './groups';
 import { useLandedProposals } from './landed-proposals';
-import type { Course } from './replay';
+import { type Course, withFirstRevision } from './replay';
 import { useRevisions } from './revisions';
 import { useRoundStart } from './round-clock';
 
@@ -31,7 +31,10 @@ export function useCourse(discovery: Schemas['Discovery'], readAt: number) {
   const { groups, budget } = useGroups(id);
   const proposals = useLandedProposals(campaignId, id);
   const start = useRoundStart(discovery, readAt);
-  const course = useMemo((): Course => ({ discovery, revisions, groups }), [discovery, revisions, groups]);
+  const course = useMemo(
+    (): Course => ({ discovery, revisions: withFirstRevision(discovery, revisions), groups }),
+    [discovery, revisions, groups],
+  );
   return { course, groups, proposals, budget, link, start };
 }
 export type FollowedCourse = ReturnType<typeof useCourse>;

@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { changeAt, type Course, momentAt, pauseBefore, roundsOf, shareOfWait } from './replay';
+import { changeAt, type Course, momentAt, pauseBefore, proposalsAt, roundsOf, shareOfWait, withFirstRevision } from './replay';
 import type { Revision } from './revisions';
 
 type Seller = Schemas['DiscoverySeller'];
@@ -98,6 +98,38 @@ describe('A replay', () => {
     const failed: Course = { ...twice, groups: [group(1, 1, 4)] };
     expect(momentAt(failed, 2)!.sellers[0]).toMatchObject({ status: 'responded', products: 4, isReplaced: false });
   });
+});
+
+test('Proposals are those that were the latest at the time', () => {
+  const proposal = (proposalId: string, round: number, more = {}) => ({
+    proposalId,
+    round,
+    refinedFrom: null,
+    disposition: 'pitch',
+    ...more,
+  });
+  const all = [
+    proposal('a', 0, { disposition: 'refine' }),
+    proposal('b', 0),
+    proposal('a2', 1, { refinedFrom: 'a' }),
+    proposal('c', 0, { disposition: 'reject' }),
+  ];
+  const idsAt = (course: Course, at: number, proposals = all) => {
+    const { round, sellers } = momentAt(course, at)!;
+    return proposalsAt(proposals, sellers[0]!, round).map(({ proposalId }) => proposalId);
+  };
+  expect(idsAt(twice, 5)).toEqual(['b', 'a2']);
+  expect(idsAt(twice, 2)).toEqual(['a', 'b']);
+  expect(idsAt(twice, 0)).toEqual([]);
+  const withoutRounds = all.map(({ round: _, ...rest }) => rest);
+  const { sellers } = momentAt(twice, 2)!;
+  expect(proposalsAt(withoutRounds, sellers[0]!, 0)).toEqual([]);
+});
+
+test('The first revision, which the stream leaves out, has all sellers waiting', () => {
+  expect(withFirstRevision(once.discovery, once.revisions.slice(1))).toEqual(once.revisions);
+  expect(withFirstRevision(once.discovery, once.revisions)).toEqual(once.revisions);
+  expect(withFirstRevision(discovery({ sellersRequested: 0, sellers: [] }), [row(1, [], 0)])).toEqual([row(1, [], 0)]);
 });
 
 test('Rounds begin where complete results are followed by incomplete ones', () => {

@@ -86,6 +86,34 @@ const isAskedAfter = (revisions: readonly Revision[], slug: string, at: number):
 
 const sumOf = (groups: readonly Group[]): number => groups.reduce((sum, { totalProducts }) => sum + totalProducts, 0);
 
+interface Proposed {
+  readonly proposalId: string;
+  readonly refinedFrom: string | null;
+  readonly disposition: string;
+  /** Round in which it arrived. */
+  readonly round?: number;
+}
+
+/** Proposals of a seller that were the latest at that time: without those that came later, and those that were refined until then. */
+export function proposalsAt<P extends Proposed>(
+  proposals: readonly P[],
+  { products, isReplaced }: SellerThen,
+  round: number,
+): readonly P[] {
+  if (products === null && !isReplaced) return [];
+  const known = proposals.filter((one) => one.disposition !== 'reject' && (one.round === undefined ? !isReplaced : one.round <= round));
+  const refined = new Set(known.map(({ refinedFrom }) => refinedFrom));
+  return known.filter(({ proposalId }) => !refined.has(proposalId));
+}
+
+/** The stream sends what follows revision 0, in which every seller was asked. A discovery without sellers has none. */
+export function withFirstRevision(discovery: Schemas['Discovery'], received: readonly Revision[]): readonly Revision[] {
+  const { sellersRequested, sellers } = discovery;
+  if (sellersRequested === 0 || received[0]?.revision === 0) return received;
+  const pendingAgents = sellers.map(({ slug }) => slug);
+  return [{ revision: 0, resultsComplete: false, pendingAgents, sellersRequested, sellersResponded: 0 }, ...received];
+}
+
 /** Revisions that began a round of refinement. */
 export function roundsOf(revisions: readonly Revision[]): readonly { readonly revision: number; readonly round: number }[] {
   return revisions

@@ -52,8 +52,8 @@ function answerByBehaviour(call: SandboxCall, behaviour: Behaviour): Json | Prom
       return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => productsAnswer(call) });
     }
     case 'failing':
-      if (behaviour.how === 'mcp') throw new ProtocolFailure('The inventory service is down');
-      throw new SellerError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
+      if (behaviour.how === 'mcp') throw new ProtocolFailure(behaviour.says);
+      throw new SellerError(behaviour.code, behaviour.says, { retry_after: 60 });
     case 'hang':
     case 'garbage':
     case 'redirect':

@@ -5,7 +5,7 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
 import type { LandedProposals } from '#/lib/landed-proposals';
-import type { Moment, SellerThen } from '#/lib/replay';
+import { type Moment, proposalsAt, type SellerThen } from '#/lib/replay';
 import { Empty, State, Tag, Time } from '#/ui/parts';
 
 type Proposal = Schemas['Proposal'];
@@ -38,16 +38,28 @@ export function ProposalCards({ moment, isComplete, proposals, campaignId }: Pro
   return (
     <ol aria-label={text('proposals.title')} className="grid content-start gap-2 sm:grid-cols-2 lg:grid-cols-1">
       {places.map((seller) => (
-        <Place key={seller.slug} seller={seller} proposals={proposals.get(seller.storefrontId) ?? []} campaignId={campaignId} />
+        <Place
+          key={seller.slug}
+          seller={seller}
+          proposals={proposals.get(seller.storefrontId) ?? []}
+          round={moment.round}
+          campaignId={campaignId}
+        />
       ))}
     </ol>
   );
 }
 
-function Place({ seller, proposals, campaignId }: { seller: SellerThen; proposals: readonly Proposal[]; campaignId: string }) {
+interface PlaceProps {
+  readonly seller: SellerThen;
+  readonly proposals: readonly Proposal[];
+  readonly round: number;
+  readonly campaignId: string;
+}
+
+function Place({ seller, proposals, round, campaignId }: PlaceProps) {
   const text = useText();
-  const current = proposals.filter(({ disposition }) => disposition !== 'refine');
-  const [first, ...others] = seller.products === null ? [] : current;
+  const [first, ...others] = proposalsAt(proposals, seller, round);
   const place = useLanding(first === undefined);
   const name = (
     <p dir="auto" className="truncate text-mute">
@@ -56,7 +68,7 @@ function Place({ seller, proposals, campaignId }: { seller: SellerThen; proposal
   );
   if (first === undefined)
     return (
-      <li ref={place} className="grid h-24 content-center gap-1 rounded-lg border border-dashed border-line px-3 text-xs">
+      <li ref={place} className="grid h-20 content-center gap-1 rounded-lg border border-dashed border-line px-3 text-xs">
         {name}
         {seller.status === 'responded' ? (
           <p className="text-mute">{text(seller.isReplaced ? 'discovery.replaced' : 'discovery.noProposal')}</p>
@@ -68,7 +80,7 @@ function Place({ seller, proposals, campaignId }: { seller: SellerThen; proposal
   return (
     <li
       ref={place}
-      className="grid h-24 grid-cols-[minmax(0,1fr)] content-center gap-1 rounded-lg border border-line bg-panel px-3 text-xs"
+      className="grid h-20 grid-cols-[minmax(0,1fr)] content-center gap-1 rounded-lg border border-line bg-panel px-3 text-xs"
     >
       {name}
       <Card proposal={first} others={others.length} campaignId={campaignId} />

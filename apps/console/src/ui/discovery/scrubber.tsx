@@ -21,7 +21,7 @@ export function Scrubber({ course, at, onGo }: Props) {
   const last = discovery.revision;
   const now = at ?? last;
   const { isPlaying, setPlaying } = usePlay(course, { now, last, onGo });
-  if (last <= first) return null;
+  const isEmpty = last <= first;
   const go = (to: number) => onGo(to >= last ? undefined : to);
   const change = changeAt(course, now);
   const words = `${text('discovery.revision', { revision: now, of: last })}${change === null ? '' : `: ${changeWords(text, change)}`}`;
@@ -31,6 +31,7 @@ export function Scrubber({ course, at, onGo }: Props) {
       <div className="flex items-center gap-3">
         <Button
           size="small"
+          disabled={isEmpty}
           onClick={() => {
             if (!isPlaying && now >= last) onGo(first);
             setPlaying(!isPlaying);
@@ -46,6 +47,7 @@ export function Scrubber({ course, at, onGo }: Props) {
             aria-valuetext={words}
             min={first}
             max={last}
+            disabled={isEmpty}
             value={now}
             onChange={(event) => {
               setPlaying(false);

@@ -45,7 +45,7 @@ function Budget({ budget, discovery }: { budget: Schemas['BudgetContext']; disco
   const text = useText();
   const currency = useDiscoveryCurrency(discovery);
   const { allocatedBudget, remainingBudget, budgetWarning } = budget;
-  if (currency === undefined || (allocatedBudget === 0 && budgetWarning === null)) return null;
+  if (currency === undefined || (allocatedBudget === 0 && remainingBudget === null)) return null;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-xs text-mute tabular-nums">
       <span>{text('proposals.allocated', { amount: text.money(allocatedBudget, currency) })}</span>
