@@ -40,7 +40,7 @@ function mergeGroups(known: readonly Schemas['ProductGroup'][], later: readonly 
 }
 
 /** Maximum of products in one answer of the API. */
-export const productPage = 15;
+const productPage = 15;
 
 /** A page of one seller's products. Each revision stores one group, so the first one after the revision before is this seller's. */
 export async function loadProducts(id: string, { groupId, revision }: Schemas['ProductGroup'], productOffset: number) {

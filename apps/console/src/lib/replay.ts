@@ -121,7 +121,7 @@ export function roundsOf(revisions: readonly Revision[]): readonly { readonly re
     .map(({ revision }, n) => ({ revision, round: n + 1 }));
 }
 
-export const roundAt = (revisions: readonly Revision[], at: number): number =>
+const roundAt = (revisions: readonly Revision[], at: number): number =>
   roundsOf(revisions).findLast(({ revision }) => revision <= at)?.round ?? 0;
 
 /** What happened in a revision. */
@@ -143,7 +143,7 @@ export function changeAt(course: Course, at: number): Change | null {
 }
 
 /** Milliseconds from the beginning of the round to a revision, by the sellers that had settled; null where later rounds have replaced them. */
-export function timeOf({ revisions, discovery, groups }: Course, at: number): number | null {
+function timeOf({ revisions, discovery, groups }: Course, at: number): number | null {
   if (at >= discovery.revision && discovery.resultsComplete) return discovery.elapsedMs;
   const round = roundAt(revisions, at);
   const begin = roundsOf(revisions).find((one) => one.round === round)?.revision ?? revisions[0]?.revision ?? 0;

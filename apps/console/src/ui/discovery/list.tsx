@@ -1,48 +1,82 @@
 import { Link } from '@tanstack/react-router';
 import { DiscoveryState } from './state';
-import { useText } from '#/i18n';
+import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
-import { useCampaignNames } from '#/lib/discoveries';
-import { type Column, ForeignText, Table, Time } from '#/ui/parts';
+import type { ListColumn } from '#/ui/list/column';
+import { ForeignText, Table, Time } from '#/ui/parts';
 
 type Row = Schemas['DiscoveryOverview'];
+type Names = ReadonlyMap<string, string>;
+const noNames: Names = new Map();
 
-/** Discoveries, by their campaign and brief. Without rows, placeholders. */
-export function DiscoveryTable({ rows, isOfCampaign = false }: { rows: readonly Row[] | null; isOfCampaign?: boolean }) {
-  const text = useText();
-  const { account } = useAccountContext();
-  const names = useCampaignNames();
-  const columns: Column<Row>[] = [
+/** Name of the campaign, else the brief. */
+export const titleOf = ({ campaignId, brief, discoveryId }: Row, names: Names): string =>
+  (campaignId === null ? undefined : names.get(campaignId)) ?? (brief || discoveryId);
+
+/** Columns of a list of discoveries. Without names of campaigns, rows are shown by their briefs. */
+export function discoveryColumns(text: Text, account: string, names: Names): ListColumn<Row>[] {
+  return [
     {
       key: 'brief',
-      head: text(isOfCampaign ? 'field.brief' : 'discover.what'),
+      head: text(names === noNames ? 'field.brief' : 'discover.what'),
       isMain: true,
-      cell: ({ discoveryId, campaignId, brief }) => {
-        const name = isOfCampaign || campaignId === null ? undefined : names.get(campaignId);
-        return (
-          <>
-            <Link to="/a/$account/discovery/$id" params={{ account, id: discoveryId }} className="hover:underline">
-              <ForeignText>{(name ?? brief) || discoveryId}</ForeignText>
-            </Link>
-            {name !== undefined && brief !== '' && (
-              <p dir="auto" className="u-foreign line-clamp-1 font-normal wrap-anywhere text-mute">
-                {brief}
-              </p>
-            )}
-          </>
-        );
-      },
+      csv: (row) => titleOf(row, names),
+      cell: (row) => (
+        <>
+          <Link to="/a/$account/discovery/$id" params={{ account, id: row.discoveryId }} className="hover:underline">
+            <ForeignText>{titleOf(row, names)}</ForeignText>
+          </Link>
+          {row.brief !== '' && titleOf(row, names) !== row.brief && (
+            <p dir="auto" className="u-foreign line-clamp-1 font-normal wrap-anywhere text-mute">
+              {row.brief}
+            </p>
+          )}
+        </>
+      ),
     },
-    { key: 'status', head: text('field.status'), cell: (row) => <DiscoveryState discovery={row} /> },
+    {
+      key: 'status',
+      head: text('field.status'),
+      width: 14,
+      csv: (row) => row.status,
+      cell: (row) => <DiscoveryState discovery={row} />,
+    },
     {
       key: 'answered',
       head: text('discover.answered'),
       isNumber: true,
+      fold: 'md',
+      csv: (row) => row.sellersResponded,
       cell: ({ sellersResponded, sellersRequested }) => text('discover.answeredOf', { count: sellersResponded, of: sellersRequested }),
     },
-    { key: 'created', head: text('field.created'), cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { key: 'expires', head: text('discovery.expires'), cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+    {
+      key: 'created',
+      head: text('field.created'),
+      fold: 'sm',
+      csv: (row) => row.createdAt,
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+    {
+      key: 'expires',
+      head: text('discovery.expires'),
+      fold: 'lg',
+      csv: (row) => row.expiresAt,
+      cell: ({ expiresAt }) => <Time at={expiresAt} />,
+    },
   ];
-  return <Table caption={text('discover.title')} columns={columns} rows={rows} id={(row) => row.discoveryId} />;
+}
+
+/** Discoveries of one campaign. */
+export function DiscoveryTable({ rows }: { rows: readonly Row[] }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  return (
+    <Table
+      caption={text('discover.title')}
+      columns={discoveryColumns(text, account, noNames)}
+      rows={rows}
+      id={({ discoveryId }) => discoveryId}
+    />
+  );
 }

@@ -52,7 +52,7 @@ function Row({ seller, moment, followed }: { seller: SellerThen; moment: Moment;
   return (
     <li ref={row} data-row="" tabIndex={-1} className="border-b border-line last:border-0">
       <div
-        className={`grid h-20 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-1 px-4 sm:h-(--row) sm:gap-y-0 ${columns}`}
+        className={`grid h-20 grid-cols-[minmax(0,1fr)_7.5rem] content-center items-center gap-x-3 gap-y-1 px-4 sm:h-(--row) sm:gap-y-0 ${columns}`}
       >
         <button
           type="button"
@@ -66,7 +66,7 @@ function Row({ seller, moment, followed }: { seller: SellerThen; moment: Moment;
             {name}
           </span>
         </button>
-        <span className="truncate">
+        <span className="truncate max-sm:text-end">
           <State of={status}>{text.word('answer', status)}</State>
         </span>
         <span className="flex min-w-0 items-center gap-2">

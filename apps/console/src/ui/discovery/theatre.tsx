@@ -33,7 +33,7 @@ export function Theatre({ discovery, readAt, at, onGo }: Props) {
         {followed.budget !== undefined && <Budget budget={followed.budget} discovery={discovery} />}
         <Scrubber course={followed.course} at={moment?.isNow ? undefined : at} onGo={onGo} />
       </section>
-      {campaignId !== null && moment !== null && followed.proposals !== undefined && (
+      {campaignId !== null && moment !== null && followed.budget !== undefined && followed.proposals !== undefined && (
         <ProposalCards moment={moment} isComplete={resultsComplete} proposals={followed.proposals} campaignId={campaignId} />
       )}
     </div>

@@ -1,36 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api } from '#/lib/api';
+import { api } from '#/lib/api';
+import { useCampaignNames } from '#/lib/discoveries';
 import { exampleCalls } from '#/lib/example-calls';
-import { choiceParam, textParam } from '#/lib/search';
+import type { Filter } from '#/lib/list-filters';
+import { choicesOf, choicesParam, integerParam, textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
-import { DiscoveryTable } from '#/ui/discovery/list';
-import { Filters } from '#/ui/filters';
+import { useAdvertiserNames } from '#/ui/campaign-list/filters';
+import { discoveryColumns, titleOf } from '#/ui/discovery/list';
 import { Icon } from '#/ui/icon';
-import { NewChanges } from '#/ui/new-changes';
-import { Pager } from '#/ui/pager';
-import { Card, Empty, Page } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Empty, Page } from '#/ui/parts';
 
 const states = ['running', 'complete', 'partial', 'failed'] as const;
-type State = (typeof states)[number];
+interface Search {
+  readonly status?: string;
+  readonly advertiser?: number;
+  readonly campaign?: string;
+}
 
 export const Route = createFileRoute('/a/$account/discovery/')({
-  validateSearch: (search: Record<string, unknown>): { status?: State; cursor?: string } => ({
-    ...choiceParam('status', search, states),
-    ...textParam('cursor', search, 2_000),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choicesParam('status', search, states),
+    ...integerParam('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
+    ...textParam('campaign', search),
   }),
   component: Discoveries,
 });
 
+const path = '/api/v2/buyer/discovery';
+const idOf = (row: { discoveryId: string }) => row.discoveryId;
+
 function Discoveries() {
   const text = useText();
   const { account } = useAccountContext();
-  const { status, cursor } = Route.useSearch();
+  const search = Route.useSearch();
   const go = Route.useNavigate();
-  const query = { limit: 50, ...(status ? { status: [status] } : {}), ...(cursor ? { cursor } : {}) };
-  const discoveries = $api.useQuery('get', '/api/v2/buyer/discovery', { params: { query } });
+  const query = { status: choicesOf(search.status, states), advertiserId: search.advertiser, campaignId: search.campaign };
+  const pages = usePages(path, query, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...query, ...page } }, signal });
+    return data!;
+  });
+  const names = useCampaignNames();
+  const columns = useMemo(() => discoveryColumns(text, account, names), [text, account, names]);
   const ask = (
     <LinkButton kind="main" to="/a/$account/discovery/new" params={{ account }} data-create>
       <Icon name="live" size={14} />
@@ -39,48 +54,54 @@ function Discoveries() {
   );
   return (
     <Page title={text('discover.title')} about={text('discover.about')} actions={ask}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Filters
-          label={text('field.status')}
-          value={status}
-          options={states.map((each) => ({ value: each, label: text.word('discovery', each) }))}
-          onPick={(picked) => void go({ search: picked ? { status: picked as State } : {} })}
-        />
-        <NewChanges kinds={['discovery']} onShow={() => void discoveries.refetch()} />
-      </div>
-      <Card flush>
-        <Loaded query={discoveries} skeleton={<DiscoveryTable rows={null} />}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
-              <Empty
-                icon="live"
-                title={text(status ? 'common.noMatch' : 'discover.none')}
-                call={status ? undefined : exampleCalls.discovery()}
-                action={
-                  status ? (
-                    <LinkButton to="/a/$account/discovery" params={{ account }} search={{}}>
-                      {text('common.clear')}
-                    </LinkButton>
-                  ) : (
-                    ask
-                  )
-                }
-              >
-                {status ? undefined : text('discover.none.text')}
-              </Empty>
-            ) : (
-              <>
-                <DiscoveryTable rows={data} />
-                <Pager
-                  hasFirst={cursor !== undefined}
-                  next={meta.pagination.nextCursor}
-                  onGo={(to) => void go({ search: (now) => ({ ...now, cursor: to }) })}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+      <List
+        list="discoveries"
+        caption={text('discover.title')}
+        icon="live"
+        pages={pages}
+        id={idOf}
+        name={(row) => titleOf(row, names)}
+        columns={columns}
+        filters={useFilters(names)}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        kinds={['discovery']}
+        empty={
+          <Empty icon="live" title={text('discover.none')} call={exampleCalls.discovery()} action={ask}>
+            {text('discover.none.text')}
+          </Empty>
+        }
+      />
     </Page>
+  );
+}
+
+/** The filters of the contract as those of the list. */
+function useFilters(campaigns: ReadonlyMap<string, string>): readonly Filter[] {
+  const text = useText();
+  const advertisers = useAdvertiserNames();
+  return useMemo(
+    () => [
+      {
+        key: 'status',
+        kind: 'choice',
+        label: text('field.status'),
+        isMany: true,
+        options: states.map((value) => ({ value, label: text.word('discovery', value) })),
+      },
+      {
+        key: 'advertiser',
+        kind: 'choice',
+        label: text('field.advertiser'),
+        options: [...advertisers].map(([id, label]) => ({ value: String(id), label })),
+      },
+      {
+        key: 'campaign',
+        kind: 'choice',
+        label: text('mediaBuys.campaign'),
+        options: [...campaigns].map(([value, label]) => ({ value, label })),
+      },
+    ],
+    [text, advertisers, campaigns],
   );
 }

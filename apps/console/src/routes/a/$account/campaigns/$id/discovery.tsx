@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
-import { useChanges } from '#/lib/change-count';
 import { discoveryPath } from '#/lib/course';
 import { exampleCalls } from '#/lib/example-calls';
+import { useFeed } from '#/lib/feed';
 import { integerParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
 import { AskForm } from '#/ui/discovery/ask-form';
@@ -29,7 +29,7 @@ function CampaignDiscovery() {
   const discoveries = $api.useQuery('get', '/api/v2/buyer/discovery', { params: { query: { campaignId, limit: 26 } } });
   const { refetch } = discoveries;
   const reload = useCallback(() => void refetch(), [refetch]);
-  useChanges(account, ['discovery'], undefined, reload);
+  useNewDiscoveries(account, discoveries.data?.data, reload);
   return (
     <Loaded query={discoveries} skeleton={<Rows count={8} />}>
       {({ data: [latest, ...earlier] }) =>
@@ -40,13 +40,30 @@ function CampaignDiscovery() {
             <Latest key={latest.discoveryId} id={latest.discoveryId} />
             {earlier.length > 0 && (
               <Card title={text('discover.earlier')} flush>
-                <DiscoveryTable rows={earlier} isOfCampaign />
+                <DiscoveryTable rows={earlier} />
               </Card>
             )}
           </>
         )
       }
     </Loaded>
+  );
+}
+
+/** Calls `onNew` once for each discovery that is not in the list. The further revisions of a discovery change nothing here. */
+function useNewDiscoveries(account: string, listed: readonly { readonly discoveryId: string }[] | undefined, onNew: () => void): void {
+  const known = useRef(new Set<string>());
+  for (const { discoveryId } of listed ?? []) known.current.add(discoveryId);
+  useFeed(
+    account,
+    useCallback(
+      (pointer) => {
+        if (pointer !== 'reset' && (pointer.kind !== 'discovery' || known.current.has(pointer.id))) return;
+        if (pointer !== 'reset') known.current.add(pointer.id);
+        onNew();
+      },
+      [onNew],
+    ),
   );
 }
 
