@@ -82,9 +82,16 @@ export function Scrubber({ course, at, onGo }: Props) {
 function usePlay(course: Course, { now, last, onGo }: { now: number; last: number; onGo: Props['onGo'] }) {
   const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
-    if (!isPlaying) return;
-    if (now >= last) return setPlaying(false);
-    const timer = setTimeout(() => onGo(now + 1 >= last ? undefined : now + 1), pauseBefore(course, now + 1));
+    // A replay that begins at the end waits for the address of the first revision.
+    if (!isPlaying || now >= last) return;
+    const timer = setTimeout(
+      () => {
+        const isLast = now + 1 >= last;
+        if (isLast) setPlaying(false);
+        onGo(isLast ? undefined : now + 1);
+      },
+      pauseBefore(course, now + 1),
+    );
     return () => clearTimeout(timer);
   }, [course, isPlaying, last, now, onGo]);
   return { isPlaying, setPlaying };
