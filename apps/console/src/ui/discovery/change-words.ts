@@ -10,7 +10,7 @@ export function changeWords(text: Text, change: Change): string {
       : text('discovery.change.round', { round: change.round, count: change.count });
   return change.sellers
     .map(({ name, status, products }) => {
-      const named = { name: isolated(name.slice(0, 100)) };
+      const named = { name: isolated(name) };
       if (status === 'responded' && products !== null) return text('discovery.change.products', { ...named, count: products });
       return text(status === 'pending' ? 'discovery.change.responded' : `discovery.change.${status}`, named);
     })

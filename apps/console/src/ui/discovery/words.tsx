@@ -18,7 +18,7 @@ export function Quote({ name, children }: { name: string; children: string }) {
   const text = useText();
   return (
     <span className="flex min-w-0 text-mute" title={children.slice(0, 1_000)}>
-      <span className="sr-only">{text('discovery.says', { name: isolated(name.slice(0, 100)) })} </span>
+      <span className="sr-only">{text('discovery.says', { name: isolated(name) })} </span>
       <q dir="auto" className="min-w-0 truncate">
         {children}
       </q>
@@ -38,7 +38,7 @@ export function WholeWords({ name, reason }: { name: string; reason: string }) {
     );
   return (
     <figure className="grid gap-1">
-      <figcaption className="text-mute">{text('discovery.says', { name: isolated(name.slice(0, 100)) })}</figcaption>
+      <figcaption className="text-mute">{text('discovery.says', { name: isolated(name) })}</figcaption>
       <blockquote dir="auto" className="max-h-60 overflow-y-auto border-s-2 border-edge ps-3 wrap-anywhere" tabIndex={0}>
         {words.seller}
       </blockquote>
