@@ -11,6 +11,7 @@ import {
   endOfDayIn,
   grantedAdvertisers,
   later,
+  maySee,
   startOfDayIn,
 } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
@@ -39,6 +40,7 @@ import { LineNames } from './line-names';
 export interface ReportRequest extends PeriodRequest {
   readonly advertiserId?: number;
   readonly campaignId?: string;
+  readonly mediaBuyId?: string;
   readonly view: ReportView;
   /** ISO 4217: 400 when the money is in another currency. */
   readonly displayCurrency?: string;
@@ -140,7 +142,8 @@ export class ReportsService {
     const buys = await this.mediaBuys.withDeliveryIssues({ ...scope, ...days }, maxIncompleteBuys);
     return buys.flatMap(({ id: mediaBuyId, advertiserId, campaignId, name, deliveryIssues }) => {
       const incomplete = incompleteOf(issuesIn(deliveryIssues, period));
-      return incomplete ? [{ advertiserId, campaignId, mediaBuyId, name, ...incomplete }] : [];
+      const isAsked = scope.mediaBuyIds?.includes(mediaBuyId) ?? true;
+      return incomplete && isAsked ? [{ advertiserId, campaignId, mediaBuyId, name, ...incomplete }] : [];
     });
   }
 
@@ -166,8 +169,25 @@ export class ReportsService {
     return rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
   }
 
+  /** The scope of a media buy, or of what the request names else. */
+  private async scope(
+    caller: Caller,
+    { advertiserId, campaignId, mediaBuyId }: ReportRequest,
+  ): Promise<{ scope: DeliveryScope; timezone: string }> {
+    if (mediaBuyId === undefined) return this.scopeWithoutBuy(caller, { advertiserId, campaignId });
+    const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
+    const isOthers =
+      [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
+    if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'mediaBuyId' });
+    const { scope, timezone } = await this.scopeWithoutBuy(caller, { campaignId: buy.campaignId });
+    return { scope: { ...scope, mediaBuyIds: [mediaBuyId] }, timezone };
+  }
+
   /** The scope with its time zone: that of the campaign, else of the requested advertiser, else UTC. */
-  private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<{ scope: DeliveryScope; timezone: string }> {
+  private async scopeWithoutBuy(
+    caller: Caller,
+    { advertiserId, campaignId }: Pick<ReportRequest, 'advertiserId' | 'campaignId'>,
+  ): Promise<{ scope: DeliveryScope; timezone: string }> {
     const { accountId } = caller;
     const granted = grantedAdvertisers(caller) ?? null;
     const isSeen = (id: number): boolean => granted === null || granted.includes(id);

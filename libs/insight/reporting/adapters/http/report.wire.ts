@@ -16,6 +16,9 @@ export class ReportQuery {
   @Field.text({ optional: true, min: 1, max: 255, description: 'A campaign of that advertiser.' })
   campaignId?: string;
 
+  @Field.text({ optional: true, min: 1, max: 255, description: 'A media buy of that campaign.' })
+  mediaBuyId?: string;
+
   @Field.date({
     optional: true,
     description: `First day, in the zone that the answer names. At most ${maxPeriodDays} days; with endDate it overrides days.`,
