@@ -204,24 +204,6 @@ describe('Reporting delivery', () => {
     expect((await report(`advertiserId=${empty}`, someone)).body.data).toMatchObject({ totalsCurrency: 'EUR', advertisers: [] });
   });
 
-  test('filters by media buy, also in a file, and returns 404 for an unknown or unrelated one', async () => {
-    const someone = await signUp(api);
-    const one = await buy(api, someone);
-    const other = await buy(api, someone, one);
-    for (const { mediaBuyId, packages } of [one, other])
-      await deliver(api, someone.as, `${mediaBuyId},${packages[0]},${daysAgo(0)},7,1,,,,`);
-    const asked = `mediaBuyId=${other.mediaBuyId}`;
-    const { data } = (await report(`${asked}&view=timeseries`, someone)).body;
-    expect([data.totals.impressions, data.timeseries.map((row: { mediaBuyId: string }) => row.mediaBuyId)]).toEqual([
-      7,
-      [other.mediaBuyId],
-    ]);
-    expect((await report(`${asked}&campaignId=${one.campaignId}&download=true`, someone)).body.data.rowCount).toBe(1);
-    const strange = await buy(api, await signUp(api));
-    for (const query of ['mediaBuyId=unknown', `mediaBuyId=${strange.mediaBuyId}`, `${asked}&campaignId=${strange.campaignId}`])
-      expect((await report(query, someone)).body.error).toMatchObject({ code: 'NOT_FOUND', field: 'mediaBuyId' });
-  });
-
   test('returns 403 for sellers and 401 without a credential', async () => {
     const seller = await signUp(api, { accountType: 'SELLER' });
     expect((await report('', seller)).status).toBe(403);

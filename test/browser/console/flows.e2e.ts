@@ -69,8 +69,6 @@ test('a person can sign up, brief, watch answers, choose proposals, execute and 
   await person.reads('1 media buy ordered');
   await person.sees(`document.querySelector('a[href*="/media-buys/mb_"]')`);
   await person.opens(`${campaign}/report`);
-  await person.presses('Report of this campaign');
-  await person.isAt(/\/reports$/);
   await person.reads('Nothing was delivered in this period');
   expect(person.unwanted.filter((what) => !what.includes('400 (Bad Request)'))).toEqual([]);
   expect(await person.breaches()).toEqual([]);

@@ -116,6 +116,8 @@ export const screens: readonly Screen[] = [
   { name: 'a media buy that does not exist', ...missing('/media-buys', 'mb_00000000000000000000000000') },
   { name: 'reports', ...own('/reports', '?days=7') },
   { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
+  { name: 'a report of one metric in a period', ...own('/reports', '?from=2026-01-01&to=2026-01-31&metric=spend&compare=off') },
+  { name: 'imports of delivery', ...own('/reports/imports') },
   { name: 'advertisers', ...own('/advertisers') },
   { name: 'no advertisers that match', ...own('/advertisers', '?name=nothing') },
   { name: 'a new advertiser', ...own('/advertisers', '?create=1') },

@@ -1,65 +1,106 @@
-import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { isRightToLeft, language } from '#/i18n';
+import { followWidth, plotDays, showDay } from './report/plot';
+import { isRightToLeft, useText } from '#/i18n';
+import { dayAction, type DayCursor } from '#/lib/day-cursor';
 import { useColorScheme } from '#/lib/preferences';
+import type { ReportPeriod } from '#/lib/report-period';
+
+export interface ChartLine {
+  readonly name: string;
+  readonly kind: 'now' | 'before' | 'plan';
+  /** Null where nothing is known. */
+  readonly values: readonly (number | null)[];
+}
 
 interface Props {
   readonly label: string;
-  /** Unix seconds. */
-  readonly days: readonly number[];
-  readonly values: readonly number[];
-  /** Values of the previous period, by day. */
-  readonly before: readonly number[] | undefined;
+  readonly days: readonly string[];
+  /** The first line is that of the period. */
+  readonly lines: readonly ChartLine[];
+  /** Index of the day that is not over. */
+  readonly partial: number | null;
   readonly format: (value: number) => string;
+  /** Shorter, for the axis. */
+  readonly axisFormat: (value: number) => string;
+  readonly onZoom: (period: ReportPeriod) => void;
+  readonly onZoomOut: () => void;
+  /** The key `t` leads to the numbers. */
+  readonly onTable: () => void;
 }
 
-const height = 208;
-
-/** A line chart. Screens with a chart also have a table of its numbers. Dragging zooms in, a double click resets the zoom. */
-export default function LineChart({ label, days, values, before, format }: Props) {
+/** A line chart of days. A drag, or Shift with the arrows and Enter, zooms in; a double click or `-` zooms out. */
+export default function LineChart(props: Props) {
+  const { label, days, lines, partial, onZoom, onZoomOut, onTable } = props;
+  const text = useText();
   const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
   const scheme = useColorScheme();
-  const formatter = useRef(format);
-  formatter.current = format;
+  const [{ at, anchor }, setCursor] = useState<DayCursor>({ at: null, anchor: null });
+  const [hasFocus, setFocus] = useState(false);
+  const calls = useRef(props);
+  calls.current = props;
   useEffect(() => {
     const element = box.current!;
-    /** The color of a token in the current theme, which a canvas cannot resolve itself. */
-    const color = (token: string) => {
-      element.style.color = `var(${token})`;
-      return getComputedStyle(element).color;
-    };
-    const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-    const font = `12px ${getComputedStyle(element).fontFamily}`;
-    const axis = { stroke: color('--mute'), font, grid: { stroke: color('--line'), width: 1 }, ticks: { show: false } };
-    const plot = new uPlot(
-      {
-        width: element.clientWidth,
-        height,
-        legend: { show: false },
-        cursor: { points: { size: 6 } },
-        padding: [8, 8, 0, 0],
-        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
-        scales: { x: { dir: isRightToLeft ? -1 : 1 }, y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] } },
-        series: [
-          {},
-          { label, stroke: color('--series-1'), width: 2, fill: color('--accent-soft'), points: { show: days.length < 2 } },
-          ...(before ? [{ label: '', stroke: color('--edge'), width: 1.5, dash: [4, 4], points: { show: false } }] : []),
-        ],
-        axes: [
-          { ...axis, grid: { show: false }, values: (_, at) => at.map((seconds) => date.format(seconds * 1_000)), space: 64, size: 28 },
-          { ...axis, side: isRightToLeft ? 1 : 3, size: 64, values: (_, numbers) => numbers.map((number) => formatter.current(number)) },
-        ],
-      },
-      [[...days], [...values], ...(before ? [[...before]] : [])] as uPlot.AlignedData,
-      element,
-    );
-    const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
-    watch.observe(element);
+    const chart = plotDays(element, {
+      days,
+      lines,
+      partial,
+      format: (value) => calls.current.format(value),
+      axisFormat: (value) => calls.current.axisFormat(value),
+      onDay: (index) => setCursor((known) => ({ ...known, at: index })),
+      onSelect: (from, to) => calls.current.onZoom({ startDate: days[from]!, endDate: days[to]! }),
+      onDoubleClick: () => calls.current.onZoomOut(),
+    });
+    plot.current = chart;
+    setCursor({ at: null, anchor: null });
+    const end = followWidth(chart, element);
     return () => {
-      watch.disconnect();
-      plot.destroy();
+      end();
+      chart.destroy();
+      plot.current = null;
     };
-  }, [label, days, values, before, scheme]);
-  return <div ref={box} aria-hidden="true" dir="ltr" className="h-52 min-w-0 overflow-hidden" />;
+  }, [days, lines, partial, scheme]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = dayAction({ at, anchor }, event, days.length, isRightToLeft);
+    if (action === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (action.kind === 'move') {
+      setCursor({ at: action.at, anchor: action.anchor });
+      if (plot.current) showDay(plot.current, action.at, action.anchor);
+    } else if (action.kind === 'zoom') onZoom({ startDate: days[action.from]!, endDate: days[action.to]! });
+    else if (action.kind === 'zoomOut') onZoomOut();
+    else onTable();
+  };
+  return (
+    <div>
+      <p aria-live="polite" className="min-h-5 truncate text-xs text-mute tabular-nums">
+        {at === null ? text(hasFocus ? 'chart.keys' : 'chart.drag') : <Spoken {...props} at={at} />}
+      </p>
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label={label}
+        aria-description={text('chart.keys')}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        className="rounded-md focus-visible:outline-offset-0"
+      >
+        <div ref={box} aria-hidden="true" dir="ltr" className="h-56 min-w-0 cursor-crosshair overflow-hidden" />
+      </div>
+    </div>
+  );
+}
+
+/** The day under the cursor and its values. */
+function Spoken({ days, lines, partial, format, at }: Props & { at: number }) {
+  const text = useText();
+  const day = days[at];
+  if (day === undefined) return null;
+  const values = lines.map(({ name, values: all }) => `${name} ${all[at] === null || all[at] === undefined ? '–' : format(all[at])}`);
+  return [text.day(day), ...values, ...(at === partial ? [text('chart.partial')] : [])].join(' · ');
 }

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
+import { useMemo } from 'react';
 import { useCampaign } from '#/lib/campaign';
-import { LinkButton } from '#/ui/button';
+import { planOf } from '#/lib/report-answer';
+import { reportSearch } from '#/lib/report-search';
+import { ReportOf } from '#/ui/report/report-of';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id/report')({ component: CampaignReport });
+export const Route = createFileRoute('/a/$account/campaigns/$id/report')({ validateSearch: reportSearch, component: CampaignReport });
 
 function CampaignReport() {
-  const text = useText();
-  const { account } = useAccountContext();
-  return (
-    <LinkButton to="/a/$account/reports" params={{ account }} search={{ campaign: useCampaign().campaignId }}>
-      {text('reports.ofCampaign')}
-    </LinkButton>
+  const campaign = useCampaign();
+  const scope = useMemo(
+    () => ({ filter: { campaignId: campaign.campaignId }, level: 'mediaBuy' as const, zone: campaign.timezone, plan: planOf(campaign) }),
+    [campaign],
   );
+  return <ReportOf scope={scope} />;
 }

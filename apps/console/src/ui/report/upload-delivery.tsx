@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useText } from '#/i18n';
+import { api, asApiError } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { Button } from '#/ui/button';
+import { Card } from '#/ui/parts';
+import { Problem } from '#/ui/problem';
+
+const path = '/api/v2/buyer/reporting/imports';
+
+/** Sends a file as it is. All of it is stored, or nothing. */
+export function UploadDelivery() {
+  const text = useText();
+  const queries = useQueryClient();
+  const key = useIdempotencyKey();
+  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const upload = useMutation({
+    mutationFn: async (sent: File) => {
+      const { data } = await api.POST(path, {
+        body: sent as never,
+        bodySerializer: (body) => body as never,
+        headers: { 'Content-Type': /\.(nd)?jsonl?$/i.test(sent.name) ? 'application/x-ndjson' : 'text/csv' },
+        params: { header: key.header() },
+      });
+      return data!.data;
+    },
+    onSuccess: () => {
+      key.done();
+      setFile(null);
+      field.current!.value = '';
+    },
+    // A refused file is kept in the list, with its problems.
+    onSettled: () =>
+      Promise.all(
+        [
+          ['get', path],
+          ['get', '/api/v2/buyer/reporting/metrics'],
+        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      ),
+  });
+  const stored = upload.data;
+  return (
+    <Card>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file) upload.mutate(file);
+        }}
+      >
+        <div className="grid gap-1">
+          <label htmlFor="delivery-file" className="font-medium">
+            {text('imports.file')}
+          </label>
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              ref={field}
+              id="delivery-file"
+              type="file"
+              accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
+              aria-describedby="delivery-file-hint"
+              className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
+              onChange={(event) => {
+                // Another file is another request.
+                key.done();
+                upload.reset();
+                setFile(event.target.files?.[0] ?? null);
+              }}
+            />
+            <Button kind="main" type="submit" disabled={file === null} isBusy={upload.isPending}>
+              {text('imports.upload')}
+            </Button>
+          </div>
+          <p id="delivery-file-hint" className="text-xs text-mute">
+            {text('imports.file.hint')}
+          </p>
+        </div>
+        {upload.error !== null && (
+          <div className="grid gap-1">
+            <p className="font-medium">{text('imports.refused')}</p>
+            <Problem error={upload.error} issues={asApiError(upload.error)?.issues ?? []} />
+          </div>
+        )}
+        <p role="status" className="empty:hidden">
+          {stored && text('imports.stored', { rows: stored.rowCount, changed: text.number(stored.changedCount) })}
+        </p>
+      </form>
+    </Card>
+  );
+}
