@@ -38,7 +38,6 @@ afterAll(async () => {
   await stand?.closes();
 });
 
-const address = () => person.asks<Record<string, string>>('Object.fromEntries(new URLSearchParams(location.search))');
 const hasAddress = (name: string, value: string) => person.sees(`new URLSearchParams(location.search).get('${name}') === '${value}'`);
 const figure = (name: string) =>
   `[...document.querySelectorAll('[aria-label=Totals] button')].find((one) => one.textContent.startsWith('${name}'))`;
@@ -186,6 +185,7 @@ describe('Imports of delivery', () => {
     await person.opens(reports);
     await person.presses('Imports');
     await person.isAt(/\/reports\/imports$/);
+    await person.sees(`document.querySelector('input[type=file]')`);
     await chooses(`mediaBuyId,packageId,date,impressions,spend\nunknown,unknown-1,${dayIn(-1)},5,1`);
     await person.presses('Import file');
     await person.reads('Nothing of the file was stored.');
@@ -211,5 +211,4 @@ describe('Imports of delivery', () => {
 test('no part of a report violates the content policy or reports an error', async () => {
   expect(person.unwanted).toEqual([]);
   expect(await person.breaches()).toEqual([]);
-  expect(Object.keys(await address())).toEqual([]);
 });

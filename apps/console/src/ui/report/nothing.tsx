@@ -28,7 +28,9 @@ export function NothingDelivered({ report, today }: { report: Report; today: str
         }}
       >
         {nothingDelivered ? text.word('report.nothing', nothingDelivered.reason) : text('reports.none.text')}
-        {firstDay !== null && firstDay >= today && ` ${text('report.first', { day: text.day(firstDay) })}`}
+        {firstDay !== null &&
+          firstDay > report.periodEnd &&
+          ` ${text(firstDay > today ? 'report.first' : 'report.began', { day: text.day(firstDay) })}`}
       </Empty>
     </Card>
   );
