@@ -16,6 +16,7 @@ const parts = {
   shell: import.meta.glob<{ default: Messages }>('./*.json', { query: '?shell' }),
   mediaBuy: import.meta.glob<{ default: Messages }>('./*.json', { query: '?mediaBuy' }),
   campaign: import.meta.glob<{ default: Messages }>('./*.json', { query: '?campaign' }),
+  reports: import.meta.glob<{ default: Messages }>('./*.json', { query: '?reports' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** Longest period of a report, in days (docs/openapi.json). */
-export const maxReportDays = 366;
+const maxReportDays = 366;
 
 /** Whole days, both ends included. */
 export interface ReportPeriod {

@@ -82,7 +82,7 @@ export function byDay({ timeseries = [] }: Pick<Report, 'timeseries'>, period: R
 }
 
 /** Sum of days that are reported; null when none is. */
-export function sumOf(days: readonly ReportDay[]): Figures | null {
+function sumOf(days: readonly ReportDay[]): Figures | null {
   let sums: Sums | undefined;
   for (const { figures } of days) if (figures) sums = sumUp(sums, figures as Sums);
   return sums === undefined ? null : figuresOf(sums);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { textParam } from '#/lib/search';
 import { useTrail } from '#/lib/trail';
@@ -10,6 +10,7 @@ import { UploadDelivery } from '#/ui/report/upload-delivery';
 
 export const Route = createFileRoute('/a/$account/reports/imports')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  loader: () => loadMessages('reports'),
   component: Imports,
 });
 
@@ -25,7 +26,11 @@ function Imports() {
   });
   const columns: Column<Import>[] = [
     { key: 'created', head: text('field.created'), isMain: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    { key: 'status', head: text('field.status'), cell: ({ status }) => <State of={status.toUpperCase()}>{text.word('status', status.toUpperCase())}</State> },
+    {
+      key: 'status',
+      head: text('field.status'),
+      cell: ({ status }) => <State of={status.toUpperCase()}>{text.word('status', status.toUpperCase())}</State>,
+    },
     { key: 'format', head: text('imports.format'), cell: ({ format }) => (format === 'csv' ? 'CSV' : 'JSON') },
     { key: 'rows', head: text('imports.rows'), isNumber: true, cell: ({ rowCount }) => text.number(rowCount) },
     { key: 'changed', head: text('imports.changed'), isNumber: true, cell: ({ changedCount }) => text.number(changedCount) },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { reportsSearch } from '#/lib/report-search';
@@ -10,7 +10,11 @@ import { Icon } from '#/ui/icon';
 import { Page } from '#/ui/parts';
 import { ReportOf } from '#/ui/report/report-of';
 
-export const Route = createFileRoute('/a/$account/reports/')({ validateSearch: reportsSearch, component: Reports });
+export const Route = createFileRoute('/a/$account/reports/')({
+  validateSearch: reportsSearch,
+  loader: () => loadMessages('reports'),
+  component: Reports,
+});
 
 /** Advertisers among which the filter chooses. */
 const maxAdvertisers = 100;
