@@ -1,86 +1,100 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadMessages, useText } from '#/i18n';
-import { $api, type Schemas } from '#/lib/api';
+import { useMemo } from 'react';
+import { loadMessages, useText, type Text } from '#/i18n';
+import { api, type Schemas } from '#/lib/api';
 import { textParam } from '#/lib/search';
 import { useTrail } from '#/lib/trail';
-import { Pager } from '#/ui/pager';
-import { Card, type Column, Empty, ForeignText, Page, State, Table, Time } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
+import type { ListColumn } from '#/ui/list/column';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Empty, ForeignText, Page, State, Time } from '#/ui/parts';
+import { ImportPeek } from '#/ui/report/import-peek';
 import { UploadDelivery } from '#/ui/report/upload-delivery';
 
 export const Route = createFileRoute('/a/$account/reports/imports')({
-  validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  validateSearch: (search: Record<string, unknown>): { peek?: string } => textParam('peek', search),
   loader: () => loadMessages('reports'),
   component: Imports,
 });
 
 type Import = Schemas['DeliveryImport'];
+const path = '/api/v2/buyer/reporting/imports';
 
 function Imports() {
   const text = useText();
-  const { cursor } = Route.useSearch();
+  const search = Route.useSearch();
   const go = Route.useNavigate();
   useTrail([{ label: text('reports.title'), to: '/a/$account/reports' }]);
-  const imports = $api.useQuery('get', '/api/v2/buyer/reporting/imports', {
-    params: { query: { limit: 50, ...(cursor === undefined ? {} : { cursor }) } },
-  });
-  const columns: Column<Import>[] = [
-    { key: 'created', head: text('field.created'), isMain: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-    {
-      key: 'status',
-      head: text('field.status'),
-      cell: ({ status }) => <State of={status.toUpperCase()}>{text.word('status', status.toUpperCase())}</State>,
-    },
-    { key: 'format', head: text('imports.format'), cell: ({ format }) => (format === 'csv' ? 'CSV' : 'JSON') },
-    { key: 'rows', head: text('imports.rows'), isNumber: true, cell: ({ rowCount }) => text.number(rowCount) },
-    { key: 'changed', head: text('imports.changed'), isNumber: true, cell: ({ changedCount }) => text.number(changedCount) },
-    { key: 'problems', head: text('imports.problems'), cell: (row) => <Problems of={row} /> },
-    { key: 'by', head: text('imports.by'), cell: ({ createdBy }) => <ForeignText>{createdBy}</ForeignText> },
-  ];
+  const pages = usePages(path, {}, async (page, signal) => (await api.GET(path, { params: { query: { ...page } }, signal })).data!);
+  const columns = useMemo(() => columnsOf(text), [text]);
   return (
     <Page title={text('imports.title')} about={text('imports.about')}>
       <UploadDelivery />
-      <Card flush>
-        <Loaded query={imports} skeleton={<Table caption={text('imports.title')} columns={columns} rows={null} id={() => ''} />}>
-          {({ data, meta }) =>
-            data.length === 0 && cursor === undefined ? (
-              <Empty icon="chart" title={text('imports.none')}>
-                {text('imports.none.text')}
-              </Empty>
-            ) : (
-              <>
-                <Table caption={text('imports.title')} columns={columns} rows={data} id={({ importId }) => importId} />
-                <Pager
-                  hasFirst={cursor !== undefined}
-                  next={meta.pagination.nextCursor}
-                  onGo={(next) => void go({ search: next === undefined ? {} : { cursor: next } })}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+      <List
+        list="imports"
+        caption={text('imports.title')}
+        icon="chart"
+        pages={pages}
+        id={importId}
+        name={importId}
+        columns={columns}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next, replace: isSmall, resetScroll: !isSmall })}
+        peek={{ title: text('imports.title'), of: (id, row) => <ImportPeek id={id} row={row} /> }}
+        empty={
+          <Empty icon="chart" title={text('imports.none')}>
+            {text('imports.none.text')}
+          </Empty>
+        }
+      />
     </Page>
   );
 }
 
-/** Problems of a file by line, in the words of the API, which keeps the first hundred. */
-function Problems({ of: { problems, problemCount } }: { of: Import }) {
-  const text = useText();
-  if (problemCount === 0) return '0';
-  return (
-    <details>
-      <summary className="w-fit text-accent">{text.number(problemCount)}</summary>
-      {problems.length < problemCount && (
-        <p className="text-mute">{text('imports.first', { count: problems.length, total: text.number(problemCount) })}</p>
-      )}
-      <ul className="max-h-64 max-w-lg min-w-48 overflow-y-auto">
-        {problems.map(({ path, message }, n) => (
-          <li key={n} className="wrap-anywhere">
-            <code className="font-mono">{path}</code> {message}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+const importId = (row: Import) => row.importId;
+
+function columnsOf(text: Text): ListColumn<Import>[] {
+  const number = (key: 'rowCount' | 'changedCount' | 'problemCount', head: string, fold?: 'md'): ListColumn<Import> => ({
+    key,
+    head,
+    isNumber: true,
+    cell: (row) => text.number(row[key]),
+    csv: (row) => row[key],
+    ...(fold ? { fold } : {}),
+  });
+  const stateOf = ({ status }: Import) => text.word('status', status.toUpperCase());
+  return [
+    {
+      key: 'created',
+      head: text('field.created'),
+      isMain: true,
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+      csv: (row) => row.createdAt,
+    },
+    {
+      key: 'status',
+      head: text('field.status'),
+      cell: (row) => <State of={row.status.toUpperCase()}>{stateOf(row)}</State>,
+      csv: stateOf,
+    },
+    {
+      key: 'format',
+      head: text('imports.format'),
+      cell: ({ format }) => (format === 'csv' ? 'CSV' : 'JSON'),
+      csv: (row) => row.format,
+      fold: 'lg',
+      width: 6,
+    },
+    number('rowCount', text('imports.rows'), 'md'),
+    number('changedCount', text('imports.changed'), 'md'),
+    number('problemCount', text('imports.problems')),
+    {
+      key: 'by',
+      head: text('imports.by'),
+      cell: ({ createdBy }) => <ForeignText>{createdBy}</ForeignText>,
+      csv: (row) => row.createdBy,
+      fold: 'lg',
+      width: 12,
+    },
+  ];
 }
