@@ -63,6 +63,12 @@ const marks: Readonly<Record<string, Mark>> = {
   WAITING: mark('attention', 'half'),
   ANSWERED: mark('good', 'full'),
   UNANSWERED: mark('bad', 'square'),
+  // Optimization suggestions
+  received: mark('information', 'triangle'),
+  approved: mark('information', 'half'),
+  rejected: ended,
+  applied: mark('good', 'full'),
+  expired: ended,
   // Notifications
   success: mark('good', 'full'),
   info: mark('information', 'full'),

@@ -118,7 +118,7 @@ function Summary({ fields }: { fields: readonly { id: string; label: string }[] 
   );
 }
 
-const control =
+export const control =
   'w-full min-w-0 min-h-(--control) rounded-md border border-edge bg-panel px-2.5 py-1 text-sm text-ink hover:transition-colors hover:border-mute aria-invalid:border-bad';
 
 interface FieldProps {
@@ -182,8 +182,11 @@ interface Attributes {
   readonly 'aria-describedby': string | undefined;
 }
 
+/** All problems of the form. */
+export const useIssues = (): readonly ApiIssue[] => useContext(Current).issues;
+
 /** Id and problems of a field. Its label is made known to the summary of the form. */
-function useField(name: string, label: string) {
+export function useField(name: string, label: string) {
   const { issues, id, labels } = useContext(Current);
   useEffect(() => {
     labels.set(name, label);
@@ -231,7 +234,7 @@ function Field({ name, label, hint, hidesLabel, children }: FieldProps & { child
   );
 }
 
-function FieldErrors({ id, issues }: { id?: string; issues: readonly ApiIssue[] }) {
+export function FieldErrors({ id, issues }: { id?: string; issues: readonly ApiIssue[] }) {
   if (issues.length === 0) return null;
   return (
     <div id={id} role="alert" className="text-xs text-bad">

@@ -12,6 +12,8 @@ export interface NavigationItem {
   readonly isExact?: boolean;
   /** The top bar has a button for it, so the rail does not list it. */
   readonly isInTopBar?: boolean;
+  /** Found by the palette and opened by its key, but too rare for the rail. */
+  readonly isRare?: boolean;
 }
 export interface NavigationGroup {
   readonly label?: Key;
@@ -34,12 +36,16 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', key: 'm', isBuyers: true },
       { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', key: 'a', isBuyers: true },
       { to: '/a/$account/planning-briefs', icon: 'send', label: 'briefs.title', key: 'b', isBuyers: true },
+      { to: '/a/$account/targeting', icon: 'target', label: 'targeting.title', key: 't', isBuyers: true, isRare: true },
     ],
   },
   { label: 'nav.data', of: [{ to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true }] },
   {
     label: 'nav.insight',
-    of: [{ to: '/a/$account/reports', icon: 'chart', label: 'reports.title', key: 'r', isBuyers: true }],
+    of: [
+      { to: '/a/$account/reports', icon: 'chart', label: 'reports.title', key: 'r', isBuyers: true },
+      { to: '/a/$account/suggestions', icon: 'bulb', label: 'suggestions.title', key: 'o', isBuyers: true },
+    ],
   },
   { label: 'nav.selling', of: [] },
   {

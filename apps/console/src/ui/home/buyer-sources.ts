@@ -122,22 +122,20 @@ const suggestions = ({ account }: AccountContext) =>
   source({
     label: 'home.source.suggestions',
     kinds: ['notification'],
-    query: $api.queryOptions('get', '/api/v2/buyer/optimization-suggestions', { params: { query: { limit } } }),
+    query: $api.queryOptions('get', '/api/v2/buyer/optimization-suggestions', { params: { query: { status: 'received', limit } } }),
     items: ({ data }) =>
-      data
-        .filter(({ status }) => status === 'received')
-        .map((one): AttentionItem => ({
-          key: one.suggestionId,
-          urgency: 'next',
-          since: one.createdAt,
-          tone: 'information',
-          state: ['home.state', 'suggested'],
-          kind: 'home.kind.suggestion',
-          name: one.mediaBuyName,
-          why: { text: one.mediaBuyScalingRationale },
-          target: { to: '/a/$account/media-buys/$id', params: { account, id: one.mediaBuyId } },
-          due: { label: 'home.due.look' },
-        })),
+      data.map((one): AttentionItem => ({
+        key: one.suggestionId,
+        urgency: 'next',
+        since: one.createdAt,
+        tone: 'information',
+        state: ['home.state', 'suggested'],
+        kind: 'home.kind.suggestion',
+        name: one.mediaBuyName,
+        why: { text: one.mediaBuyScalingRationale },
+        target: { to: '/a/$account/suggestions/$id', params: { account, id: one.suggestionId } },
+        due: { label: 'home.due.decide' },
+      })),
   });
 
 /** Drafts that sellers have answered, and that are not executed. */

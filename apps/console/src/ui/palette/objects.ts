@@ -57,6 +57,12 @@ const ofDiscovery = ({ discoveryId, status }: Schemas['Discovery']): FoundObject
   name: null,
   state: status,
 });
+const ofSuggestion = ({ suggestionId, mediaBuyName, status }: Schemas['OptimizationSuggestion']): FoundObject => ({
+  kind: 'suggestion',
+  id: suggestionId,
+  name: mediaBuyName,
+  state: status,
+});
 const ofAdvertiser = ({ id, name, brand }: Schemas['Advertiser']): FoundObject => ({
   kind: 'advertiser',
   id: String(id),
@@ -137,6 +143,23 @@ export const objectKinds: readonly ObjectKind[] = [
     get: (id, { signal }) =>
       api.GET('/api/v2/buyer/discovery/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofDiscovery(data!.data), missing),
     read: { path: '/api/v2/buyer/discovery/{id}', from: ({ data }: Answer<Schemas['Discovery']>) => ofDiscovery(data) },
+  },
+  {
+    id: 'suggestion',
+    icon: 'bulb',
+    title: 'suggestions.title',
+    one: 'home.kind.suggestion',
+    isBuyers: true,
+    ids: /^sug_\w+$/,
+    to: '/a/$account/suggestions/$id',
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/buyer/optimization-suggestions/{id}', { params: { path: { id } }, signal })
+        .then(({ data }) => ofSuggestion(data!.data), missing),
+    read: {
+      path: '/api/v2/buyer/optimization-suggestions/{id}',
+      from: ({ data }: Answer<Schemas['OptimizationSuggestion']>) => ofSuggestion(data),
+    },
   },
   {
     id: 'advertiser',

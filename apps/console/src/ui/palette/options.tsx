@@ -165,7 +165,7 @@ function useObjectOption(): (found: FoundObject) => Option {
             {found.detail ?? text(kind.one)}
           </span>
         ) : (
-          <State of={found.state}>{text.word(found.kind === 'discovery' ? 'discovery' : 'status', found.state)}</State>
+          <State of={found.state}>{text.word(['discovery', 'suggestion'].includes(found.kind) ? found.kind : 'status', found.state)}</State>
         ),
       leaves: true,
       run: () => go(kind.to, { id: found.id, search: kind.search?.(found) }),

@@ -12,7 +12,10 @@ const row =
 export function PlaceLinks({ isCollapsed = false, onGo }: { isCollapsed?: boolean; onGo?: () => void }) {
   const text = useText();
   const { account, isBuyer } = useAccountContext();
-  const groups = navigation.map(({ label, of }) => ({ label, shown: of.filter((one) => !one.isInTopBar && (isBuyer || !one.isBuyers)) }));
+  const groups = navigation.map(({ label, of }) => ({
+    label,
+    shown: of.filter((one) => !one.isInTopBar && !one.isRare && (isBuyer || !one.isBuyers)),
+  }));
   const { tooltip, handlers } = useTooltip(isCollapsed);
   const name = (words: string) => <span className={isCollapsed ? 'sr-only' : 'truncate'}>{words}</span>;
   return (

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../button';
+import { Form, TextArea, useBusy } from '../form';
+import { Dialog } from '../parts';
+import { Problem } from '../problem';
+import { BudgetList } from './budget-list';
+import { useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { changedOf, movedSince, totalOf } from '#/lib/suggestion';
+
+type Suggestion = Schemas['OptimizationSuggestion'];
+export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
+
+interface Props {
+  readonly suggestion: Suggestion;
+  /** Null while it is loading. */
+  readonly buy: Schemas['MediaBuy'] | null;
+}
+
+/** After a decision, and after a refusal: somebody else may have decided before. */
+function useReload() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(suggestionsPath) });
+}
+
+/** Says in numbers what the seller will be asked, before it is asked. */
+export function Approve({ suggestion, buy }: Props) {
+  const text = useText();
+  const once = useIdempotencyKey();
+  const reload = useReload();
+  const [asks, setAsks] = useState(false);
+  const close = () => (setAsks(false), approve.reset());
+  const approve = $api.useMutation('post', `${suggestionsPath}/{id}/approve`, {
+    onSuccess: async () => (once.done(), setAsks(false), await reload()),
+    onError: reload,
+  });
+  const { productAdjustments, currency, suggestionId } = suggestion;
+  const changed = changedOf(productAdjustments);
+  const total = totalOf(productAdjustments);
+  const money = (amount: number) => text.money(amount, currency);
+  const hasMoved = buy !== null && movedSince(productAdjustments, buy.packages).length > 0;
+  return (
+    <>
+      <Button kind="main" onClick={() => setAsks(true)}>
+        {text('suggestions.approve')}
+      </Button>
+      <Dialog
+        title={text('suggestions.approve.title')}
+        isOpen={asks}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>{text('common.back')}</Button>
+            <Button
+              kind="main"
+              isBusy={approve.isPending}
+              onClick={() => approve.mutate({ params: { path: { id: suggestionId } }, headers: once.header() })}
+            >
+              {text('suggestions.approve')}
+            </Button>
+          </>
+        }
+      >
+        <p className="wrap-anywhere">
+          {text('suggestions.approve.text', {
+            seller: buy?.sellerName ?? text('field.seller'),
+            count: changed.length,
+            before: money(total.before),
+            after: money(total.after),
+          })}{' '}
+          {total.change !== 0 &&
+            text(total.change > 0 ? 'suggestions.commits' : 'suggestions.frees', { amount: money(Math.abs(total.change)) })}
+        </p>
+        {hasMoved && <p className="rounded-md bg-attention-soft px-3 py-2 text-attention">{text('suggestions.moved')}</p>}
+        <BudgetList
+          currency={currency}
+          of={changed.map((one) => ({
+            packageId: one.packageId,
+            name: one.productName,
+            before: one.currentBudget,
+            after: one.recommendedBudget,
+          }))}
+        />
+        {approve.error !== null && <Problem error={approve.error} />}
+      </Dialog>
+    </>
+  );
+}
+
+export function Reject({ suggestion: { suggestionId } }: Pick<Props, 'suggestion'>) {
+  const text = useText();
+  const once = useIdempotencyKey();
+  const reload = useReload();
+  const [asks, setAsks] = useState(false);
+  const close = () => (setAsks(false), reject.reset());
+  const reject = $api.useMutation('post', `${suggestionsPath}/{id}/reject`, {
+    onSuccess: async () => (once.done(), setAsks(false), await reload()),
+    onError: reload,
+  });
+  const label = useBusy(reject.isPending, text('suggestions.reject'));
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{text('suggestions.reject')}</Button>
+      <Dialog title={text('suggestions.reject.title')} isOpen={asks} onClose={close}>
+        <Form
+          error={reject.error}
+          fields={['reason']}
+          onSubmit={(values) =>
+            reject.mutate({
+              params: { path: { id: suggestionId } },
+              body: values.optional('reason') === undefined ? {} : { reason: values.text('reason') },
+              headers: once.header(),
+            })
+          }
+        >
+          <TextArea name="reason" label={text('suggestions.reject.reason')} rows={3} maxLength={1_000} />
+          <div className="flex justify-end gap-2">
+            <Button onClick={close}>{text('common.back')}</Button>
+            <Button kind="danger" type="submit" isBusy={reject.isPending}>
+              {label}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
