@@ -1,4 +1,4 @@
-import { barOf, changedOf, differenceOf, isOpen, movedSince, oppositeOf, totalOf } from './suggestion';
+import { barOf, changedOf, differenceOf, movedSince, movedWithin, oppositeOf, totalOf } from './suggestion';
 
 const adjustment = (packageId: string, currentBudget: number, recommendedBudget: number) => ({
   packageId,
@@ -41,10 +41,7 @@ describe('Figures of a suggestion', () => {
     expect(barOf(amount, largest)).toBe(length);
   });
 
-  test('can be decided until it expires', () => {
-    const expiresAt = '2026-03-03T00:00:00Z';
-    expect(isOpen({ status: 'received', expiresAt }, Date.parse('2026-03-02T00:00:00Z'))).toBe(true);
-    expect(isOpen({ status: 'received', expiresAt }, Date.parse(expiresAt))).toBe(false);
-    expect(isOpen({ status: 'applied', expiresAt }, Date.parse('2026-03-02T00:00:00Z'))).toBe(false);
+  test('says how much moves between packages', () => {
+    expect(movedWithin(all)).toBe(200.2);
   });
 });

@@ -1,6 +1,5 @@
 import type { Schemas } from './api';
 
-type Suggestion = Schemas['OptimizationSuggestion'];
 type Adjustment = Pick<Schemas['ProductAdjustment'], 'packageId' | 'currentBudget' | 'recommendedBudget'>;
 
 /** An amount before and after, with the difference; `share` is relative to the amount before, and null when that is 0. */
@@ -27,6 +26,10 @@ export const totalOf = (adjustments: readonly Adjustment[]): Difference =>
     cents(adjustments.reduce((sum, { recommendedBudget }) => sum + recommendedBudget, 0)),
   );
 
+/** How much money goes from packages to others. */
+export const movedWithin = (adjustments: readonly Adjustment[]): number =>
+  cents(adjustments.reduce((sum, { currentBudget, recommendedBudget }) => sum + Math.max(0, recommendedBudget - currentBudget), 0));
+
 /** Sums of money have no parts of a cent. */
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
@@ -45,7 +48,3 @@ export function movedSince(adjustments: readonly Adjustment[], packages: readonl
 /** Budgets that take an applied suggestion back. */
 export const oppositeOf = (adjustments: readonly Adjustment[]): Schemas['PackageBudget'][] =>
   changedOf(adjustments).map(({ packageId, currentBudget }) => ({ packageId, budget: currentBudget }));
-
-/** Whether a person can still decide. */
-export const isOpen = ({ status, expiresAt }: Pick<Suggestion, 'status' | 'expiresAt'>, now: number): boolean =>
-  status === 'received' && Date.parse(expiresAt) > now;

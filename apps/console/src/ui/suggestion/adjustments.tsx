@@ -1,71 +1,78 @@
-import { Card, type Column, ForeignText, Table, Tag } from '../parts';
+import { Card, ForeignText, Tag } from '../parts';
 import { BeforeAfter, Bars, Change } from './difference';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { differenceOf } from '#/lib/suggestion';
 
 type Suggestion = Schemas['OptimizationSuggestion'];
-type Adjustment = Schemas['ProductAdjustment'];
 
 /** Budgets of packages before and after, each with the reason in the model's words. */
-export function Adjustments({ suggestion: { productAdjustments, bidAdjustments, currency, modelVersion } }: { suggestion: Suggestion }) {
+export function Adjustments({ suggestion }: { suggestion: Suggestion }) {
   const text = useText();
+  const { productAdjustments, bidAdjustments, currency, modelVersion } = suggestion;
   const largest = Math.max(...productAdjustments.flatMap(({ currentBudget, recommendedBudget }) => [currentBudget, recommendedBudget]));
-  const of = (row: Adjustment) => differenceOf(row.currentBudget, row.recommendedBudget);
-  const money = (key: string, head: string, value: (row: Adjustment) => number | null): Column<Adjustment> => ({
-    key,
-    head,
-    isNumber: true,
-    cell: (row) => (value(row) === null ? '–' : text.money(value(row)!, currency)),
-  });
-  const columns: Column<Adjustment>[] = [
-    {
-      key: 'product',
-      head: text('field.product'),
-      isMain: true,
-      cell: (row) => (
-        <span className="grid max-w-96 min-w-56 gap-0.5 py-1">
-          <ForeignText>{row.productName}</ForeignText>
-          <span className="font-normal text-mute">
-            <ForeignText lines>{row.rationale}</ForeignText>
-          </span>
-        </span>
-      ),
-    },
-    { key: 'reason', head: text('suggestions.reason'), cell: (row) => text.word('suggestions.because', row.reason) },
-    { key: 'bars', head: '', isAction: true, cell: (row) => <Bars of={of(row)} largest={largest} /> },
-    { key: 'budget', head: text('field.budget'), isNumber: true, cell: (row) => <BeforeAfter of={of(row)} currency={currency} /> },
-    { key: 'change', head: text('suggestions.change'), isNumber: true, cell: (row) => <Change of={of(row)} currency={currency} /> },
-    money('spend', text('suggestions.spent'), (row) => row.spend),
-    money('expected', text('suggestions.expected'), (row) => row.expectedSpend),
-    money('projected', text('suggestions.projected'), (row) => row.projectedSpend),
-    ...(productAdjustments.some(({ metricValue }) => metricValue !== null)
-      ? [money('metric', text('suggestions.metric'), (row) => row.metricValue)]
-      : []),
-  ];
   return (
     <>
       <Card title={text('suggestions.changes')} actions={<Tag>{text('suggestions.model', { model: modelVersion })}</Tag>} flush>
-        <Table caption={text('suggestions.changes')} columns={columns} rows={productAdjustments} id={(row) => row.packageId} />
+        <ul className="divide-y divide-line">
+          {productAdjustments.map((one) => (
+            <Adjustment key={one.packageId} of={one} currency={currency} largest={largest} />
+          ))}
+        </ul>
       </Card>
       {bidAdjustments.length > 0 && (
-        <Card title={text('suggestions.bids')} flush>
-          <Table
-            caption={text('suggestions.bids')}
-            rows={bidAdjustments}
-            id={(row) => row.packageId}
-            columns={[
-              { key: 'package', head: text('field.id'), isMain: true, cell: (row) => row.packageId },
-              {
-                key: 'bid',
-                head: text('suggestions.after'),
-                isNumber: true,
-                cell: (row) => text.money(row.recommendedBidPrice, currency),
-              },
-            ]}
-          />
+        <Card title={text('suggestions.bids')}>
+          <ul className="grid gap-1">
+            {bidAdjustments.map(({ packageId, recommendedBidPrice }) => (
+              <li key={packageId} className="flex flex-wrap justify-between gap-x-4">
+                <code dir="ltr" className="min-w-0 truncate font-mono text-xs">
+                  {packageId}
+                </code>
+                <bdi className="tabular-nums">{text.money(recommendedBidPrice, currency)}</bdi>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
     </>
+  );
+}
+
+function Adjustment({ of, currency, largest }: { of: Schemas['ProductAdjustment']; currency: string; largest: number }) {
+  const text = useText();
+  const change = differenceOf(of.currentBudget, of.recommendedBudget);
+  const figures = [
+    [text('suggestions.spent'), of.spend],
+    [text('suggestions.expected'), of.expectedSpend],
+    [text('suggestions.projected'), of.projectedSpend],
+    ...(of.metricValue === null ? [] : [[text('suggestions.metric'), of.metricValue] as const]),
+  ] as const;
+  return (
+    <li data-row="" tabIndex={-1} className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-2 font-medium">
+          <ForeignText>{of.productName}</ForeignText>
+          <Tag>{text.word('suggestions.because', of.reason)}</Tag>
+        </div>
+        <div className="text-xs text-mute">
+          <ForeignText lines>{of.rationale}</ForeignText>
+        </div>
+        <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
+          {figures.map(([label, amount]) => (
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-mute">{label}</dt>
+              <dd className="tabular-nums">{text.money(amount, currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="grid content-start gap-1 sm:justify-items-end">
+        <BeforeAfter of={change} currency={currency} />
+        <Bars of={change} largest={largest} />
+        <span className="text-xs">
+          <Change of={change} currency={currency} />
+        </span>
+      </div>
+    </li>
   );
 }

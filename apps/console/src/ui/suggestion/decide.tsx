@@ -8,7 +8,7 @@ import { BudgetList } from './budget-list';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { changedOf, movedSince, totalOf } from '#/lib/suggestion';
+import { changedOf, movedSince, movedWithin, totalOf } from '#/lib/suggestion';
 
 type Suggestion = Schemas['OptimizationSuggestion'];
 export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
@@ -64,11 +64,12 @@ export function Approve({ suggestion, buy }: Props) {
         }
       >
         <p className="wrap-anywhere">
-          {text('suggestions.approve.text', {
+          {text(total.change === 0 ? 'suggestions.approve.moves' : 'suggestions.approve.text', {
             seller: buy?.sellerName ?? text('field.seller'),
             count: changed.length,
             before: money(total.before),
             after: money(total.after),
+            amount: money(movedWithin(productAdjustments)),
           })}{' '}
           {total.change !== 0 &&
             text(total.change > 0 ? 'suggestions.commits' : 'suggestions.frees', { amount: money(Math.abs(total.change)) })}

@@ -7,7 +7,7 @@ import { BudgetList } from './budget-list';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { changedOf, oppositeOf, totalOf } from '#/lib/suggestion';
+import { changedOf, movedWithin, oppositeOf, totalOf } from '#/lib/suggestion';
 
 const path = '/api/v2/buyer/media-buys/{id}';
 
@@ -61,11 +61,12 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
         }
       >
         <p className="wrap-anywhere">
-          {text('suggestions.approve.text', {
+          {text(total.change === 0 ? 'suggestions.approve.moves' : 'suggestions.approve.text', {
             seller: buy.sellerName,
             count: changed.length,
             before: text.money(total.after, currency),
             after: text.money(total.before, currency),
+            amount: text.money(movedWithin(productAdjustments), currency),
           })}
         </p>
         <BudgetList

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useIssues } from '../form';
 import { Choices } from './choices';
 import { Dayparts } from './dayparts';
@@ -5,6 +6,7 @@ import { Fold } from './fold';
 import { CountryPicker, LanguagePicker, MetroPicker, PostalPicker, RegionPicker } from './place-pickers';
 import { useTargetingWords } from './words';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { codesOf, type Constraints, withCodes } from '#/lib/targeting';
 import { summaryOf } from '#/lib/targeting-words';
 
@@ -74,6 +76,7 @@ interface Props {
 /** Everything that the constraints of a campaign say. They go out in the shape in which they came in; `constraints` is also a value of the form, as JSON. */
 export function TargetingFields({ constraints, onChange }: Props) {
   const text = useText();
+  const { account } = useAccountContext();
   const words = useTargetingWords(constraints);
   const issues = useIssues();
   const both = { constraints, onChange };
@@ -102,7 +105,12 @@ export function TargetingFields({ constraints, onChange }: Props) {
         onChange={set('channels')}
         options={channels.map((value) => ({ value, label: words.channel(value) }))}
       />
-      <p className="text-xs text-mute">{text('targeting.hint')}</p>
+      <p className="text-xs text-mute">
+        {text('targeting.hint')}{' '}
+        <Link to="/a/$account/targeting" params={{ account }} target="_blank" className="text-accent underline underline-offset-2">
+          {text('targeting.open')}
+        </Link>
+      </p>
       <div className="grid gap-4 @lg:grid-cols-2">
         <CountryPicker {...both} field="geo_countries" label={countries} />
         <CountryPicker {...both} field="geo_countries_exclude" label={noCountries} />

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
 import { curlOf } from '#/lib/curl';
 import { exampleCalls } from '#/lib/example-calls';
 import { rank } from '#/lib/fuzzy';
@@ -59,7 +59,10 @@ function Targeting() {
       <Card flush>
         <Loaded query={dimension} skeleton={<ValueTable rows={null} />}>
           {({ data }) => {
-            const found = q === undefined ? data.entries : rank(q, data.entries, ({ code, name }) => `${name} ${code}`, 'names');
+            const found =
+              q === undefined
+                ? data.entries.toSorted((one, other) => compare(one.name, other.name))
+                : rank(q, data.entries, ({ code, name }) => `${name} ${code}`, 'names');
             return found.length === 0 ? <Empty icon="target" title={text('common.noMatch')} /> : <ValueTable rows={found} />;
           }}
         </Loaded>
@@ -70,6 +73,8 @@ function Targeting() {
     </Page>
   );
 }
+
+const { compare } = new Intl.Collator(language);
 
 interface Value {
   readonly code: string;

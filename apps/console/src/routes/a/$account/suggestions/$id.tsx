@@ -10,7 +10,7 @@ import { Card, Facts, Figure, Figures, ForeignText, Id, ObjectSkeleton, Page, St
 import { Loaded } from '#/ui/problem';
 import { Adjustments } from '#/ui/suggestion/adjustments';
 import { Approve, Reject, suggestionsPath } from '#/ui/suggestion/decide';
-import { BeforeAfter, Change } from '#/ui/suggestion/difference';
+import { BeforeAfter, TotalChange } from '#/ui/suggestion/difference';
 import { Undo } from '#/ui/suggestion/undo';
 
 export const Route = createFileRoute('/a/$account/suggestions/$id')({ component: SuggestionPage });
@@ -63,7 +63,10 @@ function Shown({ suggestion }: { suggestion: Suggestion }) {
       {status !== 'received' && <Decided suggestion={suggestion} buy={buy} />}
       <Figures>
         <Figure label={text('field.budget')} value={<BeforeAfter of={total} currency={currency} />} />
-        <Figure label={text('suggestions.change')} value={<Change of={total} currency={currency} />} />
+        <Figure
+          label={text('suggestions.change')}
+          value={<TotalChange adjustments={suggestion.productAdjustments} currency={currency} />}
+        />
         {pace !== null && (
           <Figure
             label={text('suggestions.daily')}

@@ -14,7 +14,7 @@ import { Card, type Column, Empty, ForeignText, Page, State, Table, Tag, Time } 
 import { Loaded } from '#/ui/problem';
 import { Analyze } from '#/ui/suggestion/analyze';
 import { suggestionsPath } from '#/ui/suggestion/decide';
-import { BeforeAfter, Change } from '#/ui/suggestion/difference';
+import { BeforeAfter, TotalChange } from '#/ui/suggestion/difference';
 
 type Suggestion = Schemas['OptimizationSuggestion'];
 const statuses = ['received', 'approved', 'applied', 'failed', 'rejected', 'expired'] as const;
@@ -156,7 +156,7 @@ function SuggestionTable({ rows }: { rows: readonly Suggestion[] | null }) {
       key: 'change',
       head: text('suggestions.change'),
       isNumber: true,
-      cell: (row) => <Change of={totalOf(row.productAdjustments)} currency={row.currency} />,
+      cell: (row) => <TotalChange adjustments={row.productAdjustments} currency={row.currency} />,
     },
     { key: 'metric', head: text('suggestions.compared'), cell: ({ optimizationMetric }) => text.word('compared', optimizationMetric) },
     { key: 'updated', head: text('field.updated'), cell: ({ statusUpdatedAt }) => <Time at={statusUpdatedAt} /> },
