@@ -42,3 +42,25 @@ export async function addWatch(api: TestApi, mediaBuyId: string): Promise<void> 
     [mediaBuyId],
   );
 }
+
+/** Makes a media buy spend half of what it plans, and returns the suggestion that an analysis makes of it. */
+export async function suggestFor(
+  api: TestApi,
+  as: Credentials,
+  { campaignId, mediaBuyId }: { readonly campaignId: string; readonly mediaBuyId: string },
+): Promise<Suggested> {
+  const read = await api.get(`/api/v2/buyer/media-buys/${mediaBuyId}`, { as });
+  const packages = read.body.data.mediaBuy.packages as { readonly packageId: string; readonly budget: number }[];
+  await moveFlightToMiddle(api, mediaBuyId);
+  await addWatch(api, mediaBuyId);
+  await importDelivery(api, as, mediaBuyId, Object.fromEntries(packages.map(({ packageId, budget }) => [packageId, budget / 40])));
+  const { body } = await api.post(`/api/v2/buyer/campaigns/${campaignId}/optimize`, { as });
+  return body.data.suggestions.find((one: Suggested) => one.mediaBuyId === mediaBuyId);
+}
+
+export interface Suggested {
+  readonly suggestionId: string;
+  readonly campaignId: string;
+  readonly mediaBuyId: string;
+  readonly productAdjustments: readonly { readonly currentBudget: number; readonly recommendedBudget: number }[];
+}

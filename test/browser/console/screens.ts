@@ -10,6 +10,7 @@ export interface Ids {
   readonly campaignId: string;
   readonly discoveryId: string;
   readonly mediaBuyId: string;
+  readonly suggestionId: string;
   readonly webhookId: string;
   readonly advertiserId: number;
   readonly briefId: string;
@@ -114,6 +115,11 @@ export const screens: readonly Screen[] = [
   { name: 'a media buy: report', ...account('/media-buys/$id/report', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/report`) },
   { name: 'a media buy: history', ...account('/media-buys/$id/history', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/history`) },
   { name: 'a media buy that does not exist', ...missing('/media-buys', 'mb_00000000000000000000000000') },
+  { name: 'targeting', ...own('/targeting', '?system=iso_3166_2_us') },
+  { name: 'suggestions', ...own('/suggestions') },
+  { name: 'no suggestions', route: '/a/$account/suggestions', path: ({ newcomer }) => `/a/${newcomer}/suggestions`, role: 'newcomer' },
+  { name: 'a suggestion', ...account('/suggestions/$id', ({ suggestionId }) => `/suggestions/${suggestionId}`) },
+  { name: 'a suggestion that does not exist', ...missing('/suggestions', 'sug_00000000000000000000000000') },
   { name: 'reports', ...own('/reports', '?days=7') },
   { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
   { name: 'a report of one metric in a period', ...own('/reports', '?from=2026-01-01&to=2026-01-31&metric=spend&compare=off') },
