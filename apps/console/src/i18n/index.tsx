@@ -17,6 +17,7 @@ const parts = {
   mediaBuy: import.meta.glob<{ default: Messages }>('./*.json', { query: '?mediaBuy' }),
   campaign: import.meta.glob<{ default: Messages }>('./*.json', { query: '?campaign' }),
   reports: import.meta.glob<{ default: Messages }>('./*.json', { query: '?reports' }),
+  suggestions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?suggestions' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};

@@ -44,7 +44,7 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.insight',
     of: [
       { to: '/a/$account/reports', icon: 'chart', label: 'reports.title', key: 'r', isBuyers: true },
-      { to: '/a/$account/suggestions', icon: 'bulb', label: 'suggestions.title', key: 'o', isBuyers: true },
+      { to: '/a/$account/suggestions', icon: 'bulb', label: 'nav.suggestions', key: 'o', isBuyers: true },
     ],
   },
   { label: 'nav.selling', of: [] },

@@ -147,7 +147,7 @@ export const objectKinds: readonly ObjectKind[] = [
   {
     id: 'suggestion',
     icon: 'bulb',
-    title: 'suggestions.title',
+    title: 'nav.suggestions',
     one: 'home.kind.suggestion',
     isBuyers: true,
     ids: /^sug_\w+$/,

@@ -14,7 +14,7 @@ export function Choices({ name, label, options, chosen, onChange }: Props) {
   const isKnown = new Set(options.map(({ value }) => value));
   const others = chosen.filter((value) => !isKnown.has(value)).map((value) => ({ value, label: value }));
   return (
-    <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-1.5">
+    <fieldset id={id} tabIndex={-1} data-invalid={issues.length > 0 || undefined} className="grid min-w-0 gap-1.5">
       <legend className="mb-1 font-medium">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
         {[...options, ...others].map(({ value, label: shown }) => (

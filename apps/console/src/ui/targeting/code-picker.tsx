@@ -48,6 +48,7 @@ export function CodePicker(props: Props) {
     const fresh = codes.filter((code) => !chosen.includes(code));
     setOutcome(codes.length > 1 || unknown.length > 0 ? { added: fresh.length, unknown } : null);
     setTyped('');
+    setOpen(false);
     setActive(0);
     if (fresh.length > 0) onAdd(fresh);
   };
@@ -56,7 +57,7 @@ export function CodePicker(props: Props) {
     add(codes, unknown);
   };
   const onKeyDown = (event: React.KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Backspace' && typed === '' && chips.length > 0) return onRemove(chips.length - 1);
     const moves: Record<string, number> = { ArrowDown: isShown ? current + 1 : current, ArrowUp: current - 1 };
     const to = moves[event.key];
@@ -98,7 +99,7 @@ export function CodePicker(props: Props) {
             onBlur={() => setOpen(false)}
             onChange={(event) => {
               setTyped(event.target.value);
-              setOpen(true);
+              setOpen(event.target.value.trim() !== '');
               setActive(0);
             }}
             onPaste={(event) => {

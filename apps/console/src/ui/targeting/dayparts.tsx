@@ -16,7 +16,7 @@ export function Dayparts({ constraints, onChange, words }: Props) {
   const { id, issues } = useField('constraints.daypart_targets', text('targeting.hours'));
   const before = constraints.daypart_targets ?? [];
   return (
-    <div id={id} tabIndex={-1} className="grid min-w-0 gap-2">
+    <div id={id} tabIndex={-1} data-invalid={issues.length > 0 || undefined} className="grid min-w-0 gap-2">
       <p className="text-xs text-mute">{text('targeting.hours.hint')}</p>
       <WeekGrid
         chosen={hoursOf(before)}

@@ -29,7 +29,7 @@ export function WeekGrid({ chosen, onChange }: Props) {
 
   const move = (event: React.KeyboardEvent) => {
     const hour = Number((event.target as HTMLElement).dataset['hour'] ?? Number.NaN);
-    if (Number.isNaN(hour)) return;
+    if (Number.isNaN(hour) || event.ctrlKey || event.metaKey) return;
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       return onChange(toggled(chosen, [hour]));
@@ -151,7 +151,7 @@ export function WeekGrid({ chosen, onChange }: Props) {
                   onPointerDown={(event) => {
                     if (event.button !== 0) return;
                     // Touch keeps the pointer at the first cell otherwise.
-                    event.currentTarget.releasePointerCapture(event.pointerId);
+                    if (event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.releasePointerCapture(event.pointerId);
                     setDrag({ from: own, to: own, isOn: !chosen.has(own) });
                   }}
                   className={`${cell} cursor-pointer border-edge/60 bg-panel hover:bg-sunken focus-visible:z-[1] focus-visible:outline-offset-0 aria-selected:border-accent aria-selected:bg-accent`}

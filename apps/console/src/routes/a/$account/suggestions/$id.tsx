@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
@@ -13,7 +13,10 @@ import { Approve, Reject, suggestionsPath } from '#/ui/suggestion/decide';
 import { BeforeAfter, TotalChange } from '#/ui/suggestion/difference';
 import { Undo } from '#/ui/suggestion/undo';
 
-export const Route = createFileRoute('/a/$account/suggestions/$id')({ component: SuggestionPage });
+export const Route = createFileRoute('/a/$account/suggestions/$id')({
+  loader: () => loadMessages('suggestions'),
+  component: SuggestionPage,
+});
 
 type Suggestion = Schemas['OptimizationSuggestion'];
 const buyPath = '/api/v2/buyer/media-buys/{id}';
@@ -132,7 +135,7 @@ function SuggestionFacts({ suggestion }: { suggestion: Suggestion }) {
   const { account } = useAccountContext();
   const { campaignId, mediaBuyId, suggestionId, status } = suggestion;
   const campaign = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId } } }).data?.data.campaign;
-  useTrail([{ label: text('suggestions.title'), to: '/a/$account/suggestions' }]);
+  useTrail([{ label: text('nav.suggestions'), to: '/a/$account/suggestions' }]);
   return (
     <Facts
       of={[

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
@@ -34,6 +34,7 @@ export const Route = createFileRoute('/a/$account/suggestions/')({
     ...textParam('mediaBuy', search),
     ...integerParam('offset', search, 1, 1_000_000),
   }),
+  loader: () => loadMessages('suggestions'),
   component: Suggestions,
 });
 
@@ -60,7 +61,7 @@ function Suggestions() {
   );
   const isFiltered = status !== undefined || campaign !== undefined || mediaBuy !== undefined;
   return (
-    <Page title={text('suggestions.title')} about={text('suggestions.about')} actions={<Analyze campaignId={campaign} />}>
+    <Page title={text('nav.suggestions')} about={text('suggestions.about')} actions={<Analyze campaignId={campaign} />}>
       <div className="flex flex-wrap items-center gap-2">
         <Filters
           label={text('field.status')}
@@ -161,5 +162,5 @@ function SuggestionTable({ rows }: { rows: readonly Suggestion[] | null }) {
     { key: 'metric', head: text('suggestions.compared'), cell: ({ optimizationMetric }) => text.word('compared', optimizationMetric) },
     { key: 'updated', head: text('field.updated'), cell: ({ statusUpdatedAt }) => <Time at={statusUpdatedAt} /> },
   ];
-  return <Table caption={text('suggestions.title')} columns={columns} rows={rows} id={(row) => row.suggestionId} />;
+  return <Table caption={text('nav.suggestions')} columns={columns} rows={rows} id={(row) => row.suggestionId} />;
 }
