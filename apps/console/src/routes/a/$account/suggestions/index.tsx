@@ -151,7 +151,11 @@ function SuggestionTable({ rows }: { rows: readonly Suggestion[] | null }) {
       key: 'budget',
       head: text('field.budget'),
       isNumber: true,
-      cell: (row) => <BeforeAfter of={totalOf(row.productAdjustments)} currency={row.currency} />,
+      cell: (row) => (
+        <span className="*:flex-nowrap">
+          <BeforeAfter of={totalOf(row.productAdjustments)} currency={row.currency} />
+        </span>
+      ),
     },
     {
       key: 'change',
