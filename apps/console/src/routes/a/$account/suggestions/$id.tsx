@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { loadMessages, useText } from '#/i18n';
@@ -27,13 +28,16 @@ function SuggestionPage() {
   const { account } = useAccountContext();
   const { id } = Route.useParams();
   const suggestion = $api.useQuery('get', `${suggestionsPath}/{id}`, { params: { path: { id } } });
-  const { refetch } = suggestion;
+  const queries = useQueryClient();
   // Its changes reach the feed as notifications, those of the media buy as its own.
   useChanges(
     account,
     ['notification', 'media_buy'],
     undefined,
-    useCallback(() => void refetch(), [refetch]),
+    useCallback(() => {
+      void queries.invalidateQueries({ queryKey: ['get', `${suggestionsPath}/{id}`] });
+      void queries.invalidateQueries({ queryKey: ['get', buyPath] });
+    }, [queries]),
   );
   return (
     <Loaded query={suggestion} isPage skeleton={<ObjectSkeleton figures={[text('field.budget'), text('suggestions.change')]} />}>

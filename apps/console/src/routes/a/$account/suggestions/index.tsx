@@ -71,7 +71,14 @@ function Suggestions() {
             void go({ search: ({ offset: _, status: __, ...now }) => ({ ...now, ...choiceParam('status', { status: picked }, statuses) }) })
           }
         />
-        {campaign !== undefined && <Tag>{`${text('mediaBuys.campaign')}: ${campaign}`}</Tag>}
+        <CampaignFilter
+          value={campaign}
+          onPick={(picked) =>
+            void go({
+              search: ({ offset: _, campaign: __, ...now }) => ({ ...now, ...(picked === undefined ? {} : { campaign: picked }) }),
+            })
+          }
+        />
         {mediaBuy !== undefined && <Tag>{`${text('palette.mediaBuy')}: ${mediaBuy}`}</Tag>}
         {isFiltered && (
           <Button kind="quiet" onClick={() => void go({ search: {} })}>
@@ -105,6 +112,15 @@ function Suggestions() {
       </Card>
     </Page>
   );
+}
+
+/** Running campaigns, and the one of the address. */
+function CampaignFilter({ value, onPick }: { value: string | undefined; onPick: (value: string | undefined) => void }) {
+  const text = useText();
+  const { data } = $api.useQuery('get', '/api/v2/buyer/campaigns', { params: { query: { status: ['ACTIVE', 'PAUSED'], limit: 200 } } });
+  const running = (data?.data ?? []).map(({ campaignId, name }) => ({ value: campaignId, label: name.slice(0, 60) }));
+  const other = value === undefined || running.some((each) => each.value === value) ? [] : [{ value, label: value }];
+  return <Filters label={text('mediaBuys.campaign')} value={value} options={[...running, ...other]} onPick={onPick} />;
 }
 
 /** Open suggestions first. The order stays as it was loaded; new ones wait for a click. */
