@@ -8,7 +8,7 @@ const noticeOf =
     type,
     status,
     message,
-    path: `campaigns/${event.campaignId}`,
+    path: `suggestions/${event.suggestionId}`,
     advertiserId: event.advertiserId,
     campaignId: event.campaignId,
     data: event,
