@@ -34,7 +34,7 @@ export class Scene {
     await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
     const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
     const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
-    await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 20_000 } });
+    await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 45_000 } });
     const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
     const { mediaBuyId } = executed.body.data.mediaBuys[0];
     const { suggestionId } = await suggestFor(api, as, { campaignId, mediaBuyId });

@@ -4,8 +4,14 @@ import { Person } from './person';
 import { Stand } from './stand';
 
 let stand: Stand;
+let advertiserId: number;
 beforeAll(async () => {
   stand = await Stand.opens();
+  const { body } = await stand.api.post('/api/v2/buyer/advertisers', {
+    as: stand.person.as,
+    body: { name: 'Oat', brand: 'oat.example', primaryCurrency: 'USD' },
+  });
+  advertiserId = body.data.id;
 });
 afterAll(() => stand?.closes());
 
@@ -14,11 +20,11 @@ async function arrives(): Promise<Person> {
   return Person.arrives(browser, api.url, { language: 'en', ...('cookie' in person.as ? { cookie: person.as.cookie } : {}) });
 }
 
-/** A media buy that spends half of its plan, and its suggestion. */
+/** A media buy behind its plan, and its suggestion. */
 async function suggested(): Promise<Suggested> {
   const { api } = stand;
   const { as } = stand.person;
-  const { campaignId, discoveryId } = await stand.campaign();
+  const { campaignId, discoveryId } = await stand.campaignOf(advertiserId);
   const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
   const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
   await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 45_000 } });

@@ -4,6 +4,7 @@ import { Choices } from './choices';
 import { Dayparts } from './dayparts';
 import { Fold } from './fold';
 import { CountryPicker, LanguagePicker, MetroPicker, PostalPicker, RegionPicker } from './place-pickers';
+import { TargetingSummary } from './targeting-summary';
 import { useTargetingWords } from './words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -98,6 +99,9 @@ export function TargetingFields({ constraints, onChange }: Props) {
   return (
     <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name="constraints" value={JSON.stringify(constraints)} />
+      <p className="text-xs">
+        <TargetingSummary constraints={constraints} />
+      </p>
       <Choices
         name="constraints.channels"
         label={text('field.channels')}
