@@ -74,7 +74,7 @@ interface Props {
   readonly onChange: (constraints: Constraints) => void;
 }
 
-/** Everything that the constraints of a campaign say. They go out in the shape in which they came in; `constraints` is also a value of the form, as JSON. */
+/** Everything that the constraints of a campaign say. They go out in the shape in which they came in. */
 export function TargetingFields({ constraints, onChange }: Props) {
   const text = useText();
   const { account } = useAccountContext();
@@ -98,7 +98,6 @@ export function TargetingFields({ constraints, onChange }: Props) {
   const deviceFields = ['device_type', 'device_type_exclude', 'device_platform'] as const;
   return (
     <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <input type="hidden" name="constraints" value={JSON.stringify(constraints)} />
       <p className="text-xs">
         <TargetingSummary constraints={constraints} />
       </p>
