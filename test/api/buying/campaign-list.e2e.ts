@@ -42,6 +42,14 @@ describe('the list of campaigns', () => {
     expect(pagination).toEqual({ skip: 0, take: 25, total: 4, hasMore: false, nextCursor: null });
   });
 
+  it('returns what media buys hold of the budget, and what is left, as the campaign itself does', async () => {
+    const { body } = await api.get(`${path}?name=B`, { as: buyer.as });
+    const [{ campaignId, allocatedBudget, unallocatedBudget }] = body.data;
+    const one = await api.get(`${path}/${campaignId}`, { as: buyer.as });
+    expect(one.body.data.campaign).toMatchObject({ allocatedBudget, unallocatedBudget });
+    expect([allocatedBudget, unallocatedBudget]).toEqual([0, 50_000]);
+  });
+
   // spec: lists.campaigns.cursor, paging.cursor
   it('returns pages by cursor until nextCursor is null', async () => {
     const seen: string[] = [];

@@ -69,7 +69,7 @@ describe('A list', () => {
     await person.sees(`${names} === 'Spring,=Autumn,Winter tests'`);
   });
 
-  test('has saved views, which are links and gone after signing out', async () => {
+  test('has saved views, which are links', async () => {
     await person.opens(`/a/${stand.account}/campaigns?name=Spring`);
     await person.presses('Save view');
     await person.types('Name of the view', 'Only spring');
@@ -165,6 +165,13 @@ describe('Several rows', () => {
     expect(person.unwanted.filter((what) => !what.includes('status of 409'))).toEqual([]);
     expect(await person.breaches()).toEqual([]);
   });
+});
+
+test('Saved views are gone from the browser after signing out', async () => {
+  await person.asks(`document.querySelector('[aria-haspopup=dialog]').click()`);
+  await person.presses('Sign out');
+  await person.isAt(/sign-in$/);
+  expect(await person.asks(`Object.keys(localStorage).filter((name) => name.startsWith('console.views.')).length`)).toBe(0);
 });
 
 const statusOf = async (name: string) =>

@@ -2,6 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { useQuery } from '@tanstack/react-query';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type en from './en.json';
+import { dateFormat, numberFormat } from '#/lib/formats';
 import { compactMoney, formatMoney } from '#/lib/money';
 
 export type Key = keyof typeof en;
@@ -93,7 +94,7 @@ export type Values = Record<string, string | number>;
 const text = Object.assign((id: Key, values?: Values) => formatMessage(id, values), {
   /** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
   word: (family: string, value: string) => (`${family}.${value}` in messages ? formatMessage(`${family}.${value}`) : value),
-  number: (value: number, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options).format(value),
+  number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(language, options).format(value),
   money: (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
     formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options }),
   amount: (value: number, currency: string) => compactMoney(language, value, currency),
@@ -103,8 +104,10 @@ const text = Object.assign((id: Key, values?: Values) => formatMessage(id, value
   time: (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
   /** The time of day of an instant, in the reader's time zone. */
   hour: (value: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(value)),
+    dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value)),
+  time: (value: string) => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
   seconds: (ms: number) =>
-    new Intl.NumberFormat(language, {
+    numberFormat(language, {
       style: 'unit',
       unit: 'second',
       unitDisplay: 'narrow',

@@ -1,3 +1,5 @@
+import { numberFormat } from './formats';
+
 /** Formats an amount in the notation of a language. */
 export function formatMoney(language: string, value: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
   return join(language, partsOf(language, value, currency, options));
@@ -10,7 +12,7 @@ export function compactMoney(language: string, value: number, currency: string):
 }
 
 const partsOf = (language: string, value: number, currency: string, options: Intl.NumberFormatOptions) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, ...options }).formatToParts(value);
+  numberFormat(language, { style: 'currency', currency, ...options }).formatToParts(value);
 
 /** Isolates a sign of Latin letters in Arabic, because a right-to-left line would show `US$` as `$US`. */
 function join(language: string, parts: readonly Intl.NumberFormatPart[]): string {

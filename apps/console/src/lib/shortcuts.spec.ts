@@ -63,6 +63,15 @@ describe('Keyboard shortcuts', () => {
     expect(actionOf('Enter', {}, { isOnRow: true })).toBe('open');
   });
 
+  test('Space shows the facts of the row that has the focus, and is left to the browser elsewhere', () => {
+    expect(actionOf(' ', {}, { isOnRow: true })).toBe('peek');
+    expect([actionOf(' '), actionOf(' ', { repeat: true }, { isOnRow: true })]).toEqual([null, null]);
+  });
+
+  test('x selects, but a held one does not', () => {
+    expect([actionOf('x'), actionOf('x', { repeat: true })]).toEqual(['select', null]);
+  });
+
   test('a held key only moves', () => {
     expect(actionOf('j', { repeat: true })).toBe('next');
     expect(actionOf('x', { repeat: true })).toBeNull();

@@ -57,7 +57,7 @@ export function Popup({ label, name, kind = 'plain', className = '', isAtEnd = f
           role="dialog"
           aria-label={name}
           tabIndex={-1}
-          className={`u-popup absolute top-full z-20 mt-1 grid max-h-[min(24rem,70dvh)] w-64 max-w-[calc(100vw-2rem)] grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto rounded-lg bg-panel p-2 text-start shadow-float outline-none ${isAtEnd ? 'end-0' : 'start-0'}`}
+          className={`u-popup absolute top-full z-30 mt-1 grid max-h-[min(24rem,70dvh)] w-64 max-w-[calc(100vw-2rem)] grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto rounded-lg bg-panel p-2 text-start shadow-float outline-none max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto ${isAtEnd ? 'sm:end-0' : 'sm:start-0'}`}
         >
           {children(close)}
         </div>
