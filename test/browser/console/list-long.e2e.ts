@@ -43,7 +43,7 @@ const scroll = `new Promise((done) => {
   let top = 0;
   const step = () => {
     scrollTo(0, top);
-    top += height / 400;
+    top += height / 800;
     if (top < height) return requestAnimationFrame(step);
     tasks.push(...watch.takeRecords().map(({ duration }) => Math.round(duration)));
     watch.disconnect();

@@ -1,5 +1,5 @@
 /** Lists that are longer render only the rows in sight. */
-export const maxWhole = 100;
+const maxWhole = 100;
 
 interface Range {
   readonly startIndex: number;

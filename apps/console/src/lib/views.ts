@@ -30,7 +30,7 @@ export function useViews(list: string): {
 }
 
 /** What is stored may be from another version, or changed by hand. */
-export function parseViews(stored: string | null): View[] {
+function parseViews(stored: string | null): View[] {
   try {
     const parsed = JSON.parse(stored ?? '[]') as unknown;
     return Array.isArray(parsed) ? parsed.filter(isView).slice(0, maxViews) : [];

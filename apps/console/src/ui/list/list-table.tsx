@@ -32,7 +32,8 @@ export interface ListTableProps<T> {
 }
 
 const skeletonRows = 8;
-const overscan = 12;
+const overscan = 6;
+/** Heights of rows (`--row`), which are measured again where the text is larger. */
 const heights = { comfortable: 36, compact: 30 };
 
 /** The table of a list. Its columns have fixed widths, so that nothing jumps; of a long list only the rows in sight are rendered. */
@@ -65,9 +66,9 @@ export function ListTable<T>(props: ListTableProps<T>) {
 
 const headCell = 'sticky top-(--bar) z-[1] h-8 border-b border-line bg-panel font-medium text-mute';
 
-function Head<T>({ columns, rows, isSelectable, selection, onToggleAll }: ListTableProps<T>) {
+function Head<T>({ columns, rows, id, isSelectable, selection, onToggleAll }: ListTableProps<T>) {
   const text = useText();
-  const isAll = rows !== null && rows.length > 0 && selection.ids.size >= rows.length;
+  const isAll = rows !== null && rows.length > 0 && rows.every((row) => selection.ids.has(id(row)));
   const isSome = selection.ids.size > 0 && !isAll;
   return (
     <thead>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button';
 import type { IconName } from '../icon';
 import { NewChanges } from '../new-changes';
@@ -43,6 +43,8 @@ interface Props<T> {
   readonly empty: ReactNode;
 }
 
+/** Delay after which the side panel follows the focus. */
+const followMs = 100;
 const noFilters: readonly Filter[] = [];
 
 /** The list of the console: filters in the address, saved views, columns, selection, side panel, totals, CSV. See docs/console.md. */
@@ -62,7 +64,12 @@ export function List<T>(props: Props<T>) {
       <div className="flex flex-wrap items-center gap-2">
         <FilterBar {...{ filters, searchBy, search }} onSearch={(next) => onSearch(next, false)} />
         <SaveView list={list} search={filtered} />
-        {kinds !== undefined && <NewChanges kinds={kinds} onShow={pages.restart} />}
+        {kinds !== undefined && (
+          // In a narrow window it stays at the bottom: another line here would move the rows.
+          <span className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:z-[1] max-sm:flex max-sm:justify-center *:pointer-events-auto">
+            <NewChanges kinds={kinds} onShow={pages.restart} />
+          </span>
+        )}
         <ListMenu {...{ list, columns, shown, isShown }} onToggle={toggle} rows={pages.rows ?? []} />
       </div>
       <div
@@ -110,13 +117,21 @@ function Content<T>(props: ContentProps<T>) {
     now.onSearch(row === undefined ? now.filtered : { ...now.filtered, peek: row }, true);
   }, []);
   const onPeek = useCallback((row: string, isKey: boolean) => setPeek(isKey && latest.current.peeked === row ? undefined : row), [setPeek]);
+  const following = useRef(0);
   const onRowFocus = useCallback(
     (row: string) => {
+      // A held key passes many rows: only the one where it stops is read.
+      clearTimeout(following.current);
       const { peeked: open } = latest.current;
-      if (open !== undefined && open !== row) setPeek(row);
+      if (open === undefined || open === row) return;
+      const { pathname } = location;
+      following.current = window.setTimeout(() => {
+        if (latest.current.peeked !== undefined && location.pathname === pathname) setPeek(row);
+      }, followMs);
     },
     [setPeek],
   );
+  useEffect(() => () => clearTimeout(following.current), []);
   const { hasMore, isLoadingMore, loadMore, error } = pages;
   const canLoad = hasMore && !isLoadingMore && error === null;
   const onNearEnd = useCallback(() => canLoad && loadMore(), [canLoad, loadMore]);

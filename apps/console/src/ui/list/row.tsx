@@ -8,7 +8,7 @@ export type RowMark = 'done' | 'refused';
 export const rowCell = (column: ListColumn<never>): string =>
   `h-(--row) overflow-hidden border-b border-line px-3 py-(--row-gap) [&_.u-foreign]:line-clamp-1 ${foldOf(column)} ${column.isNumber ? 'text-end whitespace-nowrap tabular-nums' : ''} ${column.isAction ? 'text-end' : ''} ${column.isMain ? 'font-medium' : ''}`;
 
-export const marks: Record<RowMark, string> = { done: 'bg-good-soft', refused: 'bg-bad-soft' };
+const marks: Record<RowMark, string> = { done: 'bg-good-soft', refused: 'bg-bad-soft' };
 
 interface Props<T> {
   readonly row: T;
@@ -62,7 +62,7 @@ function RowOfAny<T>({
     >
       {isSelectable && (
         <td className="border-b border-line p-0">
-          <label className="flex min-h-(--row) items-center justify-center">
+          <label className="flex min-h-[calc(var(--row)-1px)] items-center justify-center">
             <span className="sr-only">{text('list.select', { name })}</span>
             <input
               type="checkbox"
