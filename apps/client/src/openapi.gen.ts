@@ -2238,7 +2238,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List discoveries */
+        get: operations["listDiscovery"];
         put?: never;
         /** Ask sellers for offers */
         post: operations["startDiscovery"];
@@ -7698,10 +7699,12 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             advertiserId: number;
+            brief: string;
             /** @enum {string} */
             status: "running" | "complete" | "partial" | "failed";
             round: number;
             waitSeconds: number;
+            elapsedMs: number;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -7711,6 +7714,28 @@ export interface components {
         DiscoveryBudgetBody: {
             total: number;
             currency?: string;
+        };
+        DiscoveryOverview: {
+            discoveryId: string;
+            campaignId: string | null;
+            revision: number;
+            resultsComplete: boolean;
+            pendingAgents: string[];
+            sellersRequested: number;
+            sellersResponded: number;
+            /** Format: date-time */
+            expiresAt: string;
+            advertiserId: number;
+            brief: string;
+            /** @enum {string} */
+            status: "running" | "complete" | "partial" | "failed";
+            round: number;
+            waitSeconds: number;
+            elapsedMs: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            completedAt: string | null;
         };
         DiscoveryRevision: {
             /** @enum {string} */
@@ -7825,6 +7850,7 @@ export interface components {
         };
         ExecuteCampaignBody: {
             acceptLimitations?: string[];
+            digest?: string;
             /** @default false */
             debug?: boolean;
         };
@@ -8865,6 +8891,7 @@ export interface components {
         OrderPreview: {
             campaignId: string;
             currency: string;
+            digest: string;
             mediaBuys: components["schemas"]["PlannedBuy"][];
             limitations: components["schemas"]["NamedLimitation"][];
             warnings: components["schemas"]["LaunchWarning"][];
@@ -9546,6 +9573,10 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             selected: boolean;
+            /** @description Budget with which the proposal is selected. Null when it is not selected, or gets a share of the remaining budget. */
+            selectedBudget: number | null;
+            bought: boolean;
+            round: number;
             /** @description Id of the proposal that this one refines. */
             refinedFrom: string | null;
         };
@@ -17568,6 +17599,50 @@ export interface operations {
             };
         };
     };
+    listDiscovery: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                campaignId?: string;
+                advertiserId?: number;
+                status?: ("running" | "complete" | "partial" | "failed")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DiscoveryOverview"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     startDiscovery: {
         parameters: {
             query?: never;
@@ -19061,6 +19136,7 @@ export interface operations {
             query?: {
                 advertiserId?: number;
                 campaignId?: string;
+                mediaBuyId?: string;
                 startDate?: string;
                 endDate?: string;
                 days?: number;

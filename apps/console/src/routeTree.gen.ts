@@ -24,18 +24,24 @@ import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
 import { Route as AAccountKeysRouteImport } from './routes/a/$account/keys';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
-import { Route as AAccountReportsRouteImport } from './routes/a/$account/reports';
+import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
 import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
 import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
 import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
+import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
+import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
 import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index';
-import { Route as AAccountMediaBuysIdRouteImport } from './routes/a/$account/media-buys/$id';
+import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route';
 import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
 import { Route as AAccountPlanningBriefsIdRouteImport } from './routes/a/$account/planning-briefs/$id';
 import { Route as AAccountPlanningBriefsNewRouteImport } from './routes/a/$account/planning-briefs/new';
+import { Route as AAccountReportsIndexRouteImport } from './routes/a/$account/reports/index';
+import { Route as AAccountReportsImportsRouteImport } from './routes/a/$account/reports/imports';
+import { Route as AAccountSuggestionsIndexRouteImport } from './routes/a/$account/suggestions/index';
+import { Route as AAccountSuggestionsIdRouteImport } from './routes/a/$account/suggestions/$id';
 import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index';
 import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$id';
 import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
@@ -48,8 +54,15 @@ import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$accoun
 import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery';
 import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history';
 import { Route as AAccountCampaignsIdMediaBuysRouteImport } from './routes/a/$account/campaigns/$id/media-buys';
+import { Route as AAccountCampaignsIdOrderRouteImport } from './routes/a/$account/campaigns/$id/order';
 import { Route as AAccountCampaignsIdProposalsRouteImport } from './routes/a/$account/campaigns/$id/proposals';
 import { Route as AAccountCampaignsIdReportRouteImport } from './routes/a/$account/campaigns/$id/report';
+import { Route as AAccountCampaignsIdEditRouteImport } from './routes/a/$account/campaigns/$id_.edit';
+import { Route as AAccountMediaBuysIdIndexRouteImport } from './routes/a/$account/media-buys/$id/index';
+import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$account/media-buys/$id/delivery';
+import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history';
+import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages';
+import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -126,9 +139,9 @@ const AAccountNotificationsRoute = AAccountNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountReportsRoute = AAccountReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
+const AAccountTargetingRoute = AAccountTargetingRouteImport.update({
+  id: '/targeting',
+  path: '/targeting',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountAdvertisersIndexRoute =
@@ -159,9 +172,19 @@ const AAccountCampaignsNewRoute = AAccountCampaignsNewRouteImport.update({
   path: '/campaigns/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountDiscoveryIndexRoute = AAccountDiscoveryIndexRouteImport.update({
+  id: '/discovery/',
+  path: '/discovery/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountDiscoveryIdRoute = AAccountDiscoveryIdRouteImport.update({
   id: '/discovery/$id',
   path: '/discovery/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountDiscoveryNewRoute = AAccountDiscoveryNewRouteImport.update({
+  id: '/discovery/new',
+  path: '/discovery/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountMediaBuysIndexRoute = AAccountMediaBuysIndexRouteImport.update({
@@ -169,11 +192,12 @@ const AAccountMediaBuysIndexRoute = AAccountMediaBuysIndexRouteImport.update({
   path: '/media-buys/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountMediaBuysIdRoute = AAccountMediaBuysIdRouteImport.update({
-  id: '/media-buys/$id',
-  path: '/media-buys/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+const AAccountMediaBuysIdRouteRoute =
+  AAccountMediaBuysIdRouteRouteImport.update({
+    id: '/media-buys/$id',
+    path: '/media-buys/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountPlanningBriefsIndexRoute =
   AAccountPlanningBriefsIndexRouteImport.update({
     id: '/planning-briefs/',
@@ -192,6 +216,27 @@ const AAccountPlanningBriefsNewRoute =
     path: '/planning-briefs/new',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountReportsIndexRoute = AAccountReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountReportsImportsRoute = AAccountReportsImportsRouteImport.update({
+  id: '/reports/imports',
+  path: '/reports/imports',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountSuggestionsIndexRoute =
+  AAccountSuggestionsIndexRouteImport.update({
+    id: '/suggestions/',
+    path: '/suggestions/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountSuggestionsIdRoute = AAccountSuggestionsIdRouteImport.update({
+  id: '/suggestions/$id',
+  path: '/suggestions/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountTasksIndexRoute = AAccountTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -260,6 +305,12 @@ const AAccountCampaignsIdMediaBuysRoute =
     path: '/media-buys',
     getParentRoute: () => AAccountCampaignsIdRouteRoute,
   } as any);
+const AAccountCampaignsIdOrderRoute =
+  AAccountCampaignsIdOrderRouteImport.update({
+    id: '/order',
+    path: '/order',
+    getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
 const AAccountCampaignsIdProposalsRoute =
   AAccountCampaignsIdProposalsRouteImport.update({
     id: '/proposals',
@@ -271,6 +322,41 @@ const AAccountCampaignsIdReportRoute =
     id: '/report',
     path: '/report',
     getParentRoute: () => AAccountCampaignsIdRouteRoute,
+  } as any);
+const AAccountCampaignsIdEditRoute = AAccountCampaignsIdEditRouteImport.update({
+  id: '/campaigns/$id_/edit',
+  path: '/campaigns/$id/edit',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountMediaBuysIdIndexRoute =
+  AAccountMediaBuysIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
+  } as any);
+const AAccountMediaBuysIdDeliveryRoute =
+  AAccountMediaBuysIdDeliveryRouteImport.update({
+    id: '/delivery',
+    path: '/delivery',
+    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
+  } as any);
+const AAccountMediaBuysIdHistoryRoute =
+  AAccountMediaBuysIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
+  } as any);
+const AAccountMediaBuysIdPackagesRoute =
+  AAccountMediaBuysIdPackagesRouteImport.update({
+    id: '/packages',
+    path: '/packages',
+    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
+  } as any);
+const AAccountMediaBuysIdReportRoute =
+  AAccountMediaBuysIdReportRouteImport.update({
+    id: '/report',
+    path: '/report',
+    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -288,21 +374,27 @@ export interface FileRoutesByFullPath {
   '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
-  '/a/$account/reports': typeof AAccountReportsRoute;
+  '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
+  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
-  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
+  '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
+  '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/reports/': typeof AAccountReportsIndexRoute;
+  '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
@@ -311,10 +403,17 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
+  '/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute;
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute;
+  '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
+  '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
+  '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
+  '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
+  '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -330,19 +429,24 @@ export interface FileRoutesByTo {
   '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
-  '/a/$account/reports': typeof AAccountReportsRoute;
+  '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account': typeof AAccountIndexRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
-  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
+  '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
+  '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/reports': typeof AAccountReportsIndexRoute;
+  '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
@@ -351,10 +455,17 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
+  '/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute;
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute;
+  '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
+  '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
+  '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
+  '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
+  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -372,21 +483,27 @@ export interface FileRoutesById {
   '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
-  '/a/$account/reports': typeof AAccountReportsRoute;
+  '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
+  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
-  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRoute;
+  '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
+  '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/reports/': typeof AAccountReportsIndexRoute;
+  '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
@@ -395,10 +512,17 @@ export interface FileRoutesById {
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
+  '/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute;
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
+  '/a/$account/campaigns/$id_/edit': typeof AAccountCampaignsIdEditRoute;
+  '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
+  '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
+  '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
+  '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
+  '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -417,21 +541,27 @@ export interface FileRouteTypes {
     | '/a/$account/keys'
     | '/a/$account/members'
     | '/a/$account/notifications'
-    | '/a/$account/reports'
+    | '/a/$account/targeting'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id'
+    | '/a/$account/media-buys/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
-    | '/a/$account/media-buys/$id'
+    | '/a/$account/discovery/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/reports/imports'
+    | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/advertisers/'
     | '/a/$account/campaigns/'
+    | '/a/$account/discovery/'
     | '/a/$account/media-buys/'
     | '/a/$account/planning-briefs/'
+    | '/a/$account/reports/'
+    | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
     | '/a/$account/advertisers/$id/campaigns'
@@ -440,10 +570,17 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
+    | '/a/$account/campaigns/$id/order'
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
+    | '/a/$account/campaigns/$id/edit'
+    | '/a/$account/media-buys/$id/delivery'
+    | '/a/$account/media-buys/$id/history'
+    | '/a/$account/media-buys/$id/packages'
+    | '/a/$account/media-buys/$id/report'
     | '/a/$account/advertisers/$id/'
-    | '/a/$account/campaigns/$id/';
+    | '/a/$account/campaigns/$id/'
+    | '/a/$account/media-buys/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -459,19 +596,24 @@ export interface FileRouteTypes {
     | '/a/$account/keys'
     | '/a/$account/members'
     | '/a/$account/notifications'
-    | '/a/$account/reports'
+    | '/a/$account/targeting'
     | '/a/$account'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
-    | '/a/$account/media-buys/$id'
+    | '/a/$account/discovery/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/reports/imports'
+    | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/advertisers'
     | '/a/$account/campaigns'
+    | '/a/$account/discovery'
     | '/a/$account/media-buys'
     | '/a/$account/planning-briefs'
+    | '/a/$account/reports'
+    | '/a/$account/suggestions'
     | '/a/$account/tasks'
     | '/a/$account/webhooks'
     | '/a/$account/advertisers/$id/campaigns'
@@ -480,10 +622,17 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
+    | '/a/$account/campaigns/$id/order'
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
+    | '/a/$account/campaigns/$id/edit'
+    | '/a/$account/media-buys/$id/delivery'
+    | '/a/$account/media-buys/$id/history'
+    | '/a/$account/media-buys/$id/packages'
+    | '/a/$account/media-buys/$id/report'
     | '/a/$account/advertisers/$id'
-    | '/a/$account/campaigns/$id';
+    | '/a/$account/campaigns/$id'
+    | '/a/$account/media-buys/$id';
   id:
     | '__root__'
     | '/'
@@ -500,21 +649,27 @@ export interface FileRouteTypes {
     | '/a/$account/keys'
     | '/a/$account/members'
     | '/a/$account/notifications'
-    | '/a/$account/reports'
+    | '/a/$account/targeting'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id'
+    | '/a/$account/media-buys/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
-    | '/a/$account/media-buys/$id'
+    | '/a/$account/discovery/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/reports/imports'
+    | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/advertisers/'
     | '/a/$account/campaigns/'
+    | '/a/$account/discovery/'
     | '/a/$account/media-buys/'
     | '/a/$account/planning-briefs/'
+    | '/a/$account/reports/'
+    | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
     | '/a/$account/advertisers/$id/campaigns'
@@ -523,10 +678,17 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
+    | '/a/$account/campaigns/$id/order'
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
+    | '/a/$account/campaigns/$id_/edit'
+    | '/a/$account/media-buys/$id/delivery'
+    | '/a/$account/media-buys/$id/history'
+    | '/a/$account/media-buys/$id/packages'
+    | '/a/$account/media-buys/$id/report'
     | '/a/$account/advertisers/$id/'
-    | '/a/$account/campaigns/$id/';
+    | '/a/$account/campaigns/$id/'
+    | '/a/$account/media-buys/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -648,11 +810,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountNotificationsRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
-    '/a/$account/reports': {
-      id: '/a/$account/reports';
-      path: '/reports';
-      fullPath: '/a/$account/reports';
-      preLoaderRoute: typeof AAccountReportsRouteImport;
+    '/a/$account/targeting': {
+      id: '/a/$account/targeting';
+      path: '/targeting';
+      fullPath: '/a/$account/targeting';
+      preLoaderRoute: typeof AAccountTargetingRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/advertisers/': {
@@ -690,11 +852,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountCampaignsNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/discovery/': {
+      id: '/a/$account/discovery/';
+      path: '/discovery';
+      fullPath: '/a/$account/discovery/';
+      preLoaderRoute: typeof AAccountDiscoveryIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/discovery/$id': {
       id: '/a/$account/discovery/$id';
       path: '/discovery/$id';
       fullPath: '/a/$account/discovery/$id';
       preLoaderRoute: typeof AAccountDiscoveryIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/discovery/new': {
+      id: '/a/$account/discovery/new';
+      path: '/discovery/new';
+      fullPath: '/a/$account/discovery/new';
+      preLoaderRoute: typeof AAccountDiscoveryNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/media-buys/': {
@@ -708,7 +884,7 @@ declare module '@tanstack/react-router' {
       id: '/a/$account/media-buys/$id';
       path: '/media-buys/$id';
       fullPath: '/a/$account/media-buys/$id';
-      preLoaderRoute: typeof AAccountMediaBuysIdRouteImport;
+      preLoaderRoute: typeof AAccountMediaBuysIdRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/planning-briefs/': {
@@ -730,6 +906,34 @@ declare module '@tanstack/react-router' {
       path: '/planning-briefs/new';
       fullPath: '/a/$account/planning-briefs/new';
       preLoaderRoute: typeof AAccountPlanningBriefsNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/reports/': {
+      id: '/a/$account/reports/';
+      path: '/reports';
+      fullPath: '/a/$account/reports/';
+      preLoaderRoute: typeof AAccountReportsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/reports/imports': {
+      id: '/a/$account/reports/imports';
+      path: '/reports/imports';
+      fullPath: '/a/$account/reports/imports';
+      preLoaderRoute: typeof AAccountReportsImportsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/suggestions/': {
+      id: '/a/$account/suggestions/';
+      path: '/suggestions';
+      fullPath: '/a/$account/suggestions/';
+      preLoaderRoute: typeof AAccountSuggestionsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/suggestions/$id': {
+      id: '/a/$account/suggestions/$id';
+      path: '/suggestions/$id';
+      fullPath: '/a/$account/suggestions/$id';
+      preLoaderRoute: typeof AAccountSuggestionsIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/tasks/': {
@@ -816,6 +1020,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountCampaignsIdMediaBuysRouteImport;
       parentRoute: typeof AAccountCampaignsIdRouteRoute;
     };
+    '/a/$account/campaigns/$id/order': {
+      id: '/a/$account/campaigns/$id/order';
+      path: '/order';
+      fullPath: '/a/$account/campaigns/$id/order';
+      preLoaderRoute: typeof AAccountCampaignsIdOrderRouteImport;
+      parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
     '/a/$account/campaigns/$id/proposals': {
       id: '/a/$account/campaigns/$id/proposals';
       path: '/proposals';
@@ -829,6 +1040,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/campaigns/$id/report';
       preLoaderRoute: typeof AAccountCampaignsIdReportRouteImport;
       parentRoute: typeof AAccountCampaignsIdRouteRoute;
+    };
+    '/a/$account/campaigns/$id_/edit': {
+      id: '/a/$account/campaigns/$id_/edit';
+      path: '/campaigns/$id/edit';
+      fullPath: '/a/$account/campaigns/$id/edit';
+      preLoaderRoute: typeof AAccountCampaignsIdEditRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/media-buys/$id/': {
+      id: '/a/$account/media-buys/$id/';
+      path: '/';
+      fullPath: '/a/$account/media-buys/$id/';
+      preLoaderRoute: typeof AAccountMediaBuysIdIndexRouteImport;
+      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
+    };
+    '/a/$account/media-buys/$id/delivery': {
+      id: '/a/$account/media-buys/$id/delivery';
+      path: '/delivery';
+      fullPath: '/a/$account/media-buys/$id/delivery';
+      preLoaderRoute: typeof AAccountMediaBuysIdDeliveryRouteImport;
+      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
+    };
+    '/a/$account/media-buys/$id/history': {
+      id: '/a/$account/media-buys/$id/history';
+      path: '/history';
+      fullPath: '/a/$account/media-buys/$id/history';
+      preLoaderRoute: typeof AAccountMediaBuysIdHistoryRouteImport;
+      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
+    };
+    '/a/$account/media-buys/$id/packages': {
+      id: '/a/$account/media-buys/$id/packages';
+      path: '/packages';
+      fullPath: '/a/$account/media-buys/$id/packages';
+      preLoaderRoute: typeof AAccountMediaBuysIdPackagesRouteImport;
+      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
+    };
+    '/a/$account/media-buys/$id/report': {
+      id: '/a/$account/media-buys/$id/report';
+      path: '/report';
+      fullPath: '/a/$account/media-buys/$id/report';
+      preLoaderRoute: typeof AAccountMediaBuysIdReportRouteImport;
+      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
     };
   }
 }
@@ -857,6 +1110,7 @@ interface AAccountCampaignsIdRouteRouteChildren {
   AAccountCampaignsIdDiscoveryRoute: typeof AAccountCampaignsIdDiscoveryRoute;
   AAccountCampaignsIdHistoryRoute: typeof AAccountCampaignsIdHistoryRoute;
   AAccountCampaignsIdMediaBuysRoute: typeof AAccountCampaignsIdMediaBuysRoute;
+  AAccountCampaignsIdOrderRoute: typeof AAccountCampaignsIdOrderRoute;
   AAccountCampaignsIdProposalsRoute: typeof AAccountCampaignsIdProposalsRoute;
   AAccountCampaignsIdReportRoute: typeof AAccountCampaignsIdReportRoute;
   AAccountCampaignsIdIndexRoute: typeof AAccountCampaignsIdIndexRoute;
@@ -867,6 +1121,7 @@ const AAccountCampaignsIdRouteRouteChildren: AAccountCampaignsIdRouteRouteChildr
     AAccountCampaignsIdDiscoveryRoute: AAccountCampaignsIdDiscoveryRoute,
     AAccountCampaignsIdHistoryRoute: AAccountCampaignsIdHistoryRoute,
     AAccountCampaignsIdMediaBuysRoute: AAccountCampaignsIdMediaBuysRoute,
+    AAccountCampaignsIdOrderRoute: AAccountCampaignsIdOrderRoute,
     AAccountCampaignsIdProposalsRoute: AAccountCampaignsIdProposalsRoute,
     AAccountCampaignsIdReportRoute: AAccountCampaignsIdReportRoute,
     AAccountCampaignsIdIndexRoute: AAccountCampaignsIdIndexRoute,
@@ -877,29 +1132,58 @@ const AAccountCampaignsIdRouteRouteWithChildren =
     AAccountCampaignsIdRouteRouteChildren,
   );
 
+interface AAccountMediaBuysIdRouteRouteChildren {
+  AAccountMediaBuysIdDeliveryRoute: typeof AAccountMediaBuysIdDeliveryRoute;
+  AAccountMediaBuysIdHistoryRoute: typeof AAccountMediaBuysIdHistoryRoute;
+  AAccountMediaBuysIdPackagesRoute: typeof AAccountMediaBuysIdPackagesRoute;
+  AAccountMediaBuysIdReportRoute: typeof AAccountMediaBuysIdReportRoute;
+  AAccountMediaBuysIdIndexRoute: typeof AAccountMediaBuysIdIndexRoute;
+}
+
+const AAccountMediaBuysIdRouteRouteChildren: AAccountMediaBuysIdRouteRouteChildren =
+  {
+    AAccountMediaBuysIdDeliveryRoute: AAccountMediaBuysIdDeliveryRoute,
+    AAccountMediaBuysIdHistoryRoute: AAccountMediaBuysIdHistoryRoute,
+    AAccountMediaBuysIdPackagesRoute: AAccountMediaBuysIdPackagesRoute,
+    AAccountMediaBuysIdReportRoute: AAccountMediaBuysIdReportRoute,
+    AAccountMediaBuysIdIndexRoute: AAccountMediaBuysIdIndexRoute,
+  };
+
+const AAccountMediaBuysIdRouteRouteWithChildren =
+  AAccountMediaBuysIdRouteRoute._addFileChildren(
+    AAccountMediaBuysIdRouteRouteChildren,
+  );
+
 interface AAccountRouteRouteChildren {
   AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
   AAccountKeysRoute: typeof AAccountKeysRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
-  AAccountReportsRoute: typeof AAccountReportsRoute;
+  AAccountTargetingRoute: typeof AAccountTargetingRoute;
   AAccountIndexRoute: typeof AAccountIndexRoute;
   AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
   AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
+  AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
-  AAccountMediaBuysIdRoute: typeof AAccountMediaBuysIdRoute;
+  AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute;
   AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
   AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
+  AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute;
+  AAccountSuggestionsIdRoute: typeof AAccountSuggestionsIdRoute;
   AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
   AAccountWebhooksIdRoute: typeof AAccountWebhooksIdRoute;
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
+  AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
   AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
+  AAccountReportsIndexRoute: typeof AAccountReportsIndexRoute;
+  AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute;
   AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
   AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
+  AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
@@ -908,23 +1192,30 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountKeysRoute: AAccountKeysRoute,
   AAccountMembersRoute: AAccountMembersRoute,
   AAccountNotificationsRoute: AAccountNotificationsRoute,
-  AAccountReportsRoute: AAccountReportsRoute,
+  AAccountTargetingRoute: AAccountTargetingRoute,
   AAccountIndexRoute: AAccountIndexRoute,
   AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
   AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
+  AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
-  AAccountMediaBuysIdRoute: AAccountMediaBuysIdRoute,
+  AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,
   AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
   AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
+  AAccountReportsImportsRoute: AAccountReportsImportsRoute,
+  AAccountSuggestionsIdRoute: AAccountSuggestionsIdRoute,
   AAccountTasksIdRoute: AAccountTasksIdRoute,
   AAccountWebhooksIdRoute: AAccountWebhooksIdRoute,
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
+  AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
   AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
+  AAccountReportsIndexRoute: AAccountReportsIndexRoute,
+  AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,
   AAccountTasksIndexRoute: AAccountTasksIndexRoute,
   AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
+  AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
 };
 
 const AAccountRouteRouteWithChildren = AAccountRouteRoute._addFileChildren(

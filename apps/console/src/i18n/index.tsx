@@ -100,12 +100,10 @@ const text = Object.assign((id: Key, values?: Values) => formatMessage(id, value
   amount: (value: number, currency: string) => compactMoney(language, value, currency),
   /** Formats the day of an instant, by default in the reader's time zone. A plain date is the same day in every zone. */
   day: (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value)),
-  time: (value: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
-  /** The time of day of an instant, in the reader's time zone. */
-  hour: (value: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(value)),
     dateFormat(language, { dateStyle: 'medium', timeZone }).format(new Date(value)),
   time: (value: string) => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value)),
+  /** The time of day of an instant, in the reader's time zone. */
+  hour: (value: string) => dateFormat(language, { timeStyle: 'short' }).format(new Date(value)),
   seconds: (ms: number) =>
     numberFormat(language, {
       style: 'unit',

@@ -47,14 +47,3 @@ export function periodText(text: Text, period: Schemas['PacingPeriod'], zone: st
     budget === undefined ? undefined : text.money(budget, currency),
   ]);
 }
-
-/** Channels and countries, and how many other rules there are. */
-export function targetingLines(text: Text, constraints: Schemas['CampaignConstraints']): string[] {
-  const { channels = [], countries = [], geo_countries: geo = countries, ...others } = constraints;
-  const count = Object.values(others).filter((list) => list.length > 0).length;
-  return [
-    channels.map((channel) => text.word('channel', channel)).join(', '),
-    geo.join(', '),
-    count === 0 ? '' : text('campaign.targeting.others', { count }),
-  ].filter((line) => line !== '');
-}

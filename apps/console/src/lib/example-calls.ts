@@ -55,6 +55,7 @@ export const exampleCalls = {
     body: {
       audiences: [{ audienceId: 'customers', name: 'Customers', add: [{ externalId: 'person-1', hashedEmail: 'SHA256_OF_THE_ADDRESS' }] }],
     } satisfies Schemas['SyncAudiencesBody'],
+  }),
   optimize: (campaignId = 'CAMPAIGN_ID'): ApiCall => ({ method: 'POST', path: `/api/v2/buyer/campaigns/${campaignId}/optimize` }),
   resolve: (system: string, text: string): ApiCall => ({
     method: 'GET',

@@ -68,7 +68,6 @@ const marks: Readonly<Record<string, Mark>> = {
   approved: mark('information', 'half'),
   rejected: ended,
   applied: mark('good', 'full'),
-  expired: ended,
   // Notifications
   success: mark('good', 'full'),
   info: mark('information', 'full'),

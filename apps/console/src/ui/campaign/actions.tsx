@@ -86,6 +86,12 @@ const labels: Readonly<Record<DueAction, Key>> = {
   resume: 'common.resume',
 };
 
+const screens = {
+  watch: '/a/$account/campaigns/$id/discovery',
+  choose: '/a/$account/campaigns/$id/proposals',
+  preview: '/a/$account/campaigns/$id/order',
+} as const;
+
 function Due({ due, id, isBusy, onAsk, onResume }: DueProps) {
   const text = useText();
   const { account } = useAccountContext();
@@ -101,11 +107,7 @@ function Due({ due, id, isBusy, onAsk, onResume }: DueProps) {
       </Button>
     );
   return (
-    <LinkButton
-      kind="main"
-      to={due === 'watch' ? '/a/$account/campaigns/$id/discovery' : '/a/$account/campaigns/$id/proposals'}
-      params={params}
-    >
+    <LinkButton kind="main" to={screens[due]} params={params}>
       {label}
     </LinkButton>
   );

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Button } from '../button';
 import { ForeignText } from '../parts';
+import { useTargetingWords } from '../targeting/words';
 import { language, useText, type Key, type Text } from '#/i18n';
 import { settingsOf, type Reading } from '#/lib/campaign-body';
 import type { CampaignDraft } from '#/lib/campaign-draft';
-import { capText, goalText, periodText, targetingLines } from '#/lib/campaign-words';
+import { capText, goalText, periodText } from '#/lib/campaign-words';
+import { summaryOf, type TargetingWords } from '#/lib/targeting-words';
 
 type Name = keyof CampaignDraft;
 const labels: Readonly<Record<Name, Key>> = {
@@ -66,8 +68,9 @@ interface Props {
 export function Conflict({ mine, theirs, names, reading, onDecide }: Props) {
   const text = useText();
   const id = useId();
+  const words = useTargetingWords({ ...mine.constraints, ...theirs.constraints });
   const [takes, setTakes] = useState<readonly Name[]>([]);
-  const shown = (name: Name, of: CampaignDraft) => valueText(text, name, of, reading);
+  const shown = (name: Name, of: CampaignDraft) => valueText(text, words, name, of, reading);
   return (
     <section aria-label={text('conflict.title')} className="grid max-w-3xl gap-3 rounded-lg border border-attention bg-attention-soft p-4">
       <div role="alert">
@@ -102,13 +105,13 @@ export function Conflict({ mine, theirs, names, reading, onDecide }: Props) {
 }
 
 /** The value of a field in words, as it would be sent. */
-function valueText(text: Text, name: Name, of: CampaignDraft, reading: Reading): string {
+function valueText(text: Text, words: TargetingWords, name: Name, of: CampaignDraft, reading: Reading): string {
   const { frequencyCaps, performanceConfig, pacingPeriods, constraints, utmConfig, timezone = reading.zone } = settingsOf(of, reading);
   const lists: Partial<Record<Name, readonly string[]>> = {
     frequencyCaps: frequencyCaps.map((cap) => capText(text, cap)),
     goals: (performanceConfig?.optimizationGoals ?? []).map((goal) => goalText(text, goal)),
     periods: (pacingPeriods?.periods ?? []).map((period) => periodText(text, period, timezone, of.currency)),
-    constraints: targetingLines(text, constraints),
+    constraints: summaryOf(constraints, words),
     utm: utmConfig.params.map(({ paramKey, paramValue }) => `${paramKey}=${paramValue}`),
   };
   const [value, family] = [of[name], families[name]];

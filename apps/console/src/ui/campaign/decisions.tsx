@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Card, ForeignText } from '../parts';
+import { useTargetingWords } from '../targeting/words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { capText, goalText, periodText, targetingLines } from '#/lib/campaign-words';
+import { capText, goalText, periodText } from '#/lib/campaign-words';
+import { summaryOf } from '#/lib/targeting-words';
 
 interface Decision {
   readonly label: string;
@@ -56,6 +58,7 @@ export function Decisions({ campaign, isOpen }: { campaign: Schemas['Campaign'];
 
 function useDecisions(campaign: Schemas['Campaign']): readonly Decision[] {
   const text = useText();
+  const words = useTargetingWords(campaign.constraints);
   const { advertiserId, audienceConfig, storefrontIds, pacingPeriods, performanceConfig, budget, catalogId, poNumber } = campaign;
   const { targetAudienceIds: targets, suppressAudienceIds: suppressed } = audienceConfig;
   const hasAudiences = targets.length + suppressed.length > 0;
@@ -83,7 +86,7 @@ function useDecisions(campaign: Schemas['Campaign']): readonly Decision[] {
   const one = (value: string | null) => (value === null ? [] : [value]);
   const { name: catalogName, catalogId: catalogOwnId } = catalog.data?.data ?? {};
   return [
-    { label: text('campaign.section.targeting'), lines: targetingLines(text, campaign.constraints), section: 'targeting' },
+    { label: text('campaign.section.targeting'), lines: summaryOf(campaign.constraints, words), section: 'targeting' },
     {
       label: text('campaign.section.goals'),
       lines: (performanceConfig?.optimizationGoals ?? []).map((goal) => goalText(text, goal)),

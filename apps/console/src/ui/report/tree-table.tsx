@@ -247,7 +247,7 @@ export function Why({ id }: { id: string }) {
   const text = useText();
   const { account } = useAccountContext();
   return (
-    <Link to="/a/$account/media-buys/$id" params={{ account, id }} className="ms-2 text-accent underline underline-offset-2">
+    <Link to="/a/$account/media-buys/$id/delivery" params={{ account, id }} className="ms-2 text-accent underline underline-offset-2">
       {text('report.why')}
     </Link>
   );

@@ -3,10 +3,10 @@ import { useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
 import { $api } from '#/lib/api';
 import { textParam } from '#/lib/search';
-import { Entries } from '#/ui/history';
 import { Pager } from '#/ui/pager';
 import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
+import { Entries } from '#/ui/timeline/entries';
 
 export const Route = createFileRoute('/a/$account/advertisers/$id/history')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),

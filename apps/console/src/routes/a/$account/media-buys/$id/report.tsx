@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
+import { useMemo } from 'react';
+import { loadMessages } from '#/i18n';
 import { useMediaBuy } from '#/lib/media-buy';
-import { LinkButton } from '#/ui/button';
+import { reportSearch } from '#/lib/report-search';
+import { ReportOf } from '#/ui/report/report-of';
 
-export const Route = createFileRoute('/a/$account/media-buys/$id/report')({ component: MediaBuyReport });
+export const Route = createFileRoute('/a/$account/media-buys/$id/report')({
+  validateSearch: reportSearch,
+  loader: () => loadMessages('reports'),
+  component: MediaBuyReport,
+});
 
 function MediaBuyReport() {
-  const text = useText();
-  const { account } = useAccountContext();
-  return (
-    <div>
-      <LinkButton to="/a/$account/reports" params={{ account }} search={{ campaign: useMediaBuy().campaignId }}>
-        {text('reports.ofCampaign')}
-      </LinkButton>
-    </div>
-  );
+  const { mediaBuyId, timezone } = useMediaBuy();
+  const scope = useMemo(() => ({ filter: { mediaBuyId }, level: 'package' as const, zone: timezone }), [mediaBuyId, timezone]);
+  return <ReportOf scope={scope} />;
 }
