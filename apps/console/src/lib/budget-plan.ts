@@ -1,7 +1,7 @@
 import { latestOf, type ProposalChain, replacedBy, selectedOf, sharesOf } from './matrix';
 
 /** Amounts are computed in whole minor units, so that sums of decimals are exact. */
-export function minorUnits(currency: string): number {
+function minorUnits(currency: string): number {
   return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
 }
 const rounded = (amount: number, units: number): number => Math.round(amount * units);

@@ -100,12 +100,11 @@ export const formatsOf = (proposal: Proposal, offers: Offers): readonly string[]
 export const deliveriesOf = (proposal: Proposal, offers: Offers): readonly string[] =>
   distinct(productsOf(proposal, offers).map(({ deliveryType }) => deliveryType));
 
-/** Rows of the matrix that do not depend on the amount. */
-export const comparedRows = ['price', 'guidance', 'allocation', 'channels', 'formats', 'delivery', 'limits', 'expires', 'round'] as const;
-export type ComparedRow = (typeof comparedRows)[number];
+/** Rows of the matrix whose content does not depend on the amount. */
+export type ComparedRow = 'price' | 'guidance' | 'allocation' | 'channels' | 'formats' | 'delivery' | 'limits' | 'expires' | 'rationale';
 
 /** Content of a cell as data, to compare proposals and rounds. */
-export function contentOf(row: ComparedRow | 'rationale', proposal: Proposal, offers: Offers, currency: string): string {
+export function contentOf(row: ComparedRow, proposal: Proposal, offers: Offers, currency: string): string {
   const contents: Record<typeof row, () => unknown> = {
     price: () => pricesOf(proposal, offers, currency),
     guidance: () => [proposal.budgetGuidance?.min, proposal.budgetGuidance?.recommended, proposal.budgetGuidance?.max],
@@ -115,14 +114,13 @@ export function contentOf(row: ComparedRow | 'rationale', proposal: Proposal, of
     delivery: () => deliveriesOf(proposal, offers),
     limits: () => limitationsOf(proposal),
     expires: () => proposal.expiresAt,
-    round: () => proposal.round,
     rationale: () => proposal.rationale,
   };
   return JSON.stringify(contents[row]());
 }
 
 /** Whether all columns have the same content in a row. */
-export const isSame = (row: ComparedRow | 'rationale', shown: readonly Proposal[], offers: Offers, currency: string): boolean =>
+export const isSame = (row: ComparedRow, shown: readonly Proposal[], offers: Offers, currency: string): boolean =>
   new Set(shown.map((proposal) => contentOf(row, proposal, offers, currency))).size <= 1;
 
 /** Shares of a proposal beside those of its earlier round; null where it has no such product. */

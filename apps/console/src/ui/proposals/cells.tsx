@@ -28,7 +28,7 @@ function Changed({
   children,
 }: {
   column: ShownColumn;
-  row: ComparedRow | 'rationale';
+  row: ComparedRow;
   children: (proposal: Schemas['Proposal']) => ReactNode;
 }) {
   const { offers, currency } = useMatrix();
@@ -174,7 +174,7 @@ function Replies({ column: { chain } }: { column: ShownColumn }) {
 }
 
 /** Rows of the matrix after the budget, in order. Those without `same` are always shown. */
-export function useRows(): readonly { key: string; head: string; same?: ComparedRow | 'rationale'; cell: Cell }[] {
+export function useRows(): readonly { key: string; head: string; same?: ComparedRow; cell: Cell }[] {
   const text = useText();
   const { offers } = useMatrix();
   const list = (values: readonly string[]) => <span className="wrap-anywhere">{values.join(', ') || '–'}</span>;
@@ -223,7 +223,7 @@ export function useRows(): readonly { key: string; head: string; same?: Compared
   ];
 }
 
-function changed(row: ComparedRow | 'rationale', children: (proposal: Schemas['Proposal']) => ReactNode): Cell {
+function changed(row: ComparedRow, children: (proposal: Schemas['Proposal']) => ReactNode): Cell {
   return (column) => (
     <Changed column={column} row={row}>
       {children}
