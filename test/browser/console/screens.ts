@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
   { name: 'a discovery that does not exist', ...missing('/discovery', 'disc_00000000000000000000000000') },
   { name: 'media buys', ...own('/media-buys') },
   { name: 'media buys with the facts of one', ...account('/media-buys', ({ mediaBuyId }) => `/media-buys?peek=${mediaBuyId}`) },
-  { name: 'a media buy', ...account('/media-buys/$id/', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}`) },
+  { name: 'a media buy', ...account('/media-buys/$id', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}`) },
   { name: 'a media buy: packages', ...account('/media-buys/$id/packages', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/packages`) },
   { name: 'a media buy: delivery', ...account('/media-buys/$id/delivery', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/delivery`) },
   { name: 'a media buy: report', ...account('/media-buys/$id/report', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/report`) },
