@@ -24,13 +24,13 @@ const settlesAs = (status: string) =>
     expect([buy.status, buy.pendingChange]).toEqual([status, null]);
   });
 
-/** Buys from the seller whose name is markup. Its media buy waits for creatives. */
+/** Buys from the seller whose name is markup, above the minimum of each product. Its media buy waits for creatives. */
 async function bookFromHostileSeller(): Promise<string> {
   const { api } = stand;
   const { campaignId, discoveryId } = await stand.campaign();
   const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as: as() });
   const { proposals } = body.data.sellers.find(({ seller }: { seller: { name: string } }) => seller.name === hostile.seller);
-  const choice = { proposalId: proposals[0].proposalId, totalBudget: 20_000 };
+  const choice = { proposalId: proposals[0].proposalId, totalBudget: 40_000 };
   await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as: as(), body: choice });
   const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: as(), body: {} });
   return executed.body.data.mediaBuys[0].mediaBuyId;
