@@ -1,5 +1,4 @@
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
-import { suggestFor } from '@test/suggestions';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
 import type { Ids, Role, Screen } from './screens';
@@ -34,10 +33,8 @@ export class Scene {
     await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
     const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
     const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
-    await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 45_000 } });
+    await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 20_000 } });
     const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
-    const { mediaBuyId } = executed.body.data.mediaBuys[0];
-    const { suggestionId } = await suggestFor(api, as, { campaignId, mediaBuyId });
     await stand.campaignOf(advertiserId);
     await fileAsks(stand);
     const { briefId, signals } = await sendBrief(stand, { advertiserId, audience: hostile.brief.slice(0, 2_000) });
@@ -55,8 +52,7 @@ export class Scene {
         demo: demo.body.data.demo.customerId,
         campaignId,
         discoveryId,
-        mediaBuyId,
-        suggestionId,
+        mediaBuyId: executed.body.data.mediaBuys[0].mediaBuyId,
         webhookId: webhook.body.data.subscription.id,
         advertiserId,
         briefId,

@@ -10,7 +10,6 @@ export interface Ids {
   readonly campaignId: string;
   readonly discoveryId: string;
   readonly mediaBuyId: string;
-  readonly suggestionId: string;
   readonly webhookId: string;
   readonly advertiserId: number;
   readonly briefId: string;
@@ -118,7 +117,6 @@ export const screens: readonly Screen[] = [
   { name: 'targeting', ...own('/targeting', '?system=iso_3166_2_us') },
   { name: 'suggestions', ...own('/suggestions') },
   { name: 'no suggestions', route: '/a/$account/suggestions', path: ({ newcomer }) => `/a/${newcomer}/suggestions`, role: 'newcomer' },
-  { name: 'a suggestion', ...account('/suggestions/$id', ({ suggestionId }) => `/suggestions/${suggestionId}`) },
   { name: 'a suggestion that does not exist', ...missing('/suggestions', 'sug_00000000000000000000000000') },
   { name: 'reports', ...own('/reports', '?days=7') },
   { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
