@@ -38,7 +38,7 @@ test('an advertiser is edited by keyboard: what the API refuses stands at its fi
   await person.presses('Add cap');
   await person.types('Impressions', 'many');
   await person.presses('Add parameter');
-  await person.types('Parameter', 'utm_source');
+  await person.types('Key', 'utm_source');
   await person.types('Value', 'exchange');
   await person.presses('Save');
   await person.sees(`document.querySelector('details[open] [aria-invalid=true]')`);
@@ -46,7 +46,7 @@ test('an advertiser is edited by keyboard: what the API refuses stands at its fi
   await person.presses('Save');
   await person.sees(`!document.querySelector('dialog[open]')`);
   await person.sees(`document.querySelector('h1').textContent === 'Nord and South'`);
-  await person.reads('Impressions: 3 · Person · 1 day');
+  await person.reads('3 impressions · Individuals · 1 day');
   await person.reads('utm_source=exchange');
   expect(person.unwanted.filter((what) => !isRefusal(what))).toEqual([]);
   await person.leaves();

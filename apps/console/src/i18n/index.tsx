@@ -19,6 +19,9 @@ const parts = {
   campaign: import.meta.glob<{ default: Messages }>('./*.json', { query: '?campaign' }),
   reports: import.meta.glob<{ default: Messages }>('./*.json', { query: '?reports' }),
   suggestions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?suggestions' }),
+  proposals: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proposals' }),
+  discovery: import.meta.glob<{ default: Messages }>('./*.json', { query: '?discovery' }),
+  briefs: import.meta.glob<{ default: Messages }>('./*.json', { query: '?briefs' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};

@@ -2,6 +2,7 @@ import { numberOf } from './amount';
 import type { Schemas } from './api';
 import { firstDay, lastDay, type CampaignDraft, type GoalDraft, type PeriodDraft } from './campaign-draft';
 import { endOfDay, startOfDay } from './days';
+import { capsOf } from './frequency-caps';
 import { isSame } from './same';
 
 type Create = Schemas['CreateCampaignBody'];
@@ -69,11 +70,7 @@ export function settingsOf(draft: CampaignDraft, reading: Reading) {
       suppressAudienceIds: [...draft.suppressAudienceIds],
       deleteMissing: true,
     },
-    frequencyCaps: draft.frequencyCaps.map(({ max, per, interval, unit }) => ({
-      max_impressions: numberOf(max, language),
-      ...(per === '' ? {} : { per }),
-      window: { interval: numberOf(interval, language), unit },
-    })) as Schemas['FrequencyCap'][],
+    frequencyCaps: capsOf(draft.frequencyCaps, language),
     performanceConfig: draft.goals.length === 0 ? null : { optimizationGoals: draft.goals.map((goal) => goalOf(goal, language)) },
     ...(draft.optimizationApplyMode === '' ? {} : { optimizationApplyMode: draft.optimizationApplyMode }),
     utmConfig: { params: draft.utm.map(({ paramKey, paramValue }) => ({ paramKey, paramValue })), deleteMissing: true },

@@ -1,16 +1,11 @@
 import { typedNumber } from './amount';
 import type { Schemas } from './api';
 import { dayIn, lastMillisecondBefore } from './days';
+import { type CapDraft, capDrafts } from './frequency-caps';
 
 type Campaign = Schemas['Campaign'];
 type Goal = Schemas['OptimizationGoal'];
 
-export interface CapDraft {
-  readonly max: string;
-  readonly per: string;
-  readonly interval: string;
-  readonly unit: string;
-}
 export interface SourceDraft {
   readonly eventSourceId: string;
   readonly eventType: string;
@@ -131,12 +126,7 @@ export function draftOf(campaign: Campaign, propertyListIds: readonly string[], 
     storefrontIds: campaign.storefrontIds,
     targetAudienceIds: campaign.audienceConfig.targetAudienceIds,
     suppressAudienceIds: campaign.audienceConfig.suppressAudienceIds,
-    frequencyCaps: campaign.frequencyCaps.map(({ max_impressions, per, window: { interval, unit } }) => ({
-      max: typedNumber(max_impressions, language),
-      per: per ?? '',
-      interval: typedNumber(interval, language),
-      unit,
-    })),
+    frequencyCaps: capDrafts(campaign.frequencyCaps, language),
     goals: (campaign.performanceConfig?.optimizationGoals ?? []).map((goal) => goalDraft(goal, language)),
     optimizationApplyMode: campaign.optimizationApplyMode,
     utm: campaign.utmConfig.params,

@@ -1,12 +1,14 @@
-import { useState } from 'react';
-import { RowList, useRowKeys, type RowKeys } from './row-list';
+import { type ReactNode, useState } from 'react';
 import { SameBrand } from './same-brand';
-import { useText } from '#/i18n';
-import { advertiserBody, advertiserFields, capEntities, capField, capUnits, type ListSizes, paramField } from '#/lib/advertiser-body';
+import { language, useText } from '#/i18n';
+import { advertiserBody } from '#/lib/advertiser-body';
 import { asApiError, type Schemas } from '#/lib/api';
+import { type CapDraft, capDrafts, capsOf } from '#/lib/frequency-caps';
 import { Button } from '#/ui/button';
+import { CapsField } from '#/ui/caps-field';
 import { CheckBoxes, Form, SelectField, TextArea, TextField, useBusy } from '#/ui/form';
 import { TimeZoneField } from '#/ui/time-zone-field';
+import { UtmField } from '#/ui/utm-field';
 
 interface Props {
   readonly advertiser?: Schemas['Advertiser'];
@@ -34,18 +36,21 @@ export function AdvertiserForm({ advertiser, error, isBusy, submit, onSubmit }: 
   const text = useText();
   const label = useBusy(isBusy, submit);
   const input: Input = advertiser ?? blank;
-  const params = useRowKeys(input.utmConfig.params.length);
-  const caps = useRowKeys(input.frequencyCaps.length);
+  const [params, setParams] = useState<readonly Schemas['UtmParam'][]>(input.utmConfig.params);
+  const [caps, setCaps] = useState<readonly CapDraft[]>(() => capDrafts(input.frequencyCaps, language));
   const [brand, setBrand] = useState('');
-  const sizes: ListSizes = { params: params.keys.length, caps: caps.keys.length };
   return (
     <Form
       error={error}
-      fields={advertiserFields(sizes)}
       onSubmit={(values) => {
-        const body = advertiserBody((field) => values.text(field), sizes);
+        const body = advertiserBody((field) => values.text(field));
         setBrand(body.brand ?? '');
-        onSubmit({ ...body, sandbox: values.all('sandbox').length > 0 });
+        onSubmit({
+          ...body,
+          utmConfig: { params: params.map(({ paramKey, paramValue }) => ({ paramKey, paramValue })) },
+          frequencyCaps: capsOf(caps, language),
+          sandbox: values.all('sandbox').length > 0,
+        });
       }}
     >
       <TextField name="name" label={text('field.name')} defaultValue={input.name} required />
@@ -71,7 +76,10 @@ export function AdvertiserForm({ advertiser, error, isBusy, submit, onSubmit }: 
         />
       )}
       <TimeZoneField defaultValue={input.timezone} hint={text('advertisers.timezone.hint')} />
-      <RareSettings input={input} error={error} params={params} caps={caps} isNew={advertiser === undefined} />
+      <RareSettings input={input} error={error} isNew={advertiser === undefined}>
+        <CapsField rows={caps} onChange={setCaps} />
+        <UtmField rows={params} onChange={setParams} />
+      </RareSettings>
       <Button kind="main" type="submit" isBusy={isBusy}>
         {label}
       </Button>
@@ -82,13 +90,12 @@ export function AdvertiserForm({ advertiser, error, isBusy, submit, onSubmit }: 
 interface RareProps {
   readonly input: Input;
   readonly error: unknown;
-  readonly params: RowKeys;
-  readonly caps: RowKeys;
   readonly isNew: boolean;
+  readonly children: ReactNode;
 }
 
 /** Folded until one of them has a value or a problem. */
-function RareSettings({ input, error, params, caps, isNew }: RareProps) {
+function RareSettings({ input, error, isNew, children }: RareProps) {
   const text = useText();
   const issues = asApiError(error)?.issues ?? [];
   const isOpen =
@@ -113,8 +120,7 @@ function RareSettings({ input, error, params, caps, isNew }: RareProps) {
           defaultValue={input.optimizationApplyMode}
           options={(['MANUAL', 'AUTO'] as const).map((value) => ({ value, label: text.word('advertisers.mode', value) }))}
         />
-        <Caps rows={caps} caps={input.frequencyCaps} />
-        <Params rows={params} params={input.utmConfig.params} />
+        {children}
         {isNew && (
           <CheckBoxes
             name="sandbox"
@@ -124,72 +130,5 @@ function RareSettings({ input, error, params, caps, isNew }: RareProps) {
         )}
       </div>
     </details>
-  );
-}
-
-function Params({ rows, params }: { rows: RowKeys; params: readonly Schemas['UtmParam'][] }) {
-  const text = useText();
-  return (
-    <RowList label={text('advertisers.utm')} hint={text('advertisers.utm.hint')} add={text('advertisers.utm.add')} rows={rows} max={20}>
-      {(key, at) => (
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-2">
-          <TextField
-            name={paramField(at, 'paramKey')}
-            label={text('advertisers.utm.key')}
-            dir="ltr"
-            placeholder="utm_source"
-            defaultValue={params[key]?.paramKey}
-          />
-          <TextField
-            name={paramField(at, 'paramValue')}
-            label={text('advertisers.utm.value')}
-            dir="ltr"
-            defaultValue={params[key]?.paramValue}
-          />
-        </div>
-      )}
-    </RowList>
-  );
-}
-
-function Caps({ rows, caps }: { rows: RowKeys; caps: readonly Schemas['FrequencyCap'][] }) {
-  const text = useText();
-  const words = (family: string, values: readonly string[]) => values.map((value) => ({ value, label: text.word(family, value) }));
-  return (
-    <RowList label={text('advertisers.caps')} hint={text('advertisers.caps.hint')} add={text('advertisers.caps.add')} rows={rows} max={20}>
-      {(key, at) => {
-        const cap = caps[key];
-        return (
-          <div className="grid min-w-0 flex-1 grid-cols-2 gap-2 sm:grid-cols-4">
-            <TextField
-              name={capField(at, 'max_impressions')}
-              label={text('metric.impressions')}
-              dir="ltr"
-              inputMode="numeric"
-              defaultValue={cap?.max_impressions}
-            />
-            <SelectField
-              name={capField(at, 'per')}
-              label={text('advertisers.caps.per')}
-              defaultValue={cap?.per ?? 'individuals'}
-              options={words('advertisers.caps.per', capEntities)}
-            />
-            <TextField
-              name={capField(at, 'window.interval')}
-              label={text('advertisers.caps.within')}
-              dir="ltr"
-              inputMode="numeric"
-              defaultValue={cap?.window.interval ?? 1}
-            />
-            <SelectField
-              name={capField(at, 'window.unit')}
-              label={text('advertisers.caps.unit')}
-              defaultValue={cap?.window.unit ?? 'days'}
-              options={words('advertisers.caps.unit', capUnits)}
-            />
-          </div>
-        );
-      }}
-    </RowList>
   );
 }

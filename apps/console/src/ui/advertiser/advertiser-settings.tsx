@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
+import { capText } from '#/lib/campaign-words';
 import { Card } from '#/ui/parts';
 
 /** What new campaigns of the advertiser take over. */
@@ -23,21 +24,18 @@ export function AdvertiserSettings() {
           {text.word('advertisers.mode', optimizationApplyMode)}
           <p className="text-xs text-mute">{text('advertisers.mode.hint')}</p>
         </Setting>
-        <Setting label={text('advertisers.caps')}>
+        <Setting label={text('campaign.section.caps')}>
           {frequencyCaps.length === 0 ? (
             '–'
           ) : (
             <ul>
-              {frequencyCaps.map(({ max_impressions: count, per = 'individuals', window: { interval, unit } }, at) => (
-                <li key={at}>
-                  <bdi>{`${text('metric.impressions')}: ${text.number(count)}`}</bdi> · <bdi>{text.word('advertisers.caps.per', per)}</bdi>{' '}
-                  · <bdi>{unit === 'campaign' ? text.word('advertisers.caps.unit', unit) : text.number(interval, unitOf(unit))}</bdi>
-                </li>
+              {frequencyCaps.map((cap, at) => (
+                <li key={at}>{capText(text, cap)}</li>
               ))}
             </ul>
           )}
         </Setting>
-        <Setting label={text('advertisers.utm')}>
+        <Setting label={text('campaign.field.utm')}>
           {utmConfig.params.length === 0 ? (
             '–'
           ) : (
@@ -54,8 +52,6 @@ export function AdvertiserSettings() {
     </Card>
   );
 }
-
-const unitOf = (unit: string): Intl.NumberFormatOptions => ({ style: 'unit', unit: unit.replace(/s$/, ''), unitDisplay: 'long' });
 
 function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (

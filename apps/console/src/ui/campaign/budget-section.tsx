@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '../form';
+import { RowsField } from '../rows-field';
 import { TimeZoneField } from '../time-zone-field';
 import { useEditor } from './editor-context';
-import { RowsField } from './rows';
 import { Section } from './section';
 import { useText } from '#/i18n';
 import type { PeriodDraft } from '#/lib/campaign-draft';

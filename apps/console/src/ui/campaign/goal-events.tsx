@@ -1,6 +1,6 @@
 import { SelectField } from '../form';
+import { RowsField } from '../rows-field';
 import { useEditor } from './editor-context';
-import { RowsField } from './rows';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import type { SourceDraft } from '#/lib/campaign-draft';

@@ -1,8 +1,8 @@
+import { capUnits, counted } from '../caps-field';
 import { SelectField, TextField } from '../form';
-import { capUnits, counted } from './caps-section';
+import { RowsField } from '../rows-field';
 import { useEditor } from './editor-context';
 import { GoalEvents } from './goal-events';
-import { RowsField } from './rows';
 import { Section } from './section';
 import { useText } from '#/i18n';
 import { blankGoal, type GoalDraft } from '#/lib/campaign-draft';

@@ -1,13 +1,13 @@
 import { SelectField, TextField } from '../form';
 import { Rows } from '../parts';
 import { Loaded } from '../problem';
+import { UtmField } from '../utm-field';
 import { Choices } from './choices';
 import { useEditor } from './editor-context';
 import { withCurrent } from './goal-events';
-import { RowsField } from './rows';
 import { Section } from './section';
 import { useText } from '#/i18n';
-import { $api, type Schemas } from '#/lib/api';
+import { $api } from '#/lib/api';
 
 const applyModes = ['MANUAL', 'AUTO'] as const;
 
@@ -42,34 +42,7 @@ export function MoreSection() {
           {...bind('requiredPolicies')}
         />
       </div>
-      <RowsField<Schemas['UtmParam']>
-        name="utmConfig"
-        label={text('campaign.field.utm')}
-        add={text('campaign.utm.add')}
-        max={20}
-        rows={draft.utm}
-        onChange={(utm) => set({ utm })}
-        blank={() => ({ paramKey: '', paramValue: '' })}
-      >
-        {(row, index, change) => (
-          <>
-            <TextField
-              name={`utmConfig.params[${index}].paramKey`}
-              label={text('campaign.field.key')}
-              dir="ltr"
-              placeholder="utm_source"
-              value={row.paramKey}
-              onChange={({ target }) => change({ paramKey: target.value })}
-            />
-            <TextField
-              name={`utmConfig.params[${index}].paramValue`}
-              label={text('campaign.field.value')}
-              value={row.paramValue}
-              onChange={({ target }) => change({ paramValue: target.value })}
-            />
-          </>
-        )}
-      </RowsField>
+      <UtmField rows={draft.utm} onChange={(utm) => set({ utm })} />
       <PropertyLists />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { language, useText } from '#/i18n';
+import { loadMessages, language, useText } from '#/i18n';
 import { curlOf } from '#/lib/curl';
 import { exampleCalls } from '#/lib/example-calls';
 import { rank } from '#/lib/fuzzy';
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/a/$account/targeting')({
     ...choiceParam('system', search, systems),
     ...textParam('q', search, 200),
   }),
+  loader: () => loadMessages('campaign'),
   component: Targeting,
 });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type Text, useText } from '#/i18n';
+import { loadMessages, type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -37,6 +37,7 @@ export const Route = createFileRoute('/a/$account/advertisers/')({
     ...textParam('peek', search),
     ...integerParam('create', search, 1, 1),
   }),
+  loader: () => loadMessages('campaign'),
   component: Advertisers,
 });
 

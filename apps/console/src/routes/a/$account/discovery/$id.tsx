@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { discoveryPath, useReloadDiscovery } from '#/lib/course';
@@ -14,6 +14,7 @@ import { Refine } from '#/ui/refine';
 
 export const Route = createFileRoute('/a/$account/discovery/$id')({
   validateSearch: (search: Record<string, unknown>): { at?: number } => integerParam('at', search, 0, 1_000_000),
+  loader: () => loadMessages('discovery'),
   component: Discovery,
 });
 

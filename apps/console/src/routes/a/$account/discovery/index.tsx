@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { useCampaignNames } from '#/lib/discoveries';
@@ -28,6 +28,7 @@ export const Route = createFileRoute('/a/$account/discovery/')({
     ...integerParam('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
     ...textParam('campaign', search),
   }),
+  loader: () => loadMessages('discovery'),
   component: Discoveries,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -11,6 +11,7 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/discovery/new')({
   validateSearch: (search: Record<string, unknown>): { campaign?: string } => textParam('campaign', search),
+  loader: () => loadMessages('discovery'),
   component: NewDiscovery,
 });
 

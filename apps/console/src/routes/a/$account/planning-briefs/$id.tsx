@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { answersOf, isOpen } from '#/lib/brief';
@@ -18,7 +18,7 @@ import { Flight } from '#/ui/flight';
 import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/planning-briefs/$id')({ component: Brief });
+export const Route = createFileRoute('/a/$account/planning-briefs/$id')({ loader: () => loadMessages('briefs'), component: Brief });
 
 const pathOf = '/api/v2/buyer/planning-briefs/{id}';
 /** No change of the feed tells that a seller was told: it happens within seconds. */

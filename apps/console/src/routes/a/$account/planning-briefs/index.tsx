@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -26,6 +26,7 @@ export const Route = createFileRoute('/a/$account/planning-briefs/')({
     ...choicesParam('status', search, statuses),
     ...textParam('peek', search),
   }),
+  loader: () => loadMessages('briefs'),
   component: Briefs,
 });
 

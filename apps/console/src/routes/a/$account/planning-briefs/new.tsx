@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
@@ -12,6 +12,7 @@ import { Loaded } from '#/ui/problem';
 /** `from` is a brief whose input a new one begins with. */
 export const Route = createFileRoute('/a/$account/planning-briefs/new')({
   validateSearch: (search: Record<string, unknown>): { from?: string } => textParam('from', search),
+  loader: () => loadMessages('briefs'),
   component: NewBrief,
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useChanges } from '#/lib/change-count';
@@ -12,7 +12,7 @@ import { TaskCourse } from '#/ui/task/task-course';
 import { TaskFacts } from '#/ui/task/task-facts';
 import { TaskProblem } from '#/ui/task/task-problem';
 
-export const Route = createFileRoute('/a/$account/tasks/$id')({ component: Task });
+export const Route = createFileRoute('/a/$account/tasks/$id')({ loader: () => loadMessages('briefs'), component: Task });
 
 /** The feed tells each new status. While the task runs it is also read as often as the API asks for, so that a lost connection does not hide its end. */
 function Task() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { type Text, useText } from '#/i18n';
+import { loadMessages, type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/a/$account/tasks/')({
     ...choiceParam('status', search, statuses),
     ...choiceParam('taskType', search, types),
   }),
+  loader: () => loadMessages('briefs'),
   component: Tasks,
 });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { CurrentAdvertiser } from '#/lib/advertiser';
 import { $api, type Schemas } from '#/lib/api';
@@ -15,7 +15,7 @@ import { Dialog, ObjectSkeleton, Page, State, Tag } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
-export const Route = createFileRoute('/a/$account/advertisers/$id')({ component: Advertiser });
+export const Route = createFileRoute('/a/$account/advertisers/$id')({ loader: () => loadMessages('campaign'), component: Advertiser });
 
 const pathOf = '/api/v2/buyer/advertisers/{id}';
 const here = '/a/$account/advertisers/$id';

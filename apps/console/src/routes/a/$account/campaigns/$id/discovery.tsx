@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
@@ -18,6 +18,7 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/discovery')({
   validateSearch: (search: Record<string, unknown>): { at?: number } => integerParam('at', search, 0, 1_000_000),
+  loader: () => loadMessages('discovery'),
   component: CampaignDiscovery,
 });
 

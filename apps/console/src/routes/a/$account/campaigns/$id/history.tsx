@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadMessages } from '#/i18n';
 import { useCampaign } from '#/lib/campaign';
 import { choiceParam } from '#/lib/search';
 import { type TimelineKind, timelineKinds } from '#/lib/timeline';
@@ -6,6 +7,7 @@ import { Timeline } from '#/ui/timeline/timeline';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/history')({
   validateSearch: (search: Record<string, unknown>): { kind?: TimelineKind } => choiceParam('kind', search, timelineKinds),
+  loader: () => loadMessages('mediaBuy'),
   component: CampaignHistory,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { loadMessages } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
@@ -10,7 +11,10 @@ import { buysPath, previewPath } from '#/ui/order/use-purchase';
 import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id/order')({ component: CampaignOrder });
+export const Route = createFileRoute('/a/$account/campaigns/$id/order')({
+  loader: () => loadMessages('proposals'),
+  component: CampaignOrder,
+});
 
 function CampaignOrder() {
   const { account } = useAccountContext();

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useCampaign } from '#/lib/campaign';
 import { useChanges } from '#/lib/change-count';
@@ -11,7 +11,11 @@ import { Card, Empty, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { ProposalMatrix } from '#/ui/proposals/matrix';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id/proposals')({ validateSearch: matrixSearch, component: CampaignProposals });
+export const Route = createFileRoute('/a/$account/campaigns/$id/proposals')({
+  validateSearch: matrixSearch,
+  loader: () => loadMessages('proposals'),
+  component: CampaignProposals,
+});
 
 function CampaignProposals() {
   const text = useText();

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from '../button';
-import { FieldGroup } from '../form';
-import { Icon } from '../icon';
+import { Button } from './button';
+import { FieldGroup } from './form';
+import { Icon } from './icon';
 import { useText } from '#/i18n';
 
 interface Props<T> {

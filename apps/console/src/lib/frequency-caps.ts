@@ -1,0 +1,26 @@
+import { numberOf, typedNumber } from './amount';
+import type { Schemas } from './api';
+
+/** A frequency cap as people type it. */
+export interface CapDraft {
+  readonly max: string;
+  readonly per: string;
+  readonly interval: string;
+  readonly unit: string;
+}
+
+export const capDrafts = (caps: readonly Schemas['FrequencyCap'][], language: string): CapDraft[] =>
+  caps.map(({ max_impressions, per, window: { interval, unit } }) => ({
+    max: typedNumber(max_impressions, language),
+    per: per ?? '',
+    interval: typedNumber(interval, language),
+    unit,
+  }));
+
+/** The caps of the contract. Text that is no number becomes null on its way, which the API refuses at its field. */
+export const capsOf = (drafts: readonly CapDraft[], language: string): Schemas['FrequencyCap'][] =>
+  drafts.map(({ max, per, interval, unit }) => ({
+    max_impressions: numberOf(max, language),
+    ...(per === '' ? {} : { per }),
+    window: { interval: numberOf(interval, language), unit },
+  })) as Schemas['FrequencyCap'][];
