@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 interface Tab {
   readonly to: NonNullable<LinkProps['to']>;
@@ -7,8 +8,18 @@ interface Tab {
 
 /** Screens of one object, as links. The first one is the object's own address. A narrow window scrolls them sideways. */
 export function Tabs({ label, of, params }: { label: string; of: readonly Tab[]; params: Readonly<Record<string, string>> }) {
+  const bar = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    const [nav, current] = [bar.current!, bar.current!.querySelector('[aria-current=page]')];
+    if (current === null) return;
+    const [box, tab] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
+    // The page itself must not scroll, as it would with `scrollIntoView`.
+    if (tab.right > box.right) nav.scrollLeft += tab.right - box.right;
+    else if (tab.left < box.left) nav.scrollLeft -= box.left - tab.left;
+  }, [path]);
   return (
-    <nav aria-label={label} className="-mt-1 overflow-x-auto border-b border-line">
+    <nav ref={bar} aria-label={label} className="-mt-1 overflow-x-auto border-b border-line">
       <ul className="flex w-max gap-5">
         {of.map((tab, n) => (
           <li key={tab.to}>
