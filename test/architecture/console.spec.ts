@@ -128,7 +128,7 @@ describe('The console', () => {
     expect(terms.map(([term]) => term).sort()).toEqual([...productTerms].sort());
     const other = Object.entries(english).flatMap(([key, message]) =>
       terms
-        .filter(([term]) => new RegExp(`\\b${term.replace(' ', '[ -]')}s?\\b`, 'i').test(message))
+        .filter(([term]) => new RegExp(`\\b${term.replace(' ', '[ -]')}s?\\b`, 'i').test(message.replace(/\{\w+/g, '{')))
         .filter(([, stems]) => !stems.some((stem) => words[key]!.toLocaleLowerCase(language).includes(stem)))
         .map(([term]) => `${key}: ${term}`),
     );

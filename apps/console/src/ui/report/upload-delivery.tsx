@@ -74,7 +74,7 @@ export function UploadDelivery() {
             </Button>
           </div>
           <p id="delivery-file-hint" className="text-xs text-mute">
-            {text('imports.file.hint')}
+            {text('imports.file.hint', { columns: '\u2066mediaBuyId, packageId, date, impressions, spend\u2069' })}
           </p>
         </div>
         {upload.error !== null && (
