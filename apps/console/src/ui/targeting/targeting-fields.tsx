@@ -50,25 +50,6 @@ const platforms = [
   'unknown',
 ] as const satisfies NonNullable<Constraints['device_platform']>;
 
-/** Names of the fields, for the form around them. */
-export const targetingFields = [
-  'channels',
-  'geo_countries',
-  'geo_countries_exclude',
-  'countries',
-  'geo_regions',
-  'geo_regions_exclude',
-  'language',
-  'geo_metros',
-  'geo_metros_exclude',
-  'geo_postal_areas',
-  'geo_postal_areas_exclude',
-  'daypart_targets',
-  'device_type',
-  'device_type_exclude',
-  'device_platform',
-].map((field) => `constraints.${field}`);
-
 interface Props {
   readonly constraints: Constraints;
   readonly onChange: (constraints: Constraints) => void;
