@@ -46,7 +46,7 @@ test('an advertiser is edited by keyboard: what the API refuses stands at its fi
   await person.presses('Save');
   await person.sees(`!document.querySelector('dialog[open]')`);
   await person.sees(`document.querySelector('h1').textContent === 'Nord and South'`);
-  await person.reads('3 impressions · Individuals · 1 day');
+  await person.reads('\u20683 impressions\u2069 · \u2068Individuals\u2069 · \u20681 day\u2069');
   await person.reads('utm_source=exchange');
   expect(person.unwanted.filter((what) => !isRefusal(what))).toEqual([]);
   await person.leaves();
