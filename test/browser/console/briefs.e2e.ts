@@ -122,7 +122,7 @@ test('abandoning says how many sellers can no longer answer, and a copy starts f
   await person.key('Enter');
   await person.sees(`!document.querySelector('dialog[open]')`);
   await person.sees(`document.querySelector('header h1 ~ *').textContent === 'Abandoned'`);
-  await person.presses('Copy');
+  await person.presses('Copy brief');
   await person.isAt(/\/planning-briefs\/new$/);
   await person.sees(`document.querySelector('textarea[name=audience]')?.value === 'People who drink oat'`);
   expect(await person.asks(`document.querySelectorAll('input[name=targets]:checked').length`)).toBe(2);

@@ -194,9 +194,7 @@ describe('Shortcuts', () => {
     await person.sees(`location.pathname === ${JSON.stringify(to)}`);
     await person.sees(`document.querySelector('[data-edit]')`);
     await person.pressesKeys('e');
-    await person.sees(`document.querySelector('dialog[open] input[name=name]')`);
-    await person.pressesKeys('Escape');
-    await person.sees(isClosed);
+    await person.sees(`location.pathname === ${JSON.stringify(`${to}/edit`)} && document.querySelector('main input[name=name]')`);
     await person.pressesKeys('g', 'c');
     await person.sees(`document.querySelector('[data-create]')`);
     await person.pressesKeys('/');

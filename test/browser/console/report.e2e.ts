@@ -136,7 +136,7 @@ describe('The table of a report', () => {
     expect(await focused()).toContain('5,000');
     await person.pressesKeys('ArrowLeft', 'ArrowLeft');
     await person.sees(`document.activeElement.getAttribute('aria-expanded') === 'false' && !document.querySelector('[aria-level="4"]')`);
-    await person.sees(`[...document.querySelectorAll('main li')].some((one) => one.querySelector('a[href$="${bought.other}"]'))`);
+    await person.sees(`[...document.querySelectorAll('main li')].some((one) => one.querySelector('a[href$="${bought.other}/delivery"]'))`);
     await person.reads('Total, exact');
   });
 
