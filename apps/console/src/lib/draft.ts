@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAccountContext } from './account-context';
 import { isSame } from './same';
+import { keyFor, type UsedKey } from './used-key';
 
 interface Stored<T> {
   /** What the person began with. */
@@ -8,14 +9,18 @@ interface Stored<T> {
   readonly value: T;
   /** Revision of `base`; 0 for what does not exist yet. */
   readonly revision: number;
-  /** `Idempotency-Key` of the creation: a reload does not create twice. */
-  readonly key: string;
+  /** `Idempotency-Key` of the creation, since the first try: a reload does not create twice. */
+  readonly used?: UsedKey | undefined;
 }
 
-export interface Draft<T> extends Stored<T> {
+export interface Draft<T> extends Omit<Stored<T>, 'used'> {
   readonly set: (change: Partial<T>) => void;
   /** Continues from newer stored values. */
   readonly rebase: (base: T, value: T, revision: number) => void;
+  /** The `Idempotency-Key` of a creation: the same for another try with the same content. */
+  readonly keyFor: (content: unknown) => string;
+  /** The next try has a new key. */
+  readonly dropKey: () => void;
   /** The input was there before the page was opened. */
   readonly isRestored: boolean;
   /** Also true in callbacks of an earlier rendering. */
@@ -37,7 +42,7 @@ export function useDraft<T extends object>(form: string, initial: T, revision = 
   const { session, account } = useAccountContext();
   const name = `console.draft.${session.user.id}.${account}.${form}`;
   const [first] = useState(() => read(name, initial));
-  const fresh = (): Stored<T> => ({ base: initial, value: initial, revision, key: crypto.randomUUID() });
+  const fresh = (): Stored<T> => ({ base: initial, value: initial, revision });
   const [stored, setStored] = useState<Stored<T>>(() => first ?? fresh());
   const [isRestored, setRestored] = useState(first !== null);
   const latest = useRef(stored);
@@ -54,6 +59,12 @@ export function useDraft<T extends object>(form: string, initial: T, revision = 
     isRestored,
     set: (change) => store({ ...latest.current, value: { ...latest.current.value, ...change } }),
     rebase: (base, value, newer) => store({ ...latest.current, base, value, revision: newer }),
+    keyFor: (content) => {
+      const used = keyFor(latest.current.used, content);
+      store({ ...latest.current, used });
+      return used.key;
+    },
+    dropKey: () => store({ ...latest.current, used: undefined }),
     isUnsaved: () => !isSame(latest.current.base, latest.current.value),
     discard: () => {
       setRestored(false);

@@ -1,2 +1,5 @@
-/** Compares two values as JSON, in which the order of members counts and NaN is null. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Compares two values as JSON, in which the order of members counts. NaN is not null, unlike in JSON. */
+export const isSame = (one: unknown, other: unknown): boolean => exact(one) === exact(other);
+
+const exact = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'number' && !Number.isFinite(each) ? String(each) : each));

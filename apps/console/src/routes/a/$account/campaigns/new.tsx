@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { language, loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, api, type Schemas } from '#/lib/api';
+import { $api, api, asApiError, type Schemas } from '#/lib/api';
 import { createBody } from '#/lib/campaign-body';
 import { blankDraft, copyOf, draftOf, type CampaignDraft } from '#/lib/campaign-draft';
-import { useDraft } from '#/lib/draft';
+import { type Draft, useDraft } from '#/lib/draft';
 import { exampleCalls } from '#/lib/example-calls';
 import { textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
@@ -90,8 +90,12 @@ function New({ form, advertisers, initial }: { form: string; advertisers: Advert
   const [blank] = useState(() => blankDraft(advertisers[0], Date.now()));
   const [first] = useState(initial ?? blank);
   const draft = useDraft(form, first);
+  const [isCreated, setCreated] = useState(false);
   const create = useMutation({
-    mutationFn: () => createCampaign(draft.value, blank, advertisers, draft.key),
+    mutationFn: () => createCampaign(draft, blank, advertisers, () => setCreated(true)),
+    onError: (error) => {
+      if (isOfOtherRequest(error)) draft.dropKey();
+    },
     onSuccess: async (id) => {
       draft.forget();
       await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns'] });
@@ -106,21 +110,51 @@ function New({ form, advertisers, initial }: { form: string; advertisers: Advert
       isBusy={create.isPending}
       submit={text('campaigns.create')}
       onSubmit={() => create.mutate()}
-    />
+    >
+      <div role="status" className="empty:absolute">
+        {create.isError && (isCreated || mayExist(create.error)) && (
+          <p className="max-w-3xl rounded-lg border border-line bg-attention-soft px-3 py-2">
+            {text('campaign.mayExist')}{' '}
+            <Link to="/a/$account/campaigns" params={{ account }} className="text-accent underline underline-offset-2">
+              {text('campaigns.title')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </CampaignForm>
   );
 }
 
-/** Creates the campaign, then attaches its property lists. Repeated with the same key, it continues where it failed. */
-async function createCampaign(draft: CampaignDraft, blank: CampaignDraft, advertisers: Advertisers, key: string): Promise<string> {
+/** The request is refused because of its key alone. */
+const isOfKey = (error: unknown): boolean => {
+  const refused = asApiError(error);
+  return refused?.status === 409 && refused.issues.length === 0 && refused.message.includes('Idempotency-Key');
+};
+/** The key stays that of another request. Of a request that is still running, the next try gets the answer. */
+const isOfOtherRequest = (error: unknown): boolean => isOfKey(error) && /has used|was used/.test(asApiError(error)!.message);
+/** An earlier try may have created the campaign: its answer is lost, or its key is refused. */
+const mayExist = (error: unknown): boolean => {
+  const status = asApiError(error)?.status;
+  return isOfKey(error) || status === 0 || (status !== undefined && status >= 500);
+};
+
+/** Creates the campaign, then attaches its property lists. Repeated with the same content, it continues where it failed. */
+async function createCampaign(
+  { value: draft, keyFor }: Draft<CampaignDraft>,
+  blank: CampaignDraft,
+  advertisers: Advertisers,
+  onCreated: () => void,
+): Promise<string> {
   const zone = advertisers.find(({ id }) => String(id) === draft.advertiserId)?.timezone ?? 'UTC';
   const body = createBody(draft, blank, { zone, language });
-  const { data } = await api.POST('/api/v2/buyer/campaigns', { body, headers: { 'Idempotency-Key': key } });
+  const { data } = await api.POST('/api/v2/buyer/campaigns', { body, headers: { 'Idempotency-Key': keyFor(body) } });
+  onCreated();
   const { campaignId: id } = data!.data.campaign;
   if (draft.propertyListIds.length > 0) {
+    // Without a key: a list that is attached again changes nothing.
     await api.POST('/api/v2/buyer/campaigns/{id}/property-lists', {
       params: { path: { id } },
       body: { listIds: [...draft.propertyListIds] },
-      headers: { 'Idempotency-Key': `${key}-lists` },
     });
   }
   return id;

@@ -55,7 +55,7 @@ function NewBrief() {
               {...data}
               error={create.error}
               isBusy={create.isPending}
-              onSubmit={(body) => create.mutate({ body, headers: once.header() })}
+              onSubmit={(body) => create.mutate({ body, headers: once.header(body) })}
             />
           )}
         </Loaded>
