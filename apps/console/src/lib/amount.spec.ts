@@ -1,4 +1,4 @@
-import { numberOf, typedNumber } from './amount';
+import { numberOf, sentNumber, typedNumber } from './amount';
 
 describe('Typed numbers', () => {
   test.each([
@@ -16,6 +16,12 @@ describe('Typed numbers', () => {
   ])('%s in %s is %d', (typed, language, value) => expect(numberOf(typed, language)).toBe(value));
 
   test.each(['', '  ', 'much', '5 apples', '1.2.3'])('“%s” is none', (typed) => expect(numberOf(typed, 'en')).toBeNaN());
+
+  test('are sent as typed when they are none', () => {
+    expect(sentNumber('50,000', 'en')).toBe(50_000);
+    expect(sentNumber(' much ', 'en')).toBe('much');
+    expect(sentNumber('Infinity', 'en')).toBe('Infinity');
+  });
 
   test.each(['en', 'de', 'fr', 'ar', 'hi', 'pl', 'ja'])('are read as they are shown in %s', (language) => {
     for (const value of [0, 1, 0.125, 1_234.5, 12_345_678.125, 1_000_000_000_000]) {

@@ -8,8 +8,7 @@ function marksOf(language: string): { readonly group: string; readonly decimal: 
 const escaped = (mark: string) => mark.replace(/[.\\^$*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
- * The number that was typed, with the marks of a language: `50,000` is fifty thousand in English, fifty in German. NaN for anything else, which JSON sends
- * as null: the API then says what it wants.
+ * The number that was typed, with the marks of a language: `50,000` is fifty thousand in English, fifty in German. NaN for anything else.
  */
 export function numberOf(typed: string, language: string): number {
   const { group, decimal } = marksOf(language);
@@ -19,6 +18,15 @@ export function numberOf(typed: string, language: string): number {
   const isGrouped = mark !== '' && new RegExp(`^-?\\d{1,3}(${mark}\\d{3})+(${escaped(decimal)}\\d*)?$`).test(text);
   const digits = isGrouped ? text.replaceAll(group, '') : text;
   return Number(isGrouped || digits.includes('.') ? digits.replace(decimal, '.') : digits.replace(',', '.'));
+}
+
+/**
+ * The number for the body of a request. What is no number is sent as it was typed, because JSON makes null of NaN, which can mean "none": the API refuses it
+ * at its field.
+ */
+export function sentNumber(typed: string, language: string): number {
+  const number = numberOf(typed, language);
+  return Number.isFinite(number) ? number : (typed.trim() as unknown as number);
 }
 
 /** A number as people type it in a language: without groups, with all its decimal places. */

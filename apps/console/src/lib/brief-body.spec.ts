@@ -21,6 +21,7 @@ const body = (more: Record<string, string> = {}) =>
   briefBody(
     (field) => ({ ...typed, ...more })[field] ?? '',
     (field) => lists[field] ?? [],
+    'en',
   );
 
 test('briefBody takes every field, with whole days in UTC', () => {
@@ -55,6 +56,8 @@ test('briefBody omits what is left empty', () => {
   expect(sent.targets).toHaveLength(2);
 });
 
-test('briefBody sends a budget that is no number as null, so that the API refuses it at its field', () => {
-  expect(JSON.parse(JSON.stringify(body({ statedBudget: 'much' }))).statedBudget).toBeNull();
+test('briefBody reads the marks of thousands', () => expect(body({ statedBudget: '50,000' }).statedBudget).toBe(50_000));
+
+test('briefBody sends a budget that is no number as it was typed, so that the API refuses it at its field', () => {
+  expect(body({ statedBudget: 'much' }).statedBudget).toBe('much');
 });

@@ -1,3 +1,4 @@
+import { sentNumber } from './amount';
 import type { Schemas } from './api';
 import { endOfDay, startOfDay } from './days';
 
@@ -25,8 +26,8 @@ export const briefFields = [
   'publishers',
 ];
 
-/** The body of the request. Text that is no number becomes null on its way, which the API refuses at its field. */
-export function briefBody(read: (field: string) => string, all: (field: string) => readonly string[]): Body {
+/** The body of the request. The API refuses a budget that is no number at its field. */
+export function briefBody(read: (field: string) => string, all: (field: string) => readonly string[], language: string): Body {
   const optional = (field: 'campaignName' | 'primaryKpi' | 'exclusions' | 'rawPrompt') =>
     read(field) === '' ? {} : { [field]: read(field) };
   const advertiserId = Number(read('advertiserId'));
@@ -40,7 +41,7 @@ export function briefBody(read: (field: string) => string, all: (field: string) 
     channels: all('channels') as Body['channels'],
     startDate: startOfDay(read('startDate'), briefZone),
     endDate: endOfDay(read('endDate'), briefZone),
-    statedBudget: Number(read('statedBudget').replace(',', '.') || Number.NaN),
+    statedBudget: sentNumber(read('statedBudget'), language),
     currency: read('currency').toUpperCase(),
     ...optional('primaryKpi'),
     ...optional('exclusions'),

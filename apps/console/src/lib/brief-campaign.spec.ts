@@ -43,24 +43,29 @@ test('campaignBrief has what sellers may read, and never the own notes', () => {
   expect(campaignBrief(brief, (part) => part)).toBe('Families\ngeo: Germany\nexclusions: No gambling');
 });
 
+const choice = {
+  name: 'Spring',
+  advertiserId: '7',
+  brief: 'Families',
+  total: '1,900.5',
+  start: '2030-03-01',
+  end: '2030-03-30',
+  timezone: 'Europe/Berlin',
+};
+
 test('campaignBody has the days in the zone of the advertiser, the channels, the currency, and the sellers that were asked', () => {
-  const choice = {
-    name: 'Spring',
-    advertiserId: 7,
-    brief: 'Families',
-    total: '900,5',
-    start: '2030-03-01',
-    end: '2030-03-30',
-    timezone: 'Europe/Berlin',
-  };
-  expect(campaignBody(brief, choice)).toEqual({
+  expect(campaignBody(brief, choice, 'en')).toEqual({
     advertiserId: 7,
     name: 'Spring',
     mode: 'discovery',
     brief: 'Families',
     flightDates: { startDate: '2030-02-28T23:00:00.000Z', endDate: '2030-03-30T23:00:00.000Z' },
-    budget: { total: 900.5, currency: 'EUR' },
+    budget: { total: 1900.5, currency: 'EUR' },
     constraints: { channels: ['ctv'] },
     storefrontIds: [4],
   });
+});
+
+test('campaignBody names no advertiser without a choice, so that the API refuses it at its field', () => {
+  expect(JSON.parse(JSON.stringify(campaignBody(brief, { ...choice, advertiserId: '' }, 'en'))).advertiserId).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { sentNumber } from './amount';
 import type { Schemas } from './api';
 import { briefZone } from './brief-body';
 import { dayIn, endOfDay, lastMillisecondBefore, startOfDay } from './days';
@@ -26,8 +27,10 @@ export function campaignBrief(
 
 export interface CampaignChoice {
   readonly name: string;
-  readonly advertiserId: number;
+  /** Empty without a choice, which the API refuses at its field. */
+  readonly advertiserId: string;
   readonly brief: string;
+  /** As typed. */
   readonly total: string;
   readonly start: string;
   readonly end: string;
@@ -36,15 +39,15 @@ export interface CampaignChoice {
 }
 
 /** A draft campaign with what the brief says: its channels, its currency, and the storefronts that were asked. */
-export function campaignBody({ channels, currency, targets }: Brief, choice: CampaignChoice): Body {
+export function campaignBody({ channels, currency, targets }: Brief, choice: CampaignChoice, language: string): Body {
   const storefrontIds = targets.flatMap(({ storefrontId, bucket }) => (storefrontId !== null && bucket === 'LIVE' ? [storefrontId] : []));
   return {
-    advertiserId: choice.advertiserId,
+    advertiserId: Number(choice.advertiserId || Number.NaN),
     name: choice.name,
     mode: 'discovery',
     brief: choice.brief || null,
     flightDates: { startDate: startOfDay(choice.start, choice.timezone), endDate: endOfDay(choice.end, choice.timezone) },
-    budget: { total: Number(choice.total.replace(',', '.') || Number.NaN), currency },
+    budget: { total: sentNumber(choice.total, language), currency },
     ...(channels.length === 0 ? {} : { constraints: { channels } }),
     ...(storefrontIds.length === 0 ? {} : { storefrontIds: storefrontIds.slice(0, maxStorefronts) }),
   };

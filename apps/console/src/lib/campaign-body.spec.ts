@@ -107,8 +107,22 @@ describe('Changes of a campaign', () => {
     });
   });
 
-  test('send what is no number as null, so that the API says what it wants', () => {
-    expect(JSON.stringify(changesOf({ ...base, total: 'much' }, base, reading))).toBe('{"budget":{"total":null}}');
+  test('send what is no number as it was typed, so that the API refuses it and nothing is removed', () => {
+    expect(changesOf({ ...base, total: 'much', dailyCap: '1.2.3' }, base, reading)).toEqual({
+      budget: { total: 'much', dailyCap: '1.2.3' },
+    });
+    const uncapped = { ...base, dailyCap: '' };
+    expect(changesOf({ ...uncapped, dailyCap: 'Infinity' }, uncapped, reading)).toEqual({ budget: { dailyCap: 'Infinity' } });
+    const goal = { ...base.goals[0]!, targetValue: 'a', clickInterval: 'b', viewInterval: 'c', priority: 'd' };
+    const period = { ...base.periods[0]!, weight: 'e', budget: 'f' };
+    expect(changesOf({ ...base, goals: [goal], periods: [period] }, base, reading)).toMatchObject({
+      performanceConfig: {
+        optimizationGoals: [
+          { target: { value: 'a' }, attributionWindow: { postClick: { interval: 'b' }, postView: { interval: 'c' } }, priority: 'd' },
+        ],
+      },
+      pacingPeriods: { periods: [{ weight: 'e', budget: 'f' }] },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { numberOf } from './amount';
+import { sentNumber } from './amount';
 import type { Schemas } from './api';
 import { firstDay, lastDay, type CampaignDraft, type GoalDraft, type PeriodDraft } from './campaign-draft';
 import { endOfDay, startOfDay } from './days';
@@ -54,9 +54,9 @@ export function settingsOf(draft: CampaignDraft, reading: Reading) {
     flightDates: { startDate: flight.start, endDate: flight.end },
     ...(draft.timezone === '' ? {} : { timezone: draft.timezone.trim() }),
     budget: {
-      total: numberOf(draft.total, language),
+      total: sentNumber(draft.total, language),
       currency: draft.currency,
-      dailyCap: draft.dailyCap.trim() === '' ? null : numberOf(draft.dailyCap, language),
+      dailyCap: draft.dailyCap.trim() === '' ? null : sentNumber(draft.dailyCap, language),
       pacing: draft.pacing,
     },
     pacingPeriods:
@@ -89,7 +89,7 @@ function instantsOf(days: Instants, read: Instants | null, zone: string): Instan
 }
 
 function periodOf(period: PeriodDraft, zone: string, language: string): Schemas['PacingPeriod'] {
-  const number = (typed: string) => numberOf(typed, language);
+  const number = (typed: string) => sentNumber(typed, language);
   return {
     ...(period.label.trim() === '' ? {} : { label: period.label.trim() }),
     ...instantsOf(period, period.read, zone),
@@ -99,7 +99,7 @@ function periodOf(period: PeriodDraft, zone: string, language: string): Schemas[
 }
 
 function goalOf(goal: GoalDraft, language: string): Schemas['OptimizationGoal'] {
-  const window = (interval: string, unit: string) => ({ interval: numberOf(interval, language), unit });
+  const window = (interval: string, unit: string) => ({ interval: sentNumber(interval, language), unit });
   const [hasClick, hasView] = [goal.clickInterval.trim() !== '', goal.viewInterval.trim() !== ''];
   return {
     kind: goal.kind,
@@ -113,7 +113,7 @@ function goalOf(goal: GoalDraft, language: string): Schemas['OptimizationGoal'] 
       : {
           target: {
             kind: goal.targetKind,
-            ...(goal.targetValue.trim() === '' ? {} : { value: numberOf(goal.targetValue, language) }),
+            ...(goal.targetValue.trim() === '' ? {} : { value: sentNumber(goal.targetValue, language) }),
           },
         }),
     ...(hasClick || hasView
@@ -124,7 +124,7 @@ function goalOf(goal: GoalDraft, language: string): Schemas['OptimizationGoal'] 
           },
         }
       : {}),
-    ...(goal.priority.trim() === '' ? {} : { priority: numberOf(goal.priority, language) }),
+    ...(goal.priority.trim() === '' ? {} : { priority: sentNumber(goal.priority, language) }),
   } as Schemas['OptimizationGoal'];
 }
 

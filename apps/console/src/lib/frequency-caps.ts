@@ -1,4 +1,4 @@
-import { numberOf, typedNumber } from './amount';
+import { sentNumber, typedNumber } from './amount';
 import type { Schemas } from './api';
 
 /** A frequency cap as people type it. */
@@ -17,10 +17,10 @@ export const capDrafts = (caps: readonly Schemas['FrequencyCap'][], language: st
     unit,
   }));
 
-/** The caps of the contract. Text that is no number becomes null on its way, which the API refuses at its field. */
+/** The caps of the contract. The API refuses text that is no number at its field. */
 export const capsOf = (drafts: readonly CapDraft[], language: string): Schemas['FrequencyCap'][] =>
   drafts.map(({ max, per, interval, unit }) => ({
-    max_impressions: numberOf(max, language),
+    max_impressions: sentNumber(max, language),
     ...(per === '' ? {} : { per }),
-    window: { interval: numberOf(interval, language), unit },
+    window: { interval: sentNumber(interval, language), unit },
   })) as Schemas['FrequencyCap'][];

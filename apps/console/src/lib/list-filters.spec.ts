@@ -14,7 +14,7 @@ const status = {
 const filters: readonly Filter[] = [
   { key: 'name', kind: 'text', label: 'Name' },
   status,
-  { key: 'min', kind: 'number', label: 'Budget from' },
+  { key: 'min', kind: 'text', label: 'Budget from' },
   { key: 'old', kind: 'flag', label: 'Archived too' },
 ];
 

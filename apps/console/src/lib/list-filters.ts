@@ -9,8 +9,6 @@ interface Common {
 export type Filter =
   /** One of the options; with `isMany`, several, separated by commas. Long lists of options have a field to find one. */
   | (Common & { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isMany?: boolean })
-  /** A number, such as a minimum budget. */
-  | (Common & { readonly kind: 'number' })
   | (Common & { readonly kind: 'text' })
   /** Present as 1, or absent. */
   | (Common & { readonly kind: 'flag' });

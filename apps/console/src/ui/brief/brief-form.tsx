@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { SellerChoice } from './seller-choice';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
+import { typedNumber } from '#/lib/amount';
 import type { Schemas } from '#/lib/api';
 import { briefBody, briefFields } from '#/lib/brief-body';
 import { daysOf } from '#/lib/brief-campaign';
@@ -39,6 +40,7 @@ export function BriefForm({ advertisers, sellers, brief, error, isBusy, onSubmit
           briefBody(
             (field) => values.text(field),
             (field) => values.all(field),
+            language,
           ),
         )
       }
@@ -161,7 +163,7 @@ function inputOf(brief: Schemas['PlanningBrief'] | undefined, ownName: string) {
     audience,
     geo,
     channels: chosen,
-    statedBudget: String(statedBudget),
+    statedBudget: typedNumber(statedBudget, language),
     primaryKpi: primaryKpi ?? '',
     exclusions: exclusions ?? '',
     rawPrompt: rawPrompt ?? '',

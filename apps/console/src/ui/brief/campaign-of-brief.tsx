@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
+import { typedNumber } from '#/lib/amount';
 import { $api, type Schemas } from '#/lib/api';
 import { campaignBody, campaignBrief, daysOf } from '#/lib/brief-campaign';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
@@ -48,13 +49,15 @@ function CampaignFields({ brief, advertisers }: { brief: Schemas['PlanningBrief'
   });
   const label = useBusy(create.isPending, text('campaigns.create'));
   const { start, end } = daysOf(brief);
+  // Without the brief's advertiser, the person chooses one.
+  const isKnown = advertisers.some(({ id }) => id === brief.advertiserId);
   const words = { geo: text('briefs.geo'), primaryKpi: text('briefs.kpi'), exclusions: text('briefs.exclusions') };
   return (
     <Form
       error={create.error}
       fields={fields}
       onSubmit={(values) => {
-        const advertiserId = Number(values.text('advertiserId'));
+        const advertiserId = values.text('advertiserId');
         const choice = {
           advertiserId,
           name: values.text('name'),
@@ -62,9 +65,10 @@ function CampaignFields({ brief, advertisers }: { brief: Schemas['PlanningBrief'
           total: values.text('budget.total'),
           start: values.text('flightDates.startDate'),
           end: values.text('flightDates.endDate'),
-          timezone: advertisers.find(({ id }) => id === advertiserId)?.timezone ?? 'UTC',
+          timezone: advertisers.find(({ id }) => String(id) === advertiserId)?.timezone ?? 'UTC',
         };
-        create.mutate({ body: campaignBody(brief, choice), headers: once.header() });
+        const body = campaignBody(brief, choice, language);
+        create.mutate({ body, headers: once.header(body) });
       }}
     >
       <TextField
@@ -77,8 +81,8 @@ function CampaignFields({ brief, advertisers }: { brief: Schemas['PlanningBrief'
       <SelectField
         name="advertiserId"
         label={text('field.advertiser')}
-        defaultValue={brief.advertiserId ?? undefined}
-        options={advertisers.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={isKnown ? String(brief.advertiserId) : ''}
+        options={[{ value: '', label: '–' }, ...advertisers.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
       <TextArea
         name="brief"
@@ -94,7 +98,7 @@ function CampaignFields({ brief, advertisers }: { brief: Schemas['PlanningBrief'
           label={`${text('field.budget')} (${brief.currency})`}
           inputMode="decimal"
           dir="ltr"
-          defaultValue={brief.statedBudget}
+          defaultValue={typedNumber(brief.statedBudget, language)}
           required
         />
         <TextField name="flightDates.startDate" label={text('field.start')} type="date" dir="ltr" defaultValue={start} required />

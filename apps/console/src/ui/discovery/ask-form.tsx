@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Restrictions } from './restrictions';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
+import { sentNumber } from '#/lib/amount';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
@@ -40,7 +41,10 @@ export function AskForm({ campaigns, advertisers, campaignId, isFixed = false, o
       error={start.error}
       fields={fields}
       className="grid max-w-2xl gap-5"
-      onSubmit={(values) => start.mutate({ body: bodyOf(values, chosen), headers: once.header() })}
+      onSubmit={(values) => {
+        const body = bodyOf(values, chosen);
+        start.mutate({ body, headers: once.header(body) });
+      }}
     >
       {!isFixed && (
         <SelectField
@@ -110,8 +114,8 @@ function bodyOf(values: Values, campaignId: string): Body {
   const wait = values.optional('waitSeconds');
   return {
     ...(campaignId === '' ? { advertiserId: Number(values.text('advertiserId')), brief: values.text('brief') } : { campaignId }),
-    ...(total === undefined ? {} : { budget: { total: Number(total.replace(',', '.')) } }),
-    ...(wait === undefined ? {} : { waitSeconds: Number(wait) }),
+    ...(total === undefined ? {} : { budget: { total: sentNumber(total, language) } }),
+    ...(wait === undefined ? {} : { waitSeconds: sentNumber(wait, language) }),
     ...(storefrontIds.length === 0 ? {} : { storefrontIds }),
     ...(channels.length === 0 ? {} : { channels: channels as NonNullable<Body['channels']> }),
     ...(countries.length === 0 ? {} : { countries: countries as NonNullable<Body['countries']> }),

@@ -71,17 +71,13 @@ function Input({ filter, filters, search, onSearch, onDone }: Props) {
       className="grid gap-2 p-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const value = typed.trim();
-        onSearch(withFilter(filters, search, filter.key, filter.kind === 'number' && value !== '' ? Number(value) : value));
+        onSearch(withFilter(filters, search, filter.key, typed.trim()));
         onDone();
       }}
     >
       <label className="grid gap-1">
         <span className="text-xs text-mute">{filter.label}</span>
         <input
-          type={filter.kind === 'number' ? 'number' : 'text'}
-          min={0}
-          step="any"
           maxLength={255}
           dir="auto"
           value={typed}

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { Problem } from '../problem';
 import { type ShownColumn, useMatrix } from './context';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
+import { numberOf, typedNumber } from '#/lib/amount';
 import type { Schemas } from '#/lib/api';
 import { type PlannedColumn, type PlanWarning, stepOf } from '#/lib/budget-plan';
 import { hasExpired, latestOf, type ProposalChain } from '#/lib/matrix';
@@ -40,7 +42,8 @@ function Amount({ proposal, planned: { id, amount, isUnsent, isCounted }, isLock
   const max = Math.max(available, amount, 1);
   const label = text('proposals.amount', { name: proposal.name });
   const share = available > 0 ? text.number(amount / available, { style: 'percent' }) : '–';
-  const set = (value: string) => setAmount(id, Number(value));
+  const [typed, setTyped] = useState<string>();
+  const shown = typed !== undefined && amountOf(typed) === amount ? typed : typedNumber(amount, language);
   return (
     <div className="flex items-center gap-2">
       <input
@@ -52,24 +55,27 @@ function Amount({ proposal, planned: { id, amount, isUnsent, isCounted }, isLock
         step={stepOf(max, currency)}
         value={amount}
         disabled={isLocked}
-        onChange={(event) => set(event.target.value)}
+        onChange={(event) => setAmount(id, Number(event.target.value))}
         className="min-w-0 grow accent-accent"
       />
       <input
-        type="number"
         inputMode="decimal"
-        step="any"
         aria-label={`${label} (${currency})`}
-        min={0}
-        value={amount}
+        value={shown}
         disabled={isLocked}
         dir="ltr"
-        onChange={(event) => set(event.target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAmount(id, amountOf(target.value));
+        }}
         className={`min-h-(--control) w-24 rounded-md border bg-panel px-2 py-1 text-end tabular-nums ${isUnsent ? 'border-attention' : 'border-edge'} ${isCounted ? '' : 'text-mute'}`}
       />
     </div>
   );
 }
+
+/** What is no amount is nothing, which cannot be sent. */
+const amountOf = (typed: string): number => Math.max(numberOf(typed, language) || 0, 0);
 
 /** Whether the amount is only the seller's suggestion, is not sent yet, or is selected. */
 function Standing({ planned: { isUnsent, isCounted, sent } }: Pick<PartProps, 'planned'>) {
