@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useChangedBuy } from './use-changed';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
+import { typedNumber } from '#/lib/amount';
 import { $api } from '#/lib/api';
-import { budgetEffect, changedBudgets } from '#/lib/budget-effect';
-import { dayIn, endOfDay } from '#/lib/days';
+import { budgetEffect } from '#/lib/budget-effect';
+import { changedTerms, lastDayOf, type TypedTerms } from '#/lib/changed-terms';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { isolated } from '#/lib/isolated';
 import { type MediaBuy, useCampaignOf } from '#/lib/media-buy';
@@ -33,10 +34,9 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
   const once = useIdempotencyKey();
   const reload = useChangedBuy();
   const unallocated = useCampaignOf(buy).data?.data.campaign.unallocatedBudget;
-  const lastDay = dayIn(Date.parse(buy.flightDates.endDate) - 1, buy.timezone);
-  const [name, setName] = useState(buy.name);
-  const [day, setDay] = useState(lastDay);
-  const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<TypedTerms>({ budgets: {} });
+  const lastDay = lastDayOf(buy);
+  const { name = buy.name, lastDay: day = lastDay, budgets } = typed;
   const update = $api.useMutation('patch', '/api/v2/buyer/media-buys/{id}', {
     onSuccess: async () => {
       once.done();
@@ -45,18 +45,14 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
     },
     onError: () => void reload(),
   });
-  const packages = changedBudgets(buy.packages, entered);
+  const body = changedTerms(buy, typed, language);
+  const { packages = [] } = body;
   /** Name of a package's field in the body, which has only changed packages. */
   const fieldOf = (packageId: string) => {
     const index = packages.findIndex((each) => each.packageId === packageId);
     return index === -1 ? packageId : `packages[${index}].budget`;
   };
-  const effect = budgetEffect(buy.packages, entered, unallocated);
-  const body = {
-    ...(name.trim() === buy.name ? {} : { name: name.trim() }),
-    ...(packages.length === 0 ? {} : { packages }),
-    ...(day === lastDay ? {} : { flightDates: { endDate: endOfDay(day, buy.timezone) } }),
-  };
+  const effect = budgetEffect(buy.packages, budgets, unallocated, language);
   const isUnchanged = Object.keys(body).length === 0;
   const asksSeller = (packages.length > 0 || day !== lastDay) && buy.status !== 'DRAFT';
   const money = (amount: number) => text.money(amount, buy.currency);
@@ -68,7 +64,7 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
       footer={
         <>
           <Button onClick={onClose}>{text('common.back')}</Button>
-          <Button kind="main" type="submit" form={formId} isBusy={update.isPending} disabled={isUnchanged || effect.total === null}>
+          <Button kind="main" type="submit" form={formId} isBusy={update.isPending} disabled={isUnchanged}>
             {text(asksSeller ? 'mediaBuy.change.ask' : 'common.save')}
           </Button>
         </>
@@ -78,19 +74,17 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
         id={formId}
         error={update.error}
         fields={['name', 'flightDates.endDate', ...packages.map(({ packageId }) => fieldOf(packageId))]}
-        onSubmit={() => !isUnchanged && update.mutate({ params: { path: { id: buy.mediaBuyId } }, body, headers: once.header() })}
+        onSubmit={() => !isUnchanged && update.mutate({ params: { path: { id: buy.mediaBuyId } }, body, headers: once.header(body) })}
       >
         {buy.packages.map(({ packageId, productName, budget }) => (
           <TextField
             key={packageId}
             name={fieldOf(packageId)}
             label={text('mediaBuy.change.budget', { name: isolated(productName), currency: buy.currency })}
-            type="number"
-            min="0.01"
-            step="any"
             inputMode="decimal"
-            value={entered[packageId] ?? String(budget)}
-            onChange={({ target }) => setEntered({ ...entered, [packageId]: target.value })}
+            dir="ltr"
+            value={budgets[packageId] ?? typedNumber(budget, language)}
+            onChange={({ target }) => setTyped({ ...typed, budgets: { ...budgets, [packageId]: target.value } })}
           />
         ))}
         <TextField
@@ -99,9 +93,15 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
           hint={text('mediaBuy.change.end.hint', { zone: buy.timezone })}
           type="date"
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, lastDay: target.value })}
         />
-        <TextField name="name" label={text('field.name')} maxLength={255} value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          name="name"
+          label={text('field.name')}
+          maxLength={255}
+          value={name}
+          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+        />
       </Form>
       <section
         aria-label={text('mediaBuy.effect')}
