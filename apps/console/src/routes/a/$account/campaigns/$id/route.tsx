@@ -69,7 +69,7 @@ function Shown({ campaign }: { campaign: Schemas['Campaign'] }) {
         of={[
           { to: here, label: text('campaigns.tab.overview') },
           { to: `${here}/discovery`, label: text('discovery.title') },
-          { to: `${here}/proposals`, label: text('proposals.title') },
+          { to: `${here}/proposals`, label: text('proposals.title'), with: [`${here}/order`] },
           { to: `${here}/media-buys`, label: text('mediaBuys.title') },
           { to: `${here}/report`, label: text('campaigns.tab.report') },
           { to: `${here}/history`, label: text('history.title') },
