@@ -159,6 +159,26 @@ test('an interrupted purchase is repeated with its key after a reload, buys once
   await person.leaves();
 });
 
+test('a double click on Buy buys once, with one key', async () => {
+  const { campaignId, path } = await selected({ [east]: 30_000 });
+  const person = await arrives();
+  const keys = person.headersSent(/\/execute$/, 'idempotency-key');
+  await person.opens(`${path}/order`);
+  await person.reads('Buy 1 media buy for $30,000');
+  await person.asks(`(() => {
+    const buy = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Buy 1'));
+    buy.click();
+    buy.click();
+  })()`);
+  await person.reads('1 media buy ordered');
+  await person.sees(`document.querySelector('nav [aria-current=page][href$="/proposals"]')`);
+  expect(keys).toHaveLength(1);
+  expect(await get(`/campaigns/${campaignId}/media-buys`)).toHaveLength(1);
+  expect(await person.text()).not.toContain('The order changed');
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
 test('a purchase whose answer was lost is shown after a reload, and not bought again', async () => {
   const { campaignId, path } = await selected({ [east]: 30_000 });
   const person = await arrives();

@@ -1,6 +1,5 @@
 import type { Schemas } from './api';
-import { orderChanges, orderRows, totalOf, wayOf } from './order';
-import { attemptFor, type Attempt, storeAttempt, storedAttempt } from './purchase';
+import { acceptedOf, orderChanges, orderRows, type ShownOrder, totalOf, wayOf } from './order';
 
 const decisions: Schemas['Decisions'] = {
   targeting: { geo_countries: ['US'], daypart_targets: [{ days: ['monday', 'friday'], start_hour: 18, end_hour: 22 }] },
@@ -41,7 +40,7 @@ const planned = (storefrontId: number, budget: number, more: Partial<Schemas['Pl
   decisions,
   ...more,
 });
-const preview = (mediaBuys: Schemas['PlannedBuy'][]): Schemas['OrderPreview'] => ({
+const preview = (mediaBuys: Schemas['PlannedBuy'][], more: Partial<ShownOrder> = {}): ShownOrder => ({
   campaignId: 'c',
   currency: 'USD',
   digest: 'd',
@@ -49,6 +48,9 @@ const preview = (mediaBuys: Schemas['PlannedBuy'][]): Schemas['OrderPreview'] =>
   limitations: [],
   warnings: [],
   blockers: [],
+  flightDates: { startDate: 'first', endDate: 'last' },
+  timezone: 'UTC',
+  ...more,
 });
 const limitation = (field: string, storefrontId = 1) => ({
   field,
@@ -90,9 +92,43 @@ describe('settings of an order', () => {
   });
 });
 
+test('a tick holds only for the limitation that was ticked, as it was', () => {
+  const ticked = [limitation('geo_metros'), limitation('language')];
+  expect(acceptedOf(ticked, [limitation('geo_metros'), limitation('pacing')])).toEqual(['1.geo_metros']);
+  for (const change of ['requested', 'supported', 'note'])
+    expect(acceptedOf(ticked, [{ ...limitation('geo_metros'), [change]: 'other' }, limitation('language')])).toEqual(['1.language']);
+});
+
 describe('changes of an order', () => {
+  const cpm = (amount: number) => ({ amount, currency: 'USD', pricingModel: 'cpm', isFloor: false });
+  const withPackage = (more: Partial<Schemas['PlannedPackage']>) => {
+    const [item] = planned(1, 50).packages;
+    return preview([planned(1, 50, { packages: [{ ...item!, ...more }] })]);
+  };
+  const agreed = { pricingModel: 'cpm', currency: 'USD', fixedPrice: 20, floorPrice: null };
+
   it('are none for the same order', () => {
     expect(orderChanges(preview([planned(1, 50)]), preview([planned(1, 50)]))).toEqual([]);
+  });
+
+  it('are none after another revision and another name of the campaign', () => {
+    expect(orderChanges(preview([planned(1, 50)]), preview([planned(1, 50, { name: 'Renamed' })], { digest: 'e' }))).toEqual([]);
+  });
+
+  it('name another kind of price, another pricing option with the same price, and another flight', () => {
+    const before = preview([planned(1, 50)]);
+    const named = { seller: 'Seller 1', product: 'Product', from: cpm(20) };
+    expect(orderChanges(before, withPackage({ agreedPrice: { ...agreed, pricingModel: 'cpc' } }))).toEqual([
+      { ...named, kind: 'price', to: { ...cpm(20), pricingModel: 'cpc' } },
+    ]);
+    expect(orderChanges(before, withPackage({ agreedPrice: { ...agreed, fixedPrice: null, floorPrice: 20 } }))).toEqual([
+      { ...named, kind: 'price', to: { ...cpm(20), isFloor: true } },
+    ]);
+    expect(orderChanges(before, withPackage({ pricingOptionId: 'other' }))).toEqual([{ kind: 'settings', seller: 'Seller 1' }]);
+    const flightDates = { startDate: 'first', endDate: 'later' };
+    expect(orderChanges(before, preview([planned(1, 50)], { flightDates }))).toEqual([
+      { kind: 'flight', from: { flightDates: before.flightDates, timezone: 'UTC' }, to: { flightDates, timezone: 'UTC' } },
+    ]);
   });
 
   it('name products that came and went, budgets, prices and settings', () => {
@@ -106,7 +142,7 @@ describe('changes of an order', () => {
     expect(orderChanges(before, now)).toEqual([
       { kind: 'removed', seller: 'Seller 2', product: 'Product' },
       { kind: 'budget', seller: 'Seller 1', product: 'Product', from: 50, to: 60 },
-      { kind: 'price', seller: 'Seller 1', product: 'Product', from: 20, to: 25 },
+      { kind: 'price', seller: 'Seller 1', product: 'Product', from: cpm(20), to: cpm(25) },
       { kind: 'added', seller: 'Seller 3', product: 'Product' },
       { kind: 'settings', seller: 'Seller 1' },
     ]);
@@ -128,34 +164,4 @@ test.each([
   ['CANCELED', 'canceled', 'ended'],
 ] as const)('a media buy that is %s at us and %s at the seller: %s', (status, sourceStatus, way) => {
   expect(wayOf({ status, sourceStatus, pendingChange: null })).toBe(way);
-});
-
-describe('an attempt to buy', () => {
-  const order = { digest: 'd', accepted: ['b', 'a'], before: [] };
-  const interrupted: Attempt = { key: 'first', digest: 'd', accepted: ['a', 'b'], before: ['mb_0'], isDone: false };
-
-  it('has the key of the interrupted attempt for the same order', () => {
-    expect(attemptFor(interrupted, order, () => 'second')).toBe(interrupted);
-  });
-
-  it('has a new key for another order, other limitations, and after an answer', () => {
-    expect(attemptFor(interrupted, { ...order, digest: 'e' }, () => 'second')).toMatchObject({ key: 'second', digest: 'e' });
-    expect(attemptFor(interrupted, { ...order, accepted: [] }, () => 'second').key).toBe('second');
-    expect(attemptFor({ ...interrupted, isDone: true }, order, () => 'second').key).toBe('second');
-    expect(attemptFor(null, order, () => 'second')).toMatchObject({ accepted: ['a', 'b'], isDone: false });
-  });
-
-  it('is kept for each account and campaign apart', () => {
-    const items = new Map<string, string>();
-    const store = {
-      removeItem: (name: string) => void items.delete(name),
-      getItem: (name: string) => items.get(name) ?? null,
-      setItem: (name: string, value: string) => void items.set(name, value),
-    };
-    storeAttempt(store, '1', 'c', interrupted);
-    expect(storedAttempt(store, '1', 'c')).toEqual(interrupted);
-    expect(storedAttempt(store, '2', 'c')).toBeNull();
-    storeAttempt(store, '1', 'c', null);
-    expect(storedAttempt(store, '1', 'c')).toBeNull();
-  });
 });

@@ -1,4 +1,5 @@
 import type { Schemas } from './api';
+import { isSame } from './same';
 
 type Preview = Schemas['OrderPreview'];
 type PlannedBuy = Schemas['PlannedBuy'];
@@ -114,18 +115,52 @@ const goalText = ({ kind, metric, eventSources = [] }: Schemas['OptimizationGoal
 export const totalOf = ({ mediaBuys }: Pick<Preview, 'mediaBuys'>): number =>
   mediaBuys.reduce((sum, { budget }) => sum + Math.round(budget * 1e6), 0) / 1e6;
 
+/** An order as a person sees it. */
+export type ShownOrder = Preview & Flight;
+type Flight = Pick<Schemas['Campaign'], 'flightDates' | 'timezone'>;
+
+/** Price of a package: the bid, or what was agreed. */
+export interface OrderPrice {
+  readonly amount: number;
+  readonly currency: string;
+  readonly pricingModel: string;
+  /** The amount is the lowest price. */
+  readonly isFloor: boolean;
+}
+
+export function orderPrice({ agreedPrice, bidPrice }: Pick<Schemas['PlannedPackage'], 'agreedPrice' | 'bidPrice'>): OrderPrice | null {
+  const amount = bidPrice ?? agreedPrice?.fixedPrice ?? agreedPrice?.floorPrice ?? null;
+  if (agreedPrice === null || amount === null) return null;
+  const { currency, pricingModel, fixedPrice } = agreedPrice;
+  return { amount, currency, pricingModel, isFloor: bidPrice === null && fixedPrice === null };
+}
+
+/** Limitations that are ticked as they are now: one that has changed since counts as not ticked. */
+export function acceptedOf(
+  ticked: readonly Schemas['NamedLimitation'][],
+  limitations: readonly Schemas['NamedLimitation'][],
+): readonly string[] {
+  const contentOf = ({ name, field, requested, supported, note }: Schemas['NamedLimitation']) =>
+    JSON.stringify([name, field, requested, supported, note]);
+  const known = new Set(ticked.map(contentOf));
+  return limitations.filter((one) => known.has(contentOf(one))).map(({ name }) => name);
+}
+
 /** What differs between the order that the person has seen and the one that would be placed now. */
 export type OrderChange =
   | { readonly kind: 'added' | 'removed' | 'settings'; readonly seller: string; readonly product?: string }
+  | { readonly kind: 'budget'; readonly seller: string; readonly product: string; readonly from: number; readonly to: number }
   | {
-      readonly kind: 'budget' | 'price';
+      readonly kind: 'price';
       readonly seller: string;
       readonly product: string;
-      readonly from: number | null;
-      readonly to: number | null;
-    };
+      readonly from: OrderPrice | null;
+      readonly to: OrderPrice | null;
+    }
+  | { readonly kind: 'flight'; readonly from: Flight; readonly to: Flight };
 
-export function orderChanges(before: Preview, now: Preview): readonly OrderChange[] {
+/** None when only the revision or the name of the campaign has changed, which no seller receives as a decision. */
+export function orderChanges(before: ShownOrder, now: ShownOrder): readonly OrderChange[] {
   const [earlier, later] = [linesOf(before), linesOf(now)];
   const removed = [...earlier]
     .filter(([key]) => !later.has(key))
@@ -135,7 +170,7 @@ export function orderChanges(before: Preview, now: Preview): readonly OrderChang
     if (was === undefined) return [{ kind: 'added', seller, product }];
     return [
       ...(was.budget === budget ? [] : [{ kind: 'budget' as const, seller, product, from: was.budget, to: budget }]),
-      ...(was.price === price ? [] : [{ kind: 'price' as const, seller, product, from: was.price, to: price }]),
+      ...(isSame(was.price, price) ? [] : [{ kind: 'price' as const, seller, product, from: was.price, to: price }]),
     ];
   });
   const settingsOf = ({ mediaBuys, limitations }: Preview, id: number) =>
@@ -143,21 +178,29 @@ export function orderChanges(before: Preview, now: Preview): readonly OrderChang
       mediaBuys.find(({ storefrontId }) => storefrontId === id)?.decisions,
       limitations.filter(({ storefrontId }) => storefrontId === id),
     ]);
+  /** Terms of products in both orders that no other change names, as another pricing option with the same price. */
+  const hasOtherTerms = (id: number) =>
+    [...later].some(([key, { storefrontId, price, terms }]) => {
+      const was = earlier.get(key);
+      return storefrontId === id && was !== undefined && isSame(was.price, price) && !isSame(was.terms, terms);
+    });
   const settings = now.mediaBuys
     .filter(
       ({ storefrontId: id }) =>
-        before.mediaBuys.some(({ storefrontId }) => storefrontId === id) && settingsOf(before, id) !== settingsOf(now, id),
+        before.mediaBuys.some(({ storefrontId }) => storefrontId === id) &&
+        (settingsOf(before, id) !== settingsOf(now, id) || hasOtherTerms(id)),
     )
     .map(({ sellerName: seller }): OrderChange => ({ kind: 'settings', seller }));
-  return [...removed, ...others, ...settings];
+  const [from, to] = [before, now].map(({ flightDates, timezone }): Flight => ({ flightDates, timezone })) as [Flight, Flight];
+  return [...(isSame(from, to) ? [] : [{ kind: 'flight' as const, from, to }]), ...removed, ...others, ...settings];
 }
 
 function linesOf({ mediaBuys }: Preview) {
   return new Map(
     mediaBuys.flatMap(({ storefrontId, sellerName: seller, packages }) =>
-      packages.map(({ productId, productName: product, budget, agreedPrice, bidPrice }) => {
-        const price = bidPrice ?? agreedPrice?.fixedPrice ?? agreedPrice?.floorPrice ?? null;
-        return [`${storefrontId} ${productId}`, { seller, product, budget, price }] as const;
+      packages.map(({ productId, productName: product, pricingOptionId, budget, agreedPrice, bidPrice }) => {
+        const [price, terms] = [orderPrice({ agreedPrice, bidPrice }), [pricingOptionId, agreedPrice, bidPrice]];
+        return [`${storefrontId} ${productId}`, { storefrontId, seller, product, budget, price, terms }] as const;
       }),
     ),
   );

@@ -1,3 +1,5 @@
+import type { Schemas } from './api';
+
 /** A purchase that was started in this tab. A reload repeats it with the same key, so that it never buys twice. */
 export interface Attempt {
   readonly key: string;
@@ -8,6 +10,8 @@ export interface Attempt {
   readonly before: readonly string[];
   /** True when the API has answered: another purchase has another key. */
   readonly isDone: boolean;
+  /** Media buys that the answer names. */
+  readonly bought?: readonly string[];
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -29,3 +33,9 @@ export function attemptFor(stored: Attempt | null, order: Pick<Attempt, 'digest'
   const isSame = stored !== null && !stored.isDone && stored.digest === order.digest && stored.accepted.join() === accepted.join();
   return isSame ? stored : { ...order, accepted, key: newKey(), isDone: false };
 }
+
+/** Media buys that an attempt has placed: those of its answer. When that was lost, those that the campaign did not have before, whoever has bought them. */
+export const boughtBy = <T extends Pick<Schemas['MediaBuy'], 'mediaBuyId' | 'status'>>({ before, bought }: Attempt, buys: readonly T[]) =>
+  buys.filter(
+    ({ mediaBuyId, status }) => status !== 'DRAFT' && (bought === undefined ? !before.includes(mediaBuyId) : bought.includes(mediaBuyId)),
+  );

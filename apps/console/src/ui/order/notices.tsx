@@ -1,6 +1,8 @@
 import { Button, LinkButton } from '../button';
+import { Flight } from '../flight';
 import { Icon } from '../icon';
 import { ForeignText } from '../parts';
+import { usePriceText } from './price';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
@@ -64,21 +66,33 @@ export function OrderWarnings({ of }: { of: readonly Schemas['LaunchWarning'][] 
 /** What differs from the order that was seen. It is bought only after the person has taken it. */
 export function Changes({ of, currency, onTake }: { of: readonly OrderChange[]; currency: string; onTake: () => void }) {
   const text = useText();
-  const amount = (value: number | null) => (value === null ? '–' : text.money(value, currency));
-  const wordsOf = (change: OrderChange): string => {
-    const { seller, product = '' } = change;
-    const amounts: Record<string, string> = 'from' in change ? { from: amount(change.from), to: amount(change.to) } : {};
-    return text(`order.change.${change.kind}`, { seller, product, ...amounts });
+  const priceText = usePriceText();
+  const wordsOf = (change: Exclude<OrderChange, { kind: 'flight' }>): string => {
+    const { kind, seller, product = '' } = change;
+    const amounts: Record<string, string> =
+      kind === 'budget'
+        ? { from: text.money(change.from, currency), to: text.money(change.to, currency) }
+        : kind === 'price'
+          ? { from: priceText(change.from), to: priceText(change.to) }
+          : {};
+    return text(`order.change.${kind}`, { seller, product, ...amounts });
   };
   return (
     <section role="alert" className="grid justify-items-start gap-2 rounded-lg border border-line bg-attention-soft px-4 py-3">
       <p className="font-medium text-attention">{text('order.changed')}</p>
       <ul className="grid gap-1 text-xs">
-        {of.map((change) => (
-          <li key={wordsOf(change)}>
-            <ForeignText>{wordsOf(change)}</ForeignText>
-          </li>
-        ))}
+        {of.map((change) =>
+          change.kind === 'flight' ? (
+            <li key="flight">
+              {text('field.flight')}: <Flight dates={change.from.flightDates} timezone={change.from.timezone} /> →{' '}
+              <Flight dates={change.to.flightDates} timezone={change.to.timezone} />
+            </li>
+          ) : (
+            <li key={wordsOf(change)}>
+              <ForeignText>{wordsOf(change)}</ForeignText>
+            </li>
+          ),
+        )}
       </ul>
       <Button size="small" onClick={onTake}>
         {text('order.take')}

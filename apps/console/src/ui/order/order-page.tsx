@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { BottomBar } from '../bottom-bar';
 import { Button, LinkButton } from '../button';
 import { Icon } from '../icon';
@@ -7,11 +7,13 @@ import { Problem } from '../problem';
 import { Blockers, Changes, MendLink, OrderWarnings } from './notices';
 import { Results } from './results';
 import { SellerOrder } from './seller-order';
-import { boughtBy, previewPath, usePurchase } from './use-purchase';
+import { usePurchase } from './use-purchase';
+import { useSeenOrder } from './use-seen';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
-import { orderChanges, totalOf } from '#/lib/order';
+import { asApiError, type Schemas } from '#/lib/api';
+import { acceptedOf, totalOf } from '#/lib/order';
+import { boughtBy } from '#/lib/purchase';
 
 interface Props {
   readonly campaign: Schemas['Campaign'];
@@ -25,37 +27,36 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
   const text = useText();
   const { account } = useAccountContext();
   const { campaignId } = campaign;
-  const { attempt, purchase } = usePurchase(account, campaignId);
+  const { attempt, error, isBusy, buy } = usePurchase(account, campaignId);
   const bought = attempt === null ? [] : boughtBy(attempt, buys);
   const { currency, mediaBuys, limitations, blockers, warnings, digest } = preview;
   const isOpenAttempt = attempt !== null && !attempt.isDone && attempt.digest === digest;
-  const [accepted, setAccepted] = useState<readonly string[]>(isOpenAttempt ? attempt.accepted : []);
-  const [seen, setSeen] = useState(preview);
-  const wasBought = attempt?.isDone === true && attempt.digest === seen.digest;
-  // What remains after a purchase is no change of what was seen.
-  useEffect(() => {
-    if (wasBought) setSeen(preview);
-  }, [wasBought, preview]);
-  const isChanged = seen.digest !== digest && !wasBought && !purchase.isPending;
-  const missing = limitations.filter(({ name }) => !accepted.includes(name)).length;
-  const latest = $api.useQuery('get', previewPath, { params: { path: { id: campaignId } } });
-  const buy = async () => {
-    // Read again just before: an order that has changed meanwhile is shown, not bought.
-    const { data } = await latest.refetch();
-    const names = accepted.filter((name) => limitations.some((one) => one.name === name));
-    if (data?.data.digest === digest) purchase.mutate({ digest, accepted: names });
+  const [ticked, setTicked] = useState(isOpenAttempt ? limitations.filter(({ name }) => attempt.accepted.includes(name)) : []);
+  const accepted = acceptedOf(ticked, limitations);
+  const { changes, take, readAgain } = useSeenOrder(
+    campaign,
+    preview,
+    isBusy,
+    (seen) => attempt !== null && (attempt.isDone || bought.length > 0) && attempt.digest === seen,
+  );
+  // The answer was lost, and the media buys show that the purchase was not.
+  const isReached = bought.length > 0 && asApiError(error)?.status === 0;
+  const missing = limitations.length - accepted.length;
+  const read = async () => {
+    const order = await readAgain();
+    return order && { digest: order.digest, accepted: acceptedOf(ticked, order.limitations) };
   };
   return (
     <>
       <h2 className="text-base font-semibold">{text('order.title')}</h2>
       {bought.length > 0 && <Results buys={bought} />}
-      {purchase.error !== null && <Problem error={purchase.error} />}
-      {isOpenAttempt && bought.length === 0 && !purchase.isPending && (
+      {error !== null && !isReached && <Problem error={error} />}
+      {isOpenAttempt && bought.length === 0 && !isBusy && (
         <p role="status" className="rounded-lg border border-line bg-information-soft px-4 py-3">
           {text('order.interrupted')}
         </p>
       )}
-      {isChanged && <Changes of={orderChanges(seen, preview)} currency={currency} onTake={() => setSeen(preview)} />}
+      {changes.length > 0 && <Changes of={changes} currency={currency} onTake={take} />}
       <Blockers of={blockers} campaignId={campaignId} />
       <OrderWarnings of={warnings} />
       {mediaBuys.map((planned) => (
@@ -67,7 +68,7 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
           limitations={limitations}
           proposals={proposals}
           accepted={accepted}
-          onAccept={setAccepted}
+          onAccept={(names) => setTicked(limitations.filter(({ name }) => names.includes(name)))}
         />
       ))}
       {mediaBuys.length === 0 && bought.length === 0 && <NothingToBuy campaignId={campaignId} />}
@@ -75,9 +76,9 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
         <BuyBar
           preview={preview}
           missing={missing}
-          isBusy={purchase.isPending}
-          isStopped={missing > 0 || blockers.length > 0 || isChanged}
-          onBuy={() => void buy()}
+          isBusy={isBusy}
+          isStopped={missing > 0 || blockers.length > 0 || changes.length > 0}
+          onBuy={() => void buy(read)}
         />
       )}
     </>

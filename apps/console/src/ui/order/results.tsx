@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { Button, LinkButton } from '../button';
 import { Card, Dialog, ForeignText, State } from '../parts';
 import { Problem } from '../problem';
-import { buysPath, previewPath } from './use-purchase';
+import { buysPath } from './use-purchase';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
 import { wayOf } from '#/lib/order';
+import { previewPath } from '#/lib/order-preview';
 
 type MediaBuy = Schemas['MediaBuy'];
 const mayCancel = (buy: MediaBuy) => ['withdraw', 'cancel'].includes(wayOf(buy));
@@ -123,6 +124,13 @@ function CancelDialog({ buys, onClose }: { buys: readonly MediaBuy[]; onClose: (
       }
     >
       {first !== undefined && <p>{text('order.cancel.text', { count: buys.length, total: text.money(total, first.currency) })}</p>}
+      <ul className="grid gap-1">
+        {buys.map(({ mediaBuyId, name }) => (
+          <li key={mediaBuyId} className="min-w-0">
+            <ForeignText lines>{name}</ForeignText>
+          </li>
+        ))}
+      </ul>
       {error !== null && <Problem error={error} />}
     </Dialog>
   );

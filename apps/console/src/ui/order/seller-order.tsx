@@ -1,10 +1,11 @@
 import { Flight } from '../flight';
 import { LimitationNote, useDecisionName } from '../limitation';
 import { Card, ForeignText } from '../parts';
+import { usePriceText } from './price';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { sharesOf } from '#/lib/matrix';
-import { type OrderRow, orderRows, type OrderValue } from '#/lib/order';
+import { orderPrice, type OrderRow, orderRows, type OrderValue } from '#/lib/order';
 
 interface Props {
   readonly campaign: Schemas['Campaign'];
@@ -72,14 +73,12 @@ export function SellerOrder({ campaign, buy, currency, limitations, proposals, a
 
 function PackageRow({ item, currency, proposals }: { item: Schemas['PlannedPackage']; currency: string; proposals: Props['proposals'] }) {
   const text = useText();
+  const priceText = usePriceText();
   const { productId, productName, agreedPrice, bidPrice, budget } = item;
   const proposal = proposals.find((one) => one.selected && sharesOf(one).some((share) => share.productId === productId));
   const share = proposal && sharesOf(proposal).find((one) => one.productId === productId)!.share;
-  const amount = agreedPrice && (agreedPrice.fixedPrice ?? agreedPrice.floorPrice);
-  const price =
-    agreedPrice === null || amount === null
-      ? null
-      : `${agreedPrice.fixedPrice === null ? text('matrix.price.from', { price: text.money(amount, agreedPrice.currency) }) : text.money(amount, agreedPrice.currency)} ${agreedPrice.pricingModel.toUpperCase().replace('_', ' ')}`;
+  const agreed = orderPrice({ agreedPrice, bidPrice: null });
+  const price = agreed === null ? null : priceText(agreed);
   return (
     <tr data-row="" tabIndex={-1}>
       <th scope="row" className={`${cell} font-medium`}>

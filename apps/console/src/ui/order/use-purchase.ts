@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, ApiError, type Schemas } from '#/lib/api';
-import { type Attempt, attemptFor, storeAttempt, storedAttempt } from '#/lib/purchase';
+import { previewPath } from '#/lib/order-preview';
+import { type Attempt, attemptFor, boughtBy, storeAttempt, storedAttempt } from '#/lib/purchase';
 
-export const previewPath = '/api/v2/buyer/campaigns/{id}/order-preview';
 export const buysPath = '/api/v2/buyer/campaigns/{id}/media-buys';
 const changedPaths = [
   previewPath,
@@ -19,7 +19,8 @@ const [maxTries, pauseMs] = [10, 1_500];
 export function usePurchase(account: string, campaignId: string) {
   const queries = useQueryClient();
   const params = { path: { id: campaignId } };
-  const [attempt, setAttempt] = useState<Attempt | null>(() => storedAttempt(sessionStorage, account, campaignId));
+  const stored = () => storedAttempt(sessionStorage, account, campaignId);
+  const [attempt, setAttempt] = useState<Attempt | null>(stored);
   const keep = (next: Attempt | null) => {
     storeAttempt(sessionStorage, account, campaignId, next);
     setAttempt(next);
@@ -47,21 +48,35 @@ export function usePurchase(account: string, campaignId: string) {
   const purchase = useMutation({
     mutationFn: async ({ digest, accepted }: Pick<Attempt, 'digest' | 'accepted'>) => {
       const before = (await readBuys()).filter(({ status }) => status !== 'DRAFT').map(({ mediaBuyId }) => mediaBuyId);
-      const next = attemptFor(attempt, { digest, accepted, before }, () => crypto.randomUUID());
+      const earlier = stored();
+      const next = attemptFor(earlier, { digest, accepted, before }, () => crypto.randomUUID());
       keep(next);
-      const result = await send(next, next === attempt).catch((error: unknown) => {
+      const result = await send(next, next === earlier).catch((error: unknown) => {
         // Nothing is bought by a refused request: the next one is a purchase of its own.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) keep(null);
+        const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+        if (isRefused && stored()?.key === next.key) keep(null);
         throw error;
       });
-      keep({ ...next, isDone: true });
+      keep({ ...next, isDone: true, ...(result === null ? {} : { bought: result.mediaBuys.map(({ mediaBuyId }) => mediaBuyId) }) });
       return result;
     },
     onSettled: () => Promise.all(changedPaths.map((path) => queries.invalidateQueries({ queryKey: ['get', path] }))),
   });
-  return { attempt, purchase };
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  /** Buys what `read` returns, if anything. One at a time, busy from the first moment on: a second click does nothing. */
+  const buy = async (read: () => Promise<Pick<Attempt, 'digest' | 'accepted'> | null>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      const order = await read();
+      // The mutation keeps its error.
+      if (order !== null) await purchase.mutateAsync(order).catch(() => undefined);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  };
+  return { attempt, error: purchase.error, isBusy, buy };
 }
-
-/** Media buys that an attempt has placed. */
-export const boughtBy = ({ before }: Attempt, buys: readonly Schemas['MediaBuy'][]) =>
-  buys.filter(({ mediaBuyId, status }) => status !== 'DRAFT' && !before.includes(mediaBuyId));

@@ -5,9 +5,10 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
 import { useChanges } from '#/lib/change-count';
+import { previewPath } from '#/lib/order-preview';
 import { useProposals } from '#/lib/proposals';
 import { NoOrder, OrderPage } from '#/ui/order/order-page';
-import { buysPath, previewPath } from '#/ui/order/use-purchase';
+import { buysPath } from '#/ui/order/use-purchase';
 import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
