@@ -41,6 +41,17 @@ describe('budget plan', () => {
     expect(it.columns.get('a')).toMatchObject({ isBought: true, amount: 40, warnings: [] });
   });
 
+  it('takes total and rest from the order while nothing is unsent: products without a budget share what is left', () => {
+    const chains = chainsOf([aProposal('a', {}, { selected: true, selectedBudget: 40 }), aProposal('b', {}, guided('10', '20', null))]);
+    const it = plan({ chains, allocated: 45, ordered: 100 });
+    expect([it.total, it.left, it.others, it.fixed]).toEqual([100, 0, 60, 5]);
+    expect(it.columns.get('b')!.amount).toBe(20);
+    expect(it.columns.get('a')!.warnings).toEqual([]);
+    const changed = plan({ chains, allocated: 45, ordered: 100, drafts: { b: 20 } });
+    expect([changed.total, changed.left, changed.others]).toEqual([65, 35, 5]);
+    expect([plan({ ordered: 50 }).total, plan({ ordered: 50 }).left, plan({}).left]).toEqual([50, 50, 100]);
+  });
+
   it('warns below and above guidance, over the budget, and below the minimum of a product', () => {
     const chains = chainsOf([aProposal('a', { p: 80, q: 20 }, guided('50', null, '80')), aProposal('b', { z: 100 })]);
     const minimums = new Map([['q', 15]]);

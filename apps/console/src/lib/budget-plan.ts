@@ -28,10 +28,12 @@ export interface PlannedColumn {
 
 export interface BudgetPlan {
   readonly columns: ReadonlyMap<string, PlannedColumn>;
-  /** Sum of all counted columns and of products selected one by one. */
+  /** Sum of all counted columns and of products selected one by one; of the order while nothing is unsent. */
   readonly total: number;
-  /** Products selected one by one. */
+  /** Products selected one by one, with their shares of what is left as far as the order tells them. */
   readonly others: number;
+  /** The part of `others` that was set for a product. */
+  readonly fixed: number;
   /** Negative when the total exceeds the budget. */
   readonly left: number;
   readonly selected: number;
@@ -46,22 +48,25 @@ export interface PlanInput {
   readonly available: number;
   /** Sum of all budgets in the selection, as the API reports it. */
   readonly allocated: number;
+  /** Sum of the order preview, which also has products without a budget of their own: they share what is left. Omitted while it is unknown. */
+  readonly ordered?: number | undefined;
   readonly currency: string;
   /** Minimum spend by product. */
   readonly minimums: ReadonlyMap<string, number>;
 }
 
 /** The budget of each column, what is left, and what is wrong with the amounts. */
-export function planOf({ chains, drafts, available, allocated, currency, minimums }: PlanInput): BudgetPlan {
+export function planOf({ chains, drafts, available, allocated, ordered, currency, minimums }: PlanInput): BudgetPlan {
   const units = minorUnits(currency);
   const budgetOf = (chain: ProposalChain) => selectedOf(chain)?.selectedBudget ?? 0;
   const inProposals = chains.reduce((sum, chain) => sum + rounded(budgetOf(chain), units), 0);
-  const others = Math.max(0, rounded(allocated, units) - inProposals);
+  const fixed = Math.max(0, rounded(allocated, units) - inProposals);
   const isOpen = (chain: ProposalChain) => selectedOf(chain) !== undefined && !selectedOf(chain)!.bought;
   const isCounted = (chain: ProposalChain) => isOpen(chain) || (drafts[chain.id] !== undefined && !selectedOf(chain)?.bought);
   const counted = chains.filter(isCounted);
   const amountOf = (chain: ProposalChain) => rounded(drafts[chain.id] ?? budgetOf(chain), units);
-  const total = counted.reduce((sum, chain) => sum + amountOf(chain), others);
+  const total = counted.reduce((sum, chain) => sum + amountOf(chain), fixed);
+  // Products without a budget leave room for each proposal that is selected beside them.
   const left = rounded(available, units) - total;
   const columns = chains.map((chain): PlannedColumn => {
     const selected = selectedOf(chain);
@@ -87,13 +92,16 @@ export function planOf({ chains, drafts, available, allocated, currency, minimum
           ],
     };
   });
+  const unsent = columns.filter(({ isUnsent }) => isUnsent).map(({ id }) => id);
+  const shared = unsent.length > 0 || ordered === undefined ? 0 : Math.min(rounded(ordered, units) - total, Math.max(0, left));
   return {
     columns: new Map(columns.map((column) => [column.id, column])),
-    total: total / units,
-    others: others / units,
-    left: left / units,
+    total: (total + shared) / units,
+    others: Math.max(0, fixed + shared) / units,
+    fixed: fixed / units,
+    left: (left - shared) / units,
     selected: chains.filter(isOpen).length,
-    unsent: columns.filter(({ isUnsent }) => isUnsent).map(({ id }) => id),
+    unsent,
   };
 }
 

@@ -5,12 +5,13 @@ import { $api, type Schemas } from './api';
 import { useChanges } from './change-count';
 import { productsPath, useGroups } from './groups';
 import { useLandedProposals } from './landed-proposals';
+import { previewPath } from './order-preview';
 import { type Course, withFirstRevision } from './replay';
 import { useRevisions } from './revisions';
 import { useRoundStart } from './round-clock';
 
 export const discoveryPath = '/api/v2/buyer/discovery/{id}';
-const read = [discoveryPath, productsPath, '/api/v2/buyer/campaigns/{id}/proposals'];
+const read = [discoveryPath, productsPath, previewPath, '/api/v2/buyer/campaigns/{id}/proposals'];
 
 /** Reads again what changes when a seller answers, or when something is selected. */
 export function useReloadDiscovery(): () => void {

@@ -24,4 +24,9 @@ describe('The action that is due', () => {
     ['none while it runs', { ...draft, status: 'ACTIVE' as const }, answers({ responded: 2 }), null],
     ['none when it has ended', { ...draft, status: 'COMPLETED' as const, brief: null }, undefined, null],
   ] as const)('is %s', (_, campaign, proposals, due) => expect(dueAction(campaign, proposals as never)).toBe(due));
+
+  it('is to preview the order as soon as it has media buys, as of products without a budget', () => {
+    expect(dueAction(draft, answers({ responded: 1, pending: 1 }), true)).toBe('preview');
+    expect(dueAction({ ...draft, brief: null }, undefined, true)).toBe('edit');
+  });
 });

@@ -11,6 +11,7 @@ import { useText, type Key } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
 import { dueAction, type DueAction } from '#/lib/due-action';
+import { useOrderPreview } from '#/lib/order-preview';
 
 /** States in which the API changes a campaign. */
 const open: readonly string[] = ['DRAFT', 'ACTIVE', 'PAUSED'];
@@ -22,7 +23,10 @@ export function CampaignActions({ campaign }: { campaign: Schemas['Campaign'] })
   const go = useNavigate();
   const { campaignId: id, status, brief } = campaign;
   const latest = useLatestDiscovery(campaign).data?.data;
-  const due = dueAction(campaign, latest);
+  const first = dueAction(campaign, latest);
+  // Products that were selected one by one: only the order tells them.
+  const order = useOrderPreview(campaign, first === 'choose' || first === 'watch');
+  const due = dueAction(campaign, latest, order !== undefined && order.mediaBuys.length > 0);
   const { ask, isAsking, error } = useAskSellers(campaign);
   const running = useRunning(campaign);
   const [isArchiving, setArchiving] = useState(false);

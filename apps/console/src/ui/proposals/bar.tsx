@@ -8,17 +8,19 @@ import { latestOf, type ProposalChain } from '#/lib/matrix';
 
 interface Props {
   readonly campaignId: string;
+  /** The order preview has media buys. */
+  readonly isOrdered: boolean;
   /** Columns whose budgets may change. */
   readonly open: readonly ProposalChain[];
   readonly setAmounts: (amounts: Readonly<Record<string, number>>) => void;
 }
 
 /** Total of the columns, what is left of the budget, and the next step. It stays at the bottom of the window. */
-export function MatrixBar({ campaignId, open, setAmounts }: Props) {
+export function MatrixBar({ campaignId, isOrdered, open, setAmounts }: Props) {
   const text = useText();
   const { account } = useAccountContext();
   const { plan, currency, available, choices } = useMatrix();
-  const { total, left, others, selected, unsent } = plan;
+  const { total, left, others, fixed, selected, unsent } = plan;
   const money = (amount: number) => text.money(amount, currency);
   const counted = open.filter(({ id }) => plan.columns.get(id)!.isCounted);
   const chosen = counted.length > 0 ? counted : open;
@@ -47,12 +49,14 @@ export function MatrixBar({ campaignId, open, setAmounts }: Props) {
           <dt className={left < 0 ? '' : 'text-mute'}>{text(left < 0 ? 'matrix.exceeded' : 'matrix.left')}</dt>
           <dd className="text-sm font-semibold">{money(Math.abs(left))}</dd>
         </div>
-        <div>
-          <dt className="sr-only">{text('proposals.selected')}</dt>
-          <dd>{text('matrix.selected', { count: selected })}</dd>
-        </div>
+        {(selected > 0 || others === 0) && (
+          <div>
+            <dt className="sr-only">{text('proposals.selected')}</dt>
+            <dd>{text('matrix.selected', { count: selected })}</dd>
+          </div>
+        )}
         {others > 0 && (
-          <div className="max-sm:hidden!">
+          <div className={selected > 0 ? 'max-sm:hidden!' : ''}>
             <dt className="sr-only">{text('field.product')}</dt>
             <dd className="text-mute">{text('matrix.others', { amount: money(others) })}</dd>
           </div>
@@ -64,7 +68,7 @@ export function MatrixBar({ campaignId, open, setAmounts }: Props) {
           onClick={() =>
             setAmounts(
               splitEvenly(
-                available - others,
+                available - fixed,
                 chosen.map(({ id }) => id),
                 currency,
               ),
@@ -81,7 +85,7 @@ export function MatrixBar({ campaignId, open, setAmounts }: Props) {
             {text('matrix.send', { count: unsent.length })}
           </Button>
         )}
-        {selected === 0 && others === 0 ? (
+        {selected === 0 && others === 0 && !isOrdered ? (
           <Button disabled>{text('matrix.preview')}</Button>
         ) : (
           <LinkButton kind={unsent.length > 0 ? 'plain' : 'main'} to="/a/$account/campaigns/$id/order" params={{ account, id: campaignId }}>

@@ -12,6 +12,8 @@ import type { Schemas } from '#/lib/api';
 import { planOf } from '#/lib/budget-plan';
 import { chainsOf, hasExpired, latestOf, priceOf } from '#/lib/matrix';
 import { filterChains, type MatrixSearch, withHidden } from '#/lib/matrix-search';
+import { totalOf } from '#/lib/order';
+import { useOrderPreview } from '#/lib/order-preview';
 import type { ProposalsWithOffers } from '#/lib/proposals';
 
 interface Props {
@@ -40,7 +42,9 @@ export function ProposalMatrix({ campaign, data, search, onSearch }: Props) {
   );
   const available = campaign.unallocatedBudget;
   const allocated = data.offers.budget?.allocatedBudget ?? 0;
-  const plan = planOf({ chains, drafts, available, allocated, currency, minimums });
+  const order = useOrderPreview(campaign);
+  const ordered = order && totalOf(order);
+  const plan = planOf({ chains, drafts, available, allocated, ordered, currency, minimums });
   const isOver = data.state === 'expired';
   const mayRefine = !isOver && data.executionStatus !== 'running';
   const shown = filterChains(chains, search).map((chain) => ({ chain, at: rounds[chain.id] ?? chain.versions.length - 1 }));
@@ -89,7 +93,12 @@ export function ProposalMatrix({ campaign, data, search, onSearch }: Props) {
       <Card>
         <Refine discoveryId={discoveryId} mayRefine={mayRefine} />
       </Card>
-      <MatrixBar campaignId={campaign.campaignId} open={open} setAmounts={(amounts) => setDrafts((all) => ({ ...all, ...amounts }))} />
+      <MatrixBar
+        campaignId={campaign.campaignId}
+        isOrdered={order !== undefined && order.mediaBuys.length > 0}
+        open={open}
+        setAmounts={(amounts) => setDrafts((all) => ({ ...all, ...amounts }))}
+      />
     </Matrix>
   );
 }

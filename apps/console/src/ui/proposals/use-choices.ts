@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { api } from '#/lib/api';
 import { productsPath } from '#/lib/groups';
 import { chainsOf, latestOf, leftoversOf, type ProposalChain, selectedOf, sharesOf } from '#/lib/matrix';
+import { previewPath } from '#/lib/order-preview';
 import { proposalsPath, proposalsWithOffersKey, type ProposalsWithOffers } from '#/lib/proposals';
 
 /** Maximum number of products in one request. */
 const maxProducts = 100;
-const changedPaths = [proposalsPath, productsPath, '/api/v2/buyer/campaigns/{id}', '/api/v2/buyer/campaigns/{id}/order-preview'];
+const changedPaths = [proposalsPath, productsPath, '/api/v2/buyer/campaigns/{id}', previewPath];
 
 interface ChoiceState {
   readonly isBusy: boolean;
