@@ -17,7 +17,7 @@ export interface Command {
   readonly search?: Readonly<Record<string, number>>;
   /** It cannot fail: the palette closes before it runs. */
   readonly isInstant?: boolean;
-  /** Sends `key` as the `Idempotency-Key`, where the operation has one: the same after a failure. */
+  /** Sends `key` as the `Idempotency-Key`, where the operation has one. */
   readonly run?: (queries: QueryClient, key: string) => Promise<unknown>;
 }
 

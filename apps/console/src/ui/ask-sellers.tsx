@@ -26,7 +26,7 @@ export function useAskSellers({ campaignId }: Pick<Campaign, 'campaignId'>) {
     },
   });
   return {
-    ask: () => start.mutate({ body: { campaignId, waitSeconds: 10 }, headers: once.header() }),
+    ask: () => start.mutate(once.keyed({ body: { campaignId, waitSeconds: 10 } })),
     isAsking: start.isPending,
     error: start.error,
   };

@@ -22,7 +22,7 @@ export function RestoreAdvertiser({ advertiser: { id, brand } }: { advertiser: S
     <div className="grid gap-2 rounded-lg border border-line bg-panel px-4 py-2.5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">{text('advertisers.archived')}</p>
-        <Button kind="main" isBusy={restore.isPending} onClick={() => restore.mutate({ params: { path: { id } }, headers: once.header() })}>
+        <Button kind="main" isBusy={restore.isPending} onClick={() => restore.mutate(once.keyed({ params: { path: { id } } }))}>
           {text('advertisers.restore')}
         </Button>
       </div>

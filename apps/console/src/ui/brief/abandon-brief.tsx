@@ -41,7 +41,7 @@ export function AbandonBrief({ brief }: { brief: Schemas['PlanningBrief'] }) {
             <Button
               kind="danger"
               isBusy={abandon.isPending}
-              onClick={() => abandon.mutate({ params: { path: { id: brief.id } }, headers: once.header() })}
+              onClick={() => abandon.mutate(once.keyed({ params: { path: { id: brief.id } } }))}
             >
               {text('briefs.abandon')}
             </Button>

@@ -67,8 +67,7 @@ function CampaignFields({ brief, advertisers }: { brief: Schemas['PlanningBrief'
           end: values.text('flightDates.endDate'),
           timezone: advertisers.find(({ id }) => String(id) === advertiserId)?.timezone ?? 'UTC',
         };
-        const body = campaignBody(brief, choice, language);
-        create.mutate({ body, headers: once.header(body) });
+        create.mutate(once.keyed({ body: campaignBody(brief, choice, language) }));
       }}
     >
       <TextField

@@ -6,6 +6,8 @@ import { api, type Schemas } from '#/lib/api';
 import { amountText, sumsOf } from '#/lib/sums';
 
 type Row = Schemas['CampaignSummary'];
+/** What shows media buys, which change with their campaign. */
+const changedBuys = ['/api/v2/buyer/media-buys', '/api/v2/buyer/media-buys/{id}', '/api/v2/buyer/campaigns/{id}/media-buys'] as const;
 
 /** What can be done with several campaigns. */
 export function useCampaignActions(): readonly BulkAction<Row>[] {
@@ -13,9 +15,14 @@ export function useCampaignActions(): readonly BulkAction<Row>[] {
   const queries = useQueryClient();
   return useMemo(() => {
     const changed = (row: Row, status: Row['status']): Row => {
-      const id = row.campaignId;
-      void queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id } } }] });
+      const path = { id: row.campaignId };
+      void queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/campaigns/{id}', { params: { path } }] });
+      for (const buys of changedBuys) void queries.invalidateQueries({ queryKey: ['get', buys] });
       return { ...row, status };
+    };
+    const read = async (row: Row): Promise<Row> => {
+      const { data } = await api.GET('/api/v2/buyer/campaigns/{id}', { params: { path: { id: row.campaignId } } });
+      return changed(row, data!.data.campaign.status);
     };
     const header = (key: string, id: string) => ({ params: { path: { id } }, headers: { 'Idempotency-Key': key } });
     return [
@@ -25,9 +32,10 @@ export function useCampaignActions(): readonly BulkAction<Row>[] {
         fits: ({ status }) => status === 'ACTIVE',
         undoneBy: 'resume',
         run: async (row, key) => {
-          await api.POST('/api/v2/buyer/campaigns/{id}/pause', header(key, row.campaignId));
-          return changed(row, 'PAUSED');
+          const { data } = await api.POST('/api/v2/buyer/campaigns/{id}/pause', header(key, row.campaignId));
+          return { row: changed(row, 'PAUSED'), failures: data!.data.failureCount };
         },
+        read,
       },
       {
         key: 'resume',
@@ -35,9 +43,10 @@ export function useCampaignActions(): readonly BulkAction<Row>[] {
         fits: ({ status }) => status === 'PAUSED',
         undoneBy: 'pause',
         run: async (row, key) => {
-          await api.POST('/api/v2/buyer/campaigns/{id}/reactivate', header(key, row.campaignId));
-          return changed(row, 'ACTIVE');
+          const { data } = await api.POST('/api/v2/buyer/campaigns/{id}/reactivate', header(key, row.campaignId));
+          return { row: changed(row, 'ACTIVE'), failures: data!.data.failureCount };
         },
+        read,
       },
       {
         key: 'archive',
@@ -47,8 +56,9 @@ export function useCampaignActions(): readonly BulkAction<Row>[] {
         question: (rows) => <ArchiveQuestion rows={rows} text={text} />,
         run: async (row) => {
           await api.DELETE('/api/v2/buyer/campaigns/{id}', { params: { path: { id: row.campaignId } } });
-          return changed(row, 'ARCHIVED');
+          return { row: changed(row, 'ARCHIVED') };
         },
+        read,
       },
     ];
   }, [text, queries]);

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { $api, type Schemas } from '#/lib/api';
-import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { pressed } from '#/lib/idempotency-key';
 
 /** Pauses and resumes a campaign with its media buys. `done` is the last change, which `undo` takes back. */
 export function useRunning({ campaignId }: Pick<Schemas['Campaign'], 'campaignId'>) {
   const queries = useQueryClient();
-  const once = useIdempotencyKey();
   const [done, setDone] = useState<Schemas['Cascade'] | null>(null);
   const changed = {
-    onSuccess: async ({ data }: { data: Schemas['Cascade'] }) => {
-      once.done();
-      setDone(data);
-      await Promise.all(
+    onSuccess: ({ data }: { data: Schemas['Cascade'] }) => setDone(data),
+    // Also after a failure: the answer may be lost, and the change made.
+    onSettled: () =>
+      Promise.all(
         ['/api/v2/buyer/campaigns', '/api/v2/buyer/campaigns/{id}', '/api/v2/buyer/media-buys'].map((path) =>
           queries.invalidateQueries({ queryKey: ['get', path] }),
         ),
-      );
-    },
+      ),
   };
   const pausing = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/pause', changed);
   const resuming = $api.useMutation('post', '/api/v2/buyer/campaigns/{id}/reactivate', changed);
@@ -25,7 +23,7 @@ export function useRunning({ campaignId }: Pick<Schemas['Campaign'], 'campaignId
   const start = (which: typeof pausing | typeof resuming) => {
     pausing.reset();
     resuming.reset();
-    which.mutate({ params: { path: { id: campaignId } }, headers: once.header() });
+    which.mutate({ params: { path: { id: campaignId } }, ...pressed() });
   };
   const pause = () => start(pausing);
   const resume = () => start(resuming);

@@ -41,10 +41,7 @@ export function AskForm({ campaigns, advertisers, campaignId, isFixed = false, o
       error={start.error}
       fields={fields}
       className="grid max-w-2xl gap-5"
-      onSubmit={(values) => {
-        const body = bodyOf(values, chosen);
-        start.mutate({ body, headers: once.header(body) });
-      }}
+      onSubmit={(values) => start.mutate(once.keyed({ body: bodyOf(values, chosen) }))}
     >
       {!isFixed && (
         <SelectField

@@ -119,7 +119,7 @@ function Choose({ product, discoveryId }: { product: Product; discoveryId: strin
           add.reset();
           remove.reset();
           if (selected) remove.mutate({ params, body: { productIds: [productId] } });
-          else add.mutate({ params, body: { products: [{ productId, salesAgentId }] }, headers: once.header() });
+          else add.mutate(once.keyed({ params, body: { products: [{ productId, salesAgentId }] } }));
         }}
       >
         {text(selected ? 'discovery.remove' : 'proposals.select')}

@@ -82,7 +82,7 @@ interface ResultProps<T> {
 /** Number of changed rows, and each refusal with its reason and request id. */
 function Result<T>({ outcome, id, name, children }: ResultProps<T>) {
   const text = useText();
-  const { action, count, done, refused } = outcome;
+  const { action, count, done, failures, refused } = outcome;
   const isBusy = isRunning(outcome);
   return (
     <>
@@ -91,6 +91,7 @@ function Result<T>({ outcome, id, name, children }: ResultProps<T>) {
           {action.label}:{' '}
           {isBusy ? text('list.progress', { done: done.length + refused.length, count }) : text('list.done', { count: done.length })}
           {refused.length > 0 && <span className="text-bad"> · {text('list.refused', { count: refused.length })}</span>}
+          {failures > 0 && <span className="text-bad"> · {text('palette.failures', { count: failures })}</span>}
         </p>
         {children}
       </div>

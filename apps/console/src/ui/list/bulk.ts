@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** A row as it is afterwards, and how many of its media buys did not follow. */
+export interface Done<T> {
+  readonly row: T;
+  readonly failures?: number;
+}
+
 /** An action on the selected rows that it applies to, one call for each. */
 export interface BulkAction<T> {
   readonly key: string;
@@ -7,8 +13,10 @@ export interface BulkAction<T> {
   readonly label: string;
   readonly isDanger?: boolean;
   readonly fits: (row: T) => boolean;
-  /** Sends `key` as the `Idempotency-Key` where the operation has one, and returns the row as it is afterwards. */
-  readonly run: (row: T, key: string) => Promise<T>;
+  /** Sends `key` as the `Idempotency-Key` where the operation has one. */
+  readonly run: (row: T, key: string) => Promise<Done<T>>;
+  /** Reads the row again: after a refusal or a lost answer, its state may be another. */
+  readonly read: (row: T) => Promise<T>;
   /** Key of the action that takes it back. */
   readonly undoneBy?: string;
   /** What it will do, in numbers. Without it, the action starts at once. */
@@ -20,6 +28,8 @@ export interface Outcome<T> {
   readonly action: BulkAction<T>;
   readonly count: number;
   readonly done: readonly T[];
+  /** Number of media buys that did not follow. */
+  readonly failures: number;
   readonly refused: readonly { readonly row: T; readonly error: unknown }[];
 }
 

@@ -13,10 +13,14 @@ export function useMediaBuyActions(): readonly BulkAction<Row>[] {
   const text = useText();
   const queries = useQueryClient();
   return useMemo(() => {
-    const changed = (row: Row): Row => {
+    const changed = (row: Row) => {
       const id = row.mediaBuyId;
       void queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/media-buys/{id}', { params: { path: { id } } }] });
-      return row;
+      return { row };
+    };
+    const read = async (row: Row): Promise<Row> => {
+      const { data } = await api.GET('/api/v2/buyer/media-buys/{id}', { params: { path: { id: row.mediaBuyId } } });
+      return changed(data!.data.mediaBuy).row;
     };
     const request = (row: Row, key: string) => ({ params: { path: { id: row.mediaBuyId } }, headers: { 'Idempotency-Key': key } });
     return [
@@ -29,6 +33,7 @@ export function useMediaBuyActions(): readonly BulkAction<Row>[] {
           const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/pause', request(row, key));
           return changed(data!.data.mediaBuy);
         },
+        read,
       },
       {
         key: 'resume',
@@ -39,6 +44,7 @@ export function useMediaBuyActions(): readonly BulkAction<Row>[] {
           const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/reactivate', request(row, key));
           return changed(data!.data.mediaBuy);
         },
+        read,
       },
       {
         key: 'cancel',
@@ -50,6 +56,7 @@ export function useMediaBuyActions(): readonly BulkAction<Row>[] {
           const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/cancel', { ...request(row, key), body: {} });
           return changed(data!.data.mediaBuy);
         },
+        read,
       },
     ];
   }, [text, queries]);

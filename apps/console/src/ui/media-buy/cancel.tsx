@@ -73,11 +73,12 @@ function CancelDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
         onSubmit={(values) => {
           const reason = values.optional('reason');
           if (isTyped)
-            cancel.mutate({
-              params: { path: { id: buy.mediaBuyId } },
-              body: reason === undefined ? {} : { reason },
-              headers: once.header(),
-            });
+            cancel.mutate(
+              once.keyed({
+                params: { path: { id: buy.mediaBuyId } },
+                body: reason === undefined ? {} : { reason },
+              }),
+            );
         }}
       >
         <TextField name="reason" label={text('mediaBuy.cancel.reason')} hint={text('mediaBuy.cancel.reason.hint')} maxLength={500} />

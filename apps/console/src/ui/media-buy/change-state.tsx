@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useChangedBuy } from './use-changed';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
-import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { pressed } from '#/lib/idempotency-key';
 import type { MediaBuy } from '#/lib/media-buy';
 import { Button } from '#/ui/button';
 import { Problem } from '#/ui/problem';
@@ -12,13 +12,11 @@ type Step = 'pause' | 'resume';
 /** Pauses or resumes the media buy. The result has an undo in its place, unless the seller has not answered yet: then nothing else can be asked. */
 export function ChangeState({ buy }: { buy: MediaBuy }) {
   const text = useText();
-  const once = useIdempotencyKey();
   const reload = useChangedBuy();
   const [done, setDone] = useState<{ step: Step; isPending: boolean }>();
   const request = { params: { path: { id: buy.mediaBuyId } } };
   const options = (step: Step) => ({
     onSuccess: async ({ data }: { data: { mediaBuy: MediaBuy } }) => {
-      once.done();
       setDone({ step, isPending: data.mediaBuy.pendingChange !== null });
       await reload();
     },
@@ -30,7 +28,7 @@ export function ChangeState({ buy }: { buy: MediaBuy }) {
     const [one, other] = step === 'pause' ? [pause, resume] : [resume, pause];
     other.reset();
     setDone(undefined);
-    one.mutate({ ...request, headers: once.header() });
+    one.mutate({ ...request, ...pressed() });
   };
   const isBusy = pause.isPending || resume.isPending;
   const error = pause.error ?? resume.error;

@@ -74,7 +74,7 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
         id={formId}
         error={update.error}
         fields={['name', 'flightDates.endDate', ...packages.map(({ packageId }) => fieldOf(packageId))]}
-        onSubmit={() => !isUnchanged && update.mutate({ params: { path: { id: buy.mediaBuyId } }, body, headers: once.header(body) })}
+        onSubmit={() => !isUnchanged && update.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body }))}
       >
         {buy.packages.map(({ packageId, productName, budget }) => (
           <TextField

@@ -72,11 +72,12 @@ function Ask({ buy, isWaiting }: { buy: MediaBuy; isWaiting: boolean }) {
       fields={['startDate', 'endDate']}
       className="grid items-end gap-3 border-b border-line px-4 py-3 sm:grid-cols-[10rem_10rem_auto_1fr] [&>[role=alert]]:col-span-full"
       onSubmit={(values) =>
-        ask.mutate({
-          params: { path: { id: buy.mediaBuyId } },
-          body: { startDate: values.text('startDate'), endDate: values.text('endDate') },
-          headers: once.header(),
-        })
+        ask.mutate(
+          once.keyed({
+            params: { path: { id: buy.mediaBuyId } },
+            body: { startDate: values.text('startDate'), endDate: values.text('endDate') },
+          }),
+        )
       }
     >
       <TextField

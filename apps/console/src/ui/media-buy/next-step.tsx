@@ -104,9 +104,7 @@ function Accept({ buy }: { buy: MediaBuy }) {
       <Button
         kind="main"
         isBusy={accept.isPending}
-        onClick={() =>
-          accept.mutate({ params: { path: { id: buy.mediaBuyId } }, body: { revision: buy.revision }, headers: once.header() })
-        }
+        onClick={() => accept.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body: { revision: buy.revision } }))}
       >
         {text('mediaBuys.accept')}
       </Button>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { changeState } from './change-state';
 import { statesOf, type Option } from './options';
 import type { StateChange } from './results';
@@ -13,23 +13,19 @@ interface Done {
   readonly failures: number;
 }
 
-/** Runs options one after the other. A repeated try after a failure sends the same `Idempotency-Key`. */
+/** Runs options one after the other, each press with an `Idempotency-Key` of its own. */
 export function useRun(close: () => void, clear: () => void) {
   const queries = useQueryClient();
-  const keys = useRef(new Map<string, string>());
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const [done, setDone] = useState<Done | null>(null);
   const run = async (id: string, action: (key: string) => Promise<void>) => {
     if (busy !== null) return;
-    const key = keys.current.get(id) ?? crypto.randomUUID();
-    keys.current.set(id, key);
     setBusy(id);
     setProblem(null);
     setDone(null);
     try {
-      await action(key);
-      keys.current.delete(id);
+      await action(crypto.randomUUID());
     } catch (refused) {
       setProblem(refused);
     }

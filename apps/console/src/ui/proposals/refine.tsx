@@ -42,11 +42,12 @@ export function Refine({ discoveryId, proposal, mayRefine, onAsked }: Props) {
       fields={[name]}
       className={proposal === undefined ? 'flex flex-wrap items-end gap-2' : 'grid gap-2'}
       onSubmit={(values) =>
-        refine.mutate({
-          params: { path: { id: discoveryId } },
-          body: { refine: [{ ...scope, ask: values.text(name) }] },
-          headers: once.header(),
-        })
+        refine.mutate(
+          once.keyed({
+            params: { path: { id: discoveryId } },
+            body: { refine: [{ ...scope, ask: values.text(name) }] },
+          }),
+        )
       }
     >
       <div className="min-w-0 grow">

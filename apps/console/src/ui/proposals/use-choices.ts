@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#/lib/api';
 import { productsPath } from '#/lib/groups';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { chainsOf, latestOf, leftoversOf, type ProposalChain, selectedOf, sharesOf } from '#/lib/matrix';
 import { previewPath } from '#/lib/order-preview';
 import { proposalsPath, proposalsWithOffersKey, type ProposalsWithOffers } from '#/lib/proposals';
@@ -19,7 +20,7 @@ interface ChoiceState {
 export function useChoices(campaignId: string, discoveryId: string, onChosen: (id: string) => void) {
   const queries = useQueryClient();
   const [states, setStates] = useState<Readonly<Record<string, ChoiceState>>>({});
-  const keys = useRef(new Map<string, string>()).current;
+  const once = useIdempotencyKey();
   const path = { path: { id: discoveryId } };
   /** The chains as they were loaded last: one choice changes what the next one replaces. */
   const chains = () => chainsOf(queries.getQueryData<ProposalsWithOffers>(proposalsWithOffersKey(campaignId))?.proposals ?? []);
@@ -43,15 +44,12 @@ export function useChoices(campaignId: string, discoveryId: string, onChosen: (i
 
   const select = async (chain: ProposalChain, amount: number): Promise<boolean> => {
     const { proposalId } = latestOf(chain);
-    const use = `${proposalId} ${amount}`;
     const isDone = await run(chain.id, async () => {
       // Products of a replaced proposal would stay selected with a share of the budget that nobody chose.
       const leftovers = leftoversOf(chain, chains());
-      const key = keys.get(use) ?? crypto.randomUUID();
-      keys.set(use, key);
       const body = { proposalId, totalBudget: amount, replace: false };
-      await api.POST('/api/v2/buyer/discovery/{id}/apply-proposal', { params: path, body, headers: { 'Idempotency-Key': key } });
-      keys.delete(use);
+      await api.POST('/api/v2/buyer/discovery/{id}/apply-proposal', once.keyed({ params: path, body }));
+      once.done();
       await remove(leftovers);
     });
     if (isDone) onChosen(chain.id);

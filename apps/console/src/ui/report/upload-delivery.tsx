@@ -13,7 +13,7 @@ const path = '/api/v2/buyer/reporting/imports';
 export function UploadDelivery() {
   const text = useText();
   const queries = useQueryClient();
-  const key = useIdempotencyKey();
+  const once = useIdempotencyKey();
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const upload = useMutation({
@@ -22,12 +22,12 @@ export function UploadDelivery() {
         body: sent as never,
         bodySerializer: (body) => body as never,
         headers: { 'Content-Type': /\.(nd)?jsonl?$/i.test(sent.name) ? 'application/x-ndjson' : 'text/csv' },
-        params: { header: key.header() },
+        params: { header: once.keyed({ name: sent.name, size: sent.size, changedAt: sent.lastModified }).headers },
       });
       return data!.data;
     },
     onSuccess: () => {
-      key.done();
+      once.done();
       setFile(null);
       field.current!.value = '';
     },
@@ -63,8 +63,6 @@ export function UploadDelivery() {
               aria-describedby="delivery-file-hint"
               className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
               onChange={(event) => {
-                // Another file is another request.
-                key.done();
                 upload.reset();
                 setFile(event.target.files?.[0] ?? null);
               }}

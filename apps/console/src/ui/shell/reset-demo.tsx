@@ -22,7 +22,7 @@ export function ResetDemo({ own: { demo, home }, isOpen, onClose }: Props) {
   const buyers = $api.useMutation('post', '/api/v2/demo/reset', done);
   const sellers = $api.useMutation('post', '/api/v2/storefront/demo/reset', done);
   const reset = isBuyers ? buyers : sellers;
-  const headers = () => ({ ...once.header(), 'X-Account-Id': String(home.id) });
+  const headers = () => ({ ...once.keyed({}).headers, 'X-Account-Id': String(home.id) });
   const campaigns = $api.useQuery(
     'get',
     '/api/v2/buyer/campaigns',

@@ -47,7 +47,7 @@ function AnalyzeForm({ campaignId }: { campaignId: string | undefined }) {
           <Form
             error={analyze.error}
             fields={['id']}
-            onSubmit={(values) => analyze.mutate({ params: { path: { id: values.text('id') } }, headers: once.header() })}
+            onSubmit={(values) => analyze.mutate(once.keyed({ params: { path: { id: values.text('id') } } }))}
           >
             <SelectField
               name="id"

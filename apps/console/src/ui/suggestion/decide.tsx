@@ -56,7 +56,7 @@ export function Approve({ suggestion, buy }: Props) {
             <Button
               kind="main"
               isBusy={approve.isPending}
-              onClick={() => approve.mutate({ params: { path: { id: suggestionId } }, headers: once.header() })}
+              onClick={() => approve.mutate(once.keyed({ params: { path: { id: suggestionId } } }))}
             >
               {text('suggestions.approve')}
             </Button>
@@ -109,11 +109,12 @@ export function Reject({ suggestion: { suggestionId } }: Pick<Props, 'suggestion
           error={reject.error}
           fields={['reason']}
           onSubmit={(values) =>
-            reject.mutate({
-              params: { path: { id: suggestionId } },
-              body: values.optional('reason') === undefined ? {} : { reason: values.text('reason') },
-              headers: once.header(),
-            })
+            reject.mutate(
+              once.keyed({
+                params: { path: { id: suggestionId } },
+                body: values.optional('reason') === undefined ? {} : { reason: values.text('reason') },
+              }),
+            )
           }
         >
           <TextArea name="reason" label={text('suggestions.reject.reason')} rows={3} maxLength={1_000} />

@@ -48,11 +48,12 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
               kind="main"
               isBusy={change.isPending}
               onClick={() =>
-                change.mutate({
-                  params: { path: { id: buy.mediaBuyId } },
-                  body: { packages: oppositeOf(productAdjustments) },
-                  headers: once.header(),
-                })
+                change.mutate(
+                  once.keyed({
+                    params: { path: { id: buy.mediaBuyId } },
+                    body: { packages: oppositeOf(productAdjustments) },
+                  }),
+                )
               }
             >
               {text('suggestions.undo')}

@@ -142,7 +142,7 @@ function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
         error={create.error}
         isBusy={create.isPending}
         submit={text('advertisers.create')}
-        onSubmit={(body) => create.mutate({ body, headers: once.header() })}
+        onSubmit={(body) => create.mutate(once.keyed({ body }))}
       />
     </Dialog>
   );

@@ -99,7 +99,7 @@ function Edit({ campaign, listIds, refetch }: EditProps) {
       const path = { path: { id } };
       if (Object.keys(changes).length > 0) {
         const body = { ...changes, expectedRevision: draft.revision };
-        const { data } = await api.PUT(pathOf, { params: path, body, headers: once.header() });
+        const { data } = await api.PUT(pathOf, once.keyed({ params: path, body }));
         const saved = data!.data.campaign;
         draft.rebase(draftOf(saved, draft.base.propertyListIds, language), draft.value, saved.revision);
       }
@@ -111,7 +111,6 @@ function Edit({ campaign, listIds, refetch }: EditProps) {
       await go({ to: '/a/$account/campaigns/$id', params: { account, id } });
     },
     onError: (error) => {
-      once.done();
       if (isStale(error)) refetch();
     },
   });

@@ -51,12 +51,7 @@ function NewBrief() {
       <Card>
         <Loaded query={query} skeleton={<FormSkeleton />}>
           {(data) => (
-            <BriefForm
-              {...data}
-              error={create.error}
-              isBusy={create.isPending}
-              onSubmit={(body) => create.mutate({ body, headers: once.header(body) })}
-            />
+            <BriefForm {...data} error={create.error} isBusy={create.isPending} onSubmit={(body) => create.mutate(once.keyed({ body }))} />
           )}
         </Loaded>
       </Card>

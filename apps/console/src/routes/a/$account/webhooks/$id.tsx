@@ -55,7 +55,7 @@ function Webhook() {
       facts={webhook && <WebhookFacts webhook={webhook} />}
       actions={
         <>
-          <Button kind="main" isBusy={test.isPending} onClick={() => test.mutate({ params: { path: { id } }, headers: once.header() })}>
+          <Button kind="main" isBusy={test.isPending} onClick={() => test.mutate(once.keyed({ params: { path: { id } } }))}>
             {text('webhooks.test')}
           </Button>
           <Remove id={id} url={webhook?.url ?? id} />
@@ -152,7 +152,7 @@ function Delivery({ delivery }: { delivery: Schemas['WebhookDelivery'] }) {
             <Code label={text('webhooks.response')}>{delivery.responseStart}</Code>
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <Button isBusy={again.isPending} onClick={() => again.mutate({ params: { path }, headers: once.header() })}>
+            <Button isBusy={again.isPending} onClick={() => again.mutate(once.keyed({ params: { path } }))}>
               {text('webhooks.again')}
             </Button>
             {again.isSuccess && (

@@ -107,10 +107,11 @@ function Register({ isOpen, onClose }: { isOpen: boolean; onClose: () => void })
         error={register.error}
         fields={['url', 'secret']}
         onSubmit={(values) =>
-          register.mutate({
-            body: { url: values.text('url'), secret: values.exact('secret'), eventTypes: ['discovery.revision'] },
-            headers: once.header(),
-          })
+          register.mutate(
+            once.keyed({
+              body: { url: values.text('url'), secret: values.exact('secret'), eventTypes: ['discovery.revision'] },
+            }),
+          )
         }
       >
         <TextField name="url" label={text('field.url')} type="url" dir="ltr" placeholder="https://example.com/hooks/exchange" required />

@@ -107,7 +107,7 @@ function Edit({ advertiser, isOpen, onClose }: { advertiser: Schemas['Advertiser
         error={update.error}
         isBusy={update.isPending}
         submit={text('common.save')}
-        onSubmit={({ sandbox: _, ...body }) => update.mutate({ params: { path: { id: advertiser.id } }, body, headers: once.header() })}
+        onSubmit={({ sandbox: _, ...body }) => update.mutate(once.keyed({ params: { path: { id: advertiser.id } }, body }))}
       />
     </Dialog>
   );
