@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAccountContext } from './account-context';
 import { isSame } from './same';
+import { readTab, tabName, writeTab } from './tab-storage';
 import { keyFor, type UsedKey } from './used-key';
 
 interface Stored<T> {
@@ -40,7 +41,7 @@ export type AnyDraft = Pick<Draft<object>, 'isRestored' | 'isUnsaved' | 'discard
  */
 export function useDraft<T extends object>(form: string, initial: T, revision = 0): Draft<T> {
   const { session, account } = useAccountContext();
-  const name = `console.draft.${session.user.id}.${account}.${form}`;
+  const name = tabName('draft', session.user.id, account, form);
   const [first] = useState(() => read(name, initial));
   const fresh = (): Stored<T> => ({ base: initial, value: initial, revision });
   const [stored, setStored] = useState<Stored<T>>(() => first ?? fresh());
@@ -50,7 +51,7 @@ export function useDraft<T extends object>(form: string, initial: T, revision = 
     (next: Stored<T>) => {
       latest.current = next;
       setStored(next);
-      write(name, isSame(next.base, next.value) ? null : next);
+      writeTab(name, isSame(next.base, next.value) ? null : next);
     },
     [name],
   );
@@ -72,19 +73,15 @@ export function useDraft<T extends object>(form: string, initial: T, revision = 
     },
     forget: () => {
       latest.current = { ...latest.current, base: latest.current.value };
-      write(name, null);
+      writeTab(name, null);
     },
   };
 }
 
 /** What is stored, if it has the members of the form: another version of the page may have stored it. */
 function read<T extends object>(name: string, initial: T): Stored<T> | null {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Stored<T> | null;
-    return found !== null && hasMembersOf(found.base, initial) && hasMembersOf(found.value, initial) ? found : null;
-  } catch {
-    return null;
-  }
+  const found = readTab(name) as Stored<T> | null;
+  return found !== null && hasMembersOf(found.base, initial) && hasMembersOf(found.value, initial) ? found : null;
 }
 
 const hasMembersOf = (value: unknown, initial: object): boolean => {
@@ -93,12 +90,3 @@ const hasMembersOf = (value: unknown, initial: object): boolean => {
     ([name, one]) => typeof members[name] === typeof one && Array.isArray(members[name]) === Array.isArray(one),
   );
 };
-
-function write(name: string, value: object | null): void {
-  try {
-    if (value === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Without storage, a reload loses what was typed.
-  }
-}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetTab } from './tab-storage';
 
 /** Stored in the browser, and read before the first paint (public/before-paint.js). */
 export type Theme = 'light' | 'dark' | 'system';
@@ -32,9 +33,9 @@ export function setLanguage(chosen: string): void {
 export const lastAccount = (): string | null => read('console.account');
 /** Removes what names accounts and objects of a person from this browser. */
 export function forgetPerson(): void {
+  forgetTab();
   try {
     for (const name of Object.keys(localStorage)) if (/^console\.(account$|recent\.|views\.)/.test(name)) localStorage.removeItem(name);
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith('console.draft.')) sessionStorage.removeItem(name);
   } catch {
     // Without storage, nothing was remembered.
   }

@@ -14,19 +14,6 @@ export interface Attempt {
   readonly bought?: readonly string[];
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const nameOf = (account: string, campaignId: string) => `console.purchase.${account}.${campaignId}`;
-
-export function storedAttempt(store: Store, account: string, campaignId: string): Attempt | null {
-  const stored = store.getItem(nameOf(account, campaignId));
-  return stored === null ? null : (JSON.parse(stored) as Attempt);
-}
-
-export function storeAttempt(store: Store, account: string, campaignId: string, attempt: Attempt | null): void {
-  if (attempt === null) store.removeItem(nameOf(account, campaignId));
-  else store.setItem(nameOf(account, campaignId), JSON.stringify(attempt));
-}
-
 /** The attempt with which to buy this order: the one that was interrupted, if it is of the same order, else a new one. */
 export function attemptFor(stored: Attempt | null, order: Pick<Attempt, 'digest' | 'accepted' | 'before'>, newKey: () => string): Attempt {
   const accepted = order.accepted.toSorted();

@@ -25,9 +25,8 @@ interface Props {
 /** The order as each seller receives it, and its purchase. Only an order that the person has seen is bought. */
 export function OrderPage({ campaign, preview, buys, proposals }: Props) {
   const text = useText();
-  const { account } = useAccountContext();
   const { campaignId } = campaign;
-  const { attempt, error, isBusy, buy } = usePurchase(account, campaignId);
+  const { attempt, error, isBusy, buy } = usePurchase(campaignId);
   const bought = attempt === null ? [] : boughtBy(attempt, buys);
   const { currency, mediaBuys, limitations, blockers, warnings, digest } = preview;
   const isOpenAttempt = attempt !== null && !attempt.isDone && attempt.digest === digest;

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useAccountContext } from '#/lib/account-context';
 import { api, ApiError, type Schemas } from '#/lib/api';
 import { previewPath } from '#/lib/order-preview';
-import { type Attempt, attemptFor, boughtBy, storeAttempt, storedAttempt } from '#/lib/purchase';
+import { type Attempt, attemptFor, boughtBy } from '#/lib/purchase';
+import { readTab, tabName, writeTab } from '#/lib/tab-storage';
 
 export const buysPath = '/api/v2/buyer/campaigns/{id}/media-buys';
 const changedPaths = [
@@ -16,13 +18,15 @@ const changedPaths = [
 const [maxTries, pauseMs] = [10, 1_500];
 
 /** Buys the order that was seen. The attempt is stored before it is sent: after a reload, the same order is sent with the same key. */
-export function usePurchase(account: string, campaignId: string) {
+export function usePurchase(campaignId: string) {
+  const { account, session } = useAccountContext();
+  const name = tabName('purchase', session.user.id, account, campaignId);
   const queries = useQueryClient();
   const params = { path: { id: campaignId } };
-  const stored = () => storedAttempt(sessionStorage, account, campaignId);
+  const stored = () => readTab(name) as Attempt | null;
   const [attempt, setAttempt] = useState<Attempt | null>(stored);
   const keep = (next: Attempt | null) => {
-    storeAttempt(sessionStorage, account, campaignId, next);
+    writeTab(name, next);
     setAttempt(next);
   };
   const readBuys = async () => (await api.GET(buysPath, { params })).data!.data;

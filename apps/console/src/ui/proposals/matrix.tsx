@@ -15,6 +15,7 @@ import { filterChains, type MatrixSearch, withHidden } from '#/lib/matrix-search
 import { totalOf } from '#/lib/order';
 import { useOrderPreview } from '#/lib/order-preview';
 import type { ProposalsWithOffers } from '#/lib/proposals';
+import { readTab, tabName, writeTab } from '#/lib/tab-storage';
 
 interface Props {
   readonly campaign: Schemas['Campaign'];
@@ -107,9 +108,9 @@ type Drafts = Readonly<Record<string, number>>;
 
 /** Amounts that are not sent yet. They survive a reload of the tab. */
 function useDrafts(campaignId: string) {
-  const { account } = useAccountContext();
-  const name = `console.budgets.${account}.${campaignId}`;
-  const [drafts, setDrafts] = useState<Drafts>(() => JSON.parse(sessionStorage.getItem(name) ?? '{}') as Drafts);
-  useEffect(() => sessionStorage.setItem(name, JSON.stringify(drafts)), [name, drafts]);
+  const { account, session } = useAccountContext();
+  const name = tabName('budgets', session.user.id, account, campaignId);
+  const [drafts, setDrafts] = useState<Drafts>(() => (readTab(name) ?? {}) as Drafts);
+  useEffect(() => writeTab(name, drafts), [name, drafts]);
   return [drafts, setDrafts] as const;
 }
