@@ -33,7 +33,7 @@ export interface ListTableProps<T> {
 
 const skeletonRows = 8;
 const overscan = 6;
-/** Heights of rows (`--row`), which are measured again where the text is larger. */
+/** Heights of rows (`--row`) until one is measured: where the text is larger, all are higher. */
 const heights = { comfortable: 36, compact: 30 };
 
 /** The table of a list. Its columns have fixed widths, so that nothing jumps; of a long list only the rows in sight are rendered. */
@@ -120,14 +120,14 @@ function Body<T>({
 }: ListTableProps<T> & { rows: readonly T[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number | null>(null);
-  const height = heights[useDensity()];
-  const scrollMargin = useTop(body);
+  const { top: scrollMargin, height } = usePlace(body, heights[useDensity()]);
+  // The same function as before, because another one computes the places of all rows again.
+  const estimateSize = useCallback(() => height, [height]);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => height,
+    estimateSize,
     overscan,
     scrollMargin,
-    getItemKey: (index) => id(rows[index]!),
     rangeExtractor: (range) => shownIndexes(range, focused.current),
   });
   useEffect(() => virtual.measure(), [virtual, height]);
@@ -161,7 +161,6 @@ function Body<T>({
         isSelected={selection.ids.has(rowId)}
         isPeeked={peeked === rowId}
         mark={marks.get(rowId)}
-        measure={virtual.measureElement}
       />,
     );
   }
@@ -194,15 +193,20 @@ function SkeletonRow<T>({ columns, isSelectable }: { columns: readonly ListColum
   );
 }
 
-/** Distance of the rows from the top of the document: what is above them may grow. */
-function useTop(body: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+/** Distance of the rows from the top of the document, as what is above them may grow, and their height: one for all, so that scrolling measures nothing. */
+function usePlace(body: RefObject<HTMLElement | null>, usualHeight: number): { readonly top: number; readonly height: number } {
+  const [place, setPlace] = useState({ top: 0, height: usualHeight });
   useLayoutEffect(() => {
-    const measure = () => setTop(Math.round(body.current!.getBoundingClientRect().top + scrollY));
+    const measure = () => {
+      const top = Math.round(body.current!.getBoundingClientRect().top + scrollY);
+      const row = body.current!.querySelector('[data-row]');
+      const height = row?.getBoundingClientRect().height ?? usualHeight;
+      setPlace((now) => (now.top === top && now.height === height ? now : { top, height }));
+    };
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(body.current!.closest('main') ?? document.body);
     return () => watch.disconnect();
-  }, [body]);
-  return top;
+  }, [body, usualHeight]);
+  return place;
 }

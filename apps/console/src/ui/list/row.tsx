@@ -1,4 +1,4 @@
-import { memo, type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import { memo, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { foldOf, type ListColumn } from './column';
 import { useText } from '#/i18n';
 
@@ -20,7 +20,6 @@ interface Props<T> {
   readonly isSelected: boolean;
   readonly isPeeked: boolean;
   readonly mark: RowMark | undefined;
-  readonly measure: Ref<HTMLTableRowElement>;
   readonly onToggle: (id: string, isRange: boolean) => void;
   readonly onPeek: ((id: string, isKey: boolean) => void) | undefined;
   readonly onFocus: (id: string, index: number) => void;
@@ -30,25 +29,10 @@ interface Props<T> {
 const isPlainClick = ({ target, button }: MouseEvent): boolean =>
   button === 0 && !(target as Element).closest('a, button, input, label, select, summary') && String(getSelection()) === '';
 
-function RowOfAny<T>({
-  row,
-  id,
-  index,
-  columns,
-  name,
-  isSelectable,
-  isSelected,
-  isPeeked,
-  mark,
-  measure,
-  onToggle,
-  onPeek,
-  onFocus,
-}: Props<T>) {
+function RowOfAny<T>({ row, id, index, columns, name, isSelectable, isSelected, isPeeked, mark, onToggle, onPeek, onFocus }: Props<T>) {
   const text = useText();
   return (
     <tr
-      ref={measure}
       data-row=""
       data-id={id}
       data-index={index}
