@@ -34,6 +34,9 @@ export interface Context {
 export interface Browser {
   newContext(options: object): Promise<Context>;
   newBrowserCDPSession(): Promise<{ send(command: 'Browser.crash'): Promise<void> }>;
+  /** Records what the threads of all pages do, until `stopTracing` returns it as JSON. */
+  startTracing(page: undefined, options: { categories: readonly string[] }): Promise<void>;
+  stopTracing(): Promise<Buffer>;
   version(): string;
   close(): Promise<void>;
 }
@@ -71,6 +74,8 @@ export async function launch(more: readonly string[] = []): Promise<Browser> {
       return current.newContext(options);
     },
     newBrowserCDPSession: () => current.newBrowserCDPSession(),
+    startTracing: (page, options) => current.startTracing(page, options),
+    stopTracing: () => current.stopTracing(),
     version: () => current.version(),
     close: () => current.close(),
   };

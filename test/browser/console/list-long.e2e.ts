@@ -1,10 +1,11 @@
 import { Database } from '@exchange/platform';
 import { flightDates } from '@test/dates';
+import { tasksDuring } from '../tasks';
 import { Person } from './person';
 import { Stand } from './stand';
 
 const rows = 10_000;
-/** Browsers report tasks of the page that take longer (Long Tasks API). */
+/** Browsers call longer tasks long (Long Tasks API). The test counts the time for which the page itself ran, because the machine also runs other tests. */
 const longTaskMs = 50;
 
 let stand: Stand;
@@ -34,20 +35,16 @@ async function copyCampaign(): Promise<void> {
   );
 }
 
-/** Scrolls from the top to the bottom, a step in each frame, and returns the long tasks meanwhile, in milliseconds. */
+const steps = 800;
+/** Scrolls from the top to the bottom, a step in each frame. */
 const scroll = `new Promise((done) => {
-  const tasks = [];
-  const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => Math.round(duration))));
-  watch.observe({ type: 'longtask' });
   const height = document.documentElement.scrollHeight;
   let top = 0;
   const step = () => {
     scrollTo(0, top);
-    top += height / 800;
-    if (top < height) return requestAnimationFrame(step);
-    tasks.push(...watch.takeRecords().map(({ duration }) => Math.round(duration)));
-    watch.disconnect();
-    done(tasks);
+    top += height / ${steps};
+    if (top < height) requestAnimationFrame(step);
+    else done();
   };
   scrollTo(0, 0);
   requestAnimationFrame(step);
@@ -63,10 +60,10 @@ describe(`A list of ${rows} rows`, () => {
   });
 
   test(`scrolls without a task of more than ${longTaskMs} ms, and renders only what is in sight`, async () => {
-    // Other processes of the machine can delay a pass, so that one of three must be without.
-    const passes: number[][] = [];
-    while (passes.length < 3 && !passes.some((tasks) => tasks.length === 0)) passes.push(await person.asks<number[]>(scroll));
-    expect(passes.map((tasks) => tasks.filter((ms) => ms > longTaskMs)).sort((a, b) => a.length - b.length)[0]).toEqual([]);
+    const tasks = await tasksDuring(stand.browser, () => person.asks(scroll));
+    expect(tasks.length).toBeGreaterThan(steps);
+    expect(Math.max(...tasks)).toBeGreaterThan(0);
+    expect(tasks.filter((ms) => ms > longTaskMs)).toEqual([]);
     expect(await person.asks<number>(`document.querySelectorAll('[data-row]').length`)).toBeLessThan(100);
   });
 
