@@ -1,4 +1,4 @@
-import { attemptFor, type Attempt, boughtBy, storeAttempt, storedAttempt } from './purchase';
+import { attemptFor, type Attempt, boughtBy } from './purchase';
 
 describe('an attempt to buy', () => {
   const order = { digest: 'd', accepted: ['b', 'a'], before: [] };
@@ -13,20 +13,6 @@ describe('an attempt to buy', () => {
     expect(attemptFor(interrupted, { ...order, accepted: [] }, () => 'second').key).toBe('second');
     expect(attemptFor({ ...interrupted, isDone: true }, order, () => 'second').key).toBe('second');
     expect(attemptFor(null, order, () => 'second')).toMatchObject({ accepted: ['a', 'b'], isDone: false });
-  });
-
-  it('is kept for each account and campaign apart', () => {
-    const items = new Map<string, string>();
-    const store = {
-      removeItem: (name: string) => void items.delete(name),
-      getItem: (name: string) => items.get(name) ?? null,
-      setItem: (name: string, value: string) => void items.set(name, value),
-    };
-    storeAttempt(store, '1', 'c', interrupted);
-    expect(storedAttempt(store, '1', 'c')).toEqual(interrupted);
-    expect(storedAttempt(store, '2', 'c')).toBeNull();
-    storeAttempt(store, '1', 'c', null);
-    expect(storedAttempt(store, '1', 'c')).toBeNull();
   });
 
   it('has placed the media buys of its answer, and without an answer those that the campaign did not have before', () => {
