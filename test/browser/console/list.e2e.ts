@@ -133,14 +133,14 @@ describe('Several rows', () => {
     await person.opens(`/a/${stand.account}/campaigns`);
   });
 
-  test('selected with x are paused at once; one that cannot be is refused with its reason', async () => {
+  test('selected with x are paused at once; one that cannot be is refused with its reason, and shows its real state', async () => {
     await person.pressesKeys('j', 'x', 'j', 'x', 'j', 'x');
     await person.sees(`${bar}.includes('3 selected') && ${bar}.includes('Pause 2') && ${bar}.includes('Archive 3')`);
     // Somebody else pauses one of them meanwhile.
     await stand.api.post(`/api/v2/buyer/campaigns/${ids.get('Spring')}/pause`, { as: stand.person.as });
     await person.presses('Pause 2');
     await person.sees(`${bar}.includes('Pause: 1 changed') && ${bar}.includes('1 refused') && /Request id/.test(${bar})`);
-    await person.sees(`${rowOf('Winter tests')}.includes('Paused')`);
+    for (const name of ['Winter tests', 'Spring']) await person.sees(`${rowOf(name)}.includes('Paused')`);
     expect(await statusOf('Winter tests')).toBe('PAUSED');
   });
 
