@@ -6,6 +6,8 @@ import { read, root } from './sources';
 
 /** Worst-case arguments of the functions that build regular expressions. They come from our own names, codes and paths, never from a request. */
 const argumentsByFile: Readonly<Record<string, readonly RegExp[]>> = {
+  // The marks of a language's numbers.
+  'apps/console/src/lib/amount.ts': [/^-?\d{1,3}(,\d{3})+(\.\d*)?$/],
   'libs/edge/mcp/adapters/protocol/resources.ts': [/^exchange:\/\/discovery\/(?<id>[^/]{1,255})$/],
   'libs/platform/doctor/doctor.ts': [/^maxmemory_policy:(.*?)\r?$/m],
   'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],
