@@ -82,6 +82,17 @@ export function assertAffordable(
   throw discoveryErrors.insufficientBudget({ field, details });
 }
 
+/** Refuses a proposal with products that a media buy holds as part of another proposal. After the end of that media buy it may be selected. */
+export function assertNotBought(next: SelectionState, before: SelectionState, isBought: IsBought): void {
+  const chosen = new Map(next.products.map((product) => [product.productId, product]));
+  const isTaken = before.products.some(({ productId, proposal }) => {
+    const now = chosen.get(productId);
+    const isOther = proposal !== null && now?.proposal && now.proposal.proposalId !== proposal.proposalId;
+    return isOther && isBought({ productId, selectedAt: new Date(now.selectedAt) });
+  });
+  if (isTaken) throw discoveryErrors.alreadyBought({ field: 'proposalId' });
+}
+
 export const currenciesOf = ({ pricingOptions }: Priced) => [...new Set(pricingOptions.map(({ currency }) => currency))];
 
 /** The named price, else the first one, in the currency of the discovery. */

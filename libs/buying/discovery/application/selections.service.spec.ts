@@ -24,6 +24,7 @@ async function start() {
   ];
   const proposals = [
     aProposal('sfp1:1:good', { 'sf1:1:a': 60, 'sf1:1:b': 50 }),
+    aProposal('sfp1:1:sibling', { 'sf1:1:a': 100 }),
     aProposal('sfp1:1:usd', { 'sf1:1:usd': 100 }),
     aProposal('sfp1:1:guided', { 'sf1:1:a': 100 }, { budgetGuidance: { currency: 'USD', min: '1', recommended: null, max: null } }),
     aProposal('sfp1:1:ghost', { 'sf1:1:nothing': 100 }),
@@ -120,6 +121,17 @@ describe('SelectionsService', () => {
       purchases.bought.add('sf1:1:least');
       await apply('sfp1:1:good', { totalBudget: 50_000 });
       expect((await apply('sfp1:1:good', { totalBudget: 1, replace: true })).products).toHaveLength(2);
+    });
+
+    it('returns 409 for a proposal with products that are bought as part of another one, and changes the own one', async () => {
+      const { apply, purchases } = await start();
+      await apply('sfp1:1:good', { totalBudget: 20_000 });
+      await apply('sfp1:1:sibling', { totalBudget: 10_000 });
+      await apply('sfp1:1:good', { totalBudget: 20_000 });
+      purchases.bought.add('sf1:1:a');
+      for (const replace of [false, true])
+        await expect(apply('sfp1:1:sibling', { replace })).rejects.toMatchObject({ code: 'CONFLICT', status: 409, field: 'proposalId' });
+      expect((await apply('sfp1:1:good', { totalBudget: 10 })).proposals).toMatchObject([{ proposalId: 'sfp1:1:good' }]);
     });
 
     it('returns 409 after the campaign has ended, but still deselects products', async () => {

@@ -19,6 +19,7 @@ import { Selection, type SelectionState } from '../domain/selection';
 import {
   assertAffordable,
   assertCurrency,
+  assertNotBought,
   currenciesOf,
   offerCurrencyMismatch,
   priceOf,
@@ -73,8 +74,8 @@ export class SelectionsService {
   }
 
   /**
-   * Selects a proposal. 404 when it was not offered. 409 when it has expired or cannot be bought as it is, and `INSUFFICIENT_MEDIA_BUDGET`
-   * for more than the campaign's remaining budget.
+   * Selects a proposal. 404 when it was not offered. 409 when it has expired, cannot be bought as it is, or has products that are bought as
+   * part of another one, and `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign's remaining budget.
    */
   async apply(
     caller: Caller,
@@ -121,6 +122,7 @@ export class SelectionsService {
         discovery,
         (selection) => {
           const next = step(selection, now);
+          assertNotBought(next.state, selection.state, isBought);
           assertAffordable(next.state, selection.state, isBought, money, field);
           return next;
         },

@@ -67,6 +67,11 @@ export const discoveryErrors = defineErrors('discovery', {
     code: 'CONFLICT',
     message: 'This proposal names a product that its seller has not offered.',
   },
+  alreadyBought: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'Products of this proposal are already bought as part of another one: selecting it would buy nothing of them.',
+  },
   sellerGone: { kind: 'conflict', code: 'CONFLICT', message: 'The seller of this offer does not sell at the moment. The code stays good.' },
   selectionFull: {
     kind: 'conflict',
