@@ -52,7 +52,7 @@ export function CampaignForm({ draft, advertisers, campaign, error, isBusy, isBl
         <CapsSection />
         <PeriodsSection />
         <MoreSection />
-        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-1 py-3">
+        <div className="[@media(min-height:30rem)]:sticky bottom-0 -mx-1 flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-1 py-3">
           <Button kind="main" type="submit" isBusy={isBusy} disabled={isBlocked}>
             {label}
           </Button>

@@ -17,7 +17,7 @@ interface Props<T> {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected rows, and what the last action did. It stays at the bottom of the window, below the last row. */
+/** What can be done with the selected rows, and what the last action did. It stays at the bottom of the window, unless that is too low for it, below the last row. */
 export function BulkBar<T>({ selected, actions, outcome, id, name, onRun, onClear }: Props<T>) {
   const text = useText();
   const [asked, setAsked] = useState<{ action: BulkAction<T>; rows: readonly T[] } | null>(null);
@@ -26,7 +26,7 @@ export function BulkBar<T>({ selected, actions, outcome, id, name, onRun, onClea
   const start = (action: BulkAction<T>, rows: readonly T[]) => (action.question ? setAsked({ action, rows }) : onRun(action, rows));
   const undo = actions.find(({ key }) => key === outcome?.action.undoneBy);
   return (
-    <div className="sticky bottom-0 z-[2] grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-edge bg-panel px-3 py-2">
+    <div className="bottom-0 z-[2] grid [@media(min-height:30rem)]:sticky grid-cols-[minmax(0,1fr)] gap-2 border-t border-edge bg-panel px-3 py-2">
       {outcome !== null && (
         <Result {...{ outcome, id, name }}>
           {undo !== undefined && !isBusy && outcome.done.length > 0 && (

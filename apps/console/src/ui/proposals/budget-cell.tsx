@@ -56,7 +56,7 @@ function Amount({ proposal, planned: { id, amount, isUnsent, isCounted }, isLock
         value={amount}
         disabled={isLocked}
         onChange={(event) => setAmount(id, Number(event.target.value))}
-        className="min-w-0 grow accent-accent"
+        className="w-0 min-w-0 grow accent-accent"
       />
       <input
         inputMode="decimal"
