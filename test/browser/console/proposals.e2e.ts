@@ -179,6 +179,26 @@ test('a double click on Buy buys once, with one key', async () => {
   await person.leaves();
 });
 
+test('amounts that are not sent stop the purchase, and what is bought is not offered as part of another proposal', async () => {
+  const { path } = await selected({ [east]: 60_000 }, 120_000);
+  const person = await arrives();
+  await person.opens(`${path}/proposals`);
+  await person.types(`Budget for ${without} (USD)`, '10000');
+  await person.sees(`[...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Preview order')?.disabled`);
+  await person.opens(`${path}/order`);
+  await person.reads('Not sent yet: 1');
+  await person.sees(`[...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith('Buy 1')).disabled`);
+  await person.presses('Choose proposals');
+  await person.types(`Budget for ${without} (USD)`, '0');
+  await person.presses('Preview order');
+  await person.presses('Buy 1 media buy for $60,000');
+  await person.sees(`document.activeElement.matches('h2') && document.activeElement.innerText === '1 media buy ordered'`);
+  await person.sees(`![...document.querySelectorAll('h2')].some(({ innerText }) => innerText === 'Order preview')`);
+  await person.opens(`${path}/proposals`);
+  await person.reads(`Bought: ${east}`);
+  await person.leaves();
+});
+
 test('a purchase whose answer was lost is shown after a reload, and not bought again', async () => {
   const { campaignId, path } = await selected({ [east]: 30_000 });
   const person = await arrives();

@@ -1,4 +1,4 @@
-import { fillUp, planOf, type PlanInput, splitEvenly, stepOf } from './budget-plan';
+import { fillUp, planOf, type PlanInput, seenSuggestions, splitEvenly, stepOf, unsentNames } from './budget-plan';
 import { chainsOf } from './matrix';
 import { aProposal } from './proposals.fixture';
 
@@ -69,6 +69,69 @@ describe('budget plan', () => {
       aProposal('b', { p: 100 }, { selected: true, selectedBudget: 5 }),
     ]);
     expect(plan({ chains, drafts: { a: 1 }, allocated: 5 }).columns.get('a')!.warnings).toEqual([{ kind: 'replaces', names: ['Plan b'] }]);
+  });
+});
+
+describe('columns that cannot be changed', () => {
+  const chains = chainsOf([
+    aProposal('a', { p: 100 }, { selected: true, selectedBudget: 40, bought: true }),
+    aProposal('b', { p: 50, q: 50 }),
+    aProposal('c', { z: 100 }),
+  ]);
+
+  it('locks a proposal with products that are bought as part of another one, and counts no amount of it', () => {
+    for (const held of [undefined, new Set(['p'])]) {
+      const it = plan({ chains, drafts: { b: 20 }, allocated: 40, held });
+      expect(it.columns.get('b')).toMatchObject({ isLocked: true, isUnsent: false, isCounted: false });
+      expect(it.columns.get('b')!.warnings).toEqual([{ kind: 'bought', names: ['Plan a'] }]);
+      expect([it.total, it.unsent, it.columns.get('c')!.isLocked]).toEqual([0, [], false]);
+    }
+  });
+
+  it('offers it again after the end of the media buy', () => {
+    const it = plan({ chains, drafts: { b: 20 }, allocated: 40, held: new Set() });
+    expect(it.columns.get('b')).toMatchObject({ isLocked: false, isUnsent: true });
+    expect(kinds(it, 'b')).toEqual(['replaces']);
+  });
+
+  it('ignores the amount of an expired proposal, and nothing in a column without a selection', () => {
+    const it = plan({
+      chains: chainsOf([aProposal('a', {}, { expiresAt: '2020-01-01T00:00:00.000Z' }), aProposal('b')]),
+      drafts: { a: 5, b: 0 },
+    });
+    expect([it.total, it.unsent]).toEqual([0, []]);
+  });
+});
+
+describe('suggestions', () => {
+  const chains = chainsOf([aProposal('a', {}, guided('10', '60', null)), aProposal('b', {}, guided('10', '60', null))]);
+
+  it('stay as they were seen when another amount is changed', () => {
+    const suggested = seenSuggestions(new Map(), chains, plan({ chains }));
+    const changed = plan({ chains, drafts: { a: 95 }, suggested });
+    expect([changed.left, changed.columns.get('b')!.amount, kinds(changed, 'b')]).toEqual([5, 60, []]);
+    expect(seenSuggestions(suggested, chains, changed)).toEqual(suggested);
+  });
+
+  it('are at most what is left when a proposal is first shown', () => {
+    expect(plan({ chains, drafts: { a: 95 } }).columns.get('b')!.amount).toBe(5);
+  });
+});
+
+const namesOf = (drafts: Readonly<Record<string, number>>, proposals: Parameters<typeof unsentNames>[1], held: readonly string[] = []) =>
+  unsentNames(drafts, proposals, 'USD', new Set(held));
+
+describe('amounts that are not sent', () => {
+  const proposals = [aProposal('a', { p: 100 }, { selected: true, selectedBudget: 40 }), aProposal('b', { q: 100 })];
+
+  it('are named when they differ from the selection', () => {
+    expect(namesOf({ a: 41, b: 5, gone: 9 }, proposals)).toEqual(['Plan a', 'Plan b']);
+    expect(namesOf({ a: 40, b: 0 }, proposals)).toEqual([]);
+  });
+
+  it('are unknown without the proposals, unless nothing is stored', () => {
+    expect(namesOf({ a: 41 }, undefined)).toBeNull();
+    expect(namesOf({}, undefined)).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { latestOf, type ProposalChain, replacedBy, selectedOf, sharesOf } from './matrix';
+import type { Schemas } from './api';
+import { chainsOf, hasExpired, latestOf, type ProposalChain, replacedBy, selectedOf, sharesOf } from './matrix';
 
 /** Amounts are computed in whole minor units, so that sums of decimals are exact. */
 function minorUnits(currency: string): number {
@@ -10,7 +11,8 @@ export type PlanWarning =
   | { readonly kind: 'below' | 'above'; readonly amount: number }
   | { readonly kind: 'over'; readonly amount: number }
   | { readonly kind: 'minimum'; readonly amount: number; readonly product: string }
-  | { readonly kind: 'replaces'; readonly names: readonly string[] };
+  | { readonly kind: 'replaces'; readonly names: readonly string[] }
+  | { readonly kind: 'bought'; readonly names: readonly string[] };
 
 export interface PlannedColumn {
   readonly id: string;
@@ -19,6 +21,8 @@ export interface PlannedColumn {
   readonly sent: number | null;
   readonly isSelected: boolean;
   readonly isBought: boolean;
+  /** Bought, expired, or with products that are bought as part of another proposal: its amount cannot be changed. */
+  readonly isLocked: boolean;
   /** The amount was changed and is not sent yet. */
   readonly isUnsent: boolean;
   /** Part of the total: selected, or changed by the person. */
@@ -53,18 +57,28 @@ export interface PlanInput {
   readonly currency: string;
   /** Minimum spend by product. */
   readonly minimums: ReadonlyMap<string, number>;
+  /** Products that media buys hold. Omitted while they are unknown: all products of bought proposals. */
+  readonly held?: ReadonlySet<string> | undefined;
+  /** Suggestions that the person has seen, by the proposal: they stay when other amounts change. */
+  readonly suggested?: Suggestions | undefined;
 }
 
+export type Suggestions = ReadonlyMap<string, number>;
+
 /** The budget of each column, what is left, and what is wrong with the amounts. */
-export function planOf({ chains, drafts, available, allocated, ordered, currency, minimums }: PlanInput): BudgetPlan {
+export function planOf({ chains, drafts, available, allocated, ordered, currency, minimums, held, suggested }: PlanInput): BudgetPlan {
   const units = minorUnits(currency);
   const budgetOf = (chain: ProposalChain) => selectedOf(chain)?.selectedBudget ?? 0;
   const inProposals = chains.reduce((sum, chain) => sum + rounded(budgetOf(chain), units), 0);
   const fixed = Math.max(0, rounded(allocated, units) - inProposals);
   const isOpen = (chain: ProposalChain) => selectedOf(chain) !== undefined && !selectedOf(chain)!.bought;
-  const isCounted = (chain: ProposalChain) => isOpen(chain) || (drafts[chain.id] !== undefined && !selectedOf(chain)?.bought);
+  const others = new Map(chains.map((chain) => [chain.id, otherOf(chain, chains, held)]));
+  const isLocked = (chain: ProposalChain) =>
+    selectedOf(chain)?.bought === true || others.get(chain.id)!.bought.length > 0 || hasExpired(latestOf(chain), Date.now());
+  const draftOf = (chain: ProposalChain) => (isLocked(chain) ? undefined : drafts[chain.id]);
+  const isCounted = (chain: ProposalChain) => isOpen(chain) || draftOf(chain) !== undefined;
   const counted = chains.filter(isCounted);
-  const amountOf = (chain: ProposalChain) => rounded(drafts[chain.id] ?? budgetOf(chain), units);
+  const amountOf = (chain: ProposalChain) => rounded(draftOf(chain) ?? budgetOf(chain), units);
   const total = counted.reduce((sum, chain) => sum + amountOf(chain), fixed);
   // Products without a budget leave room for each proposal that is selected beside them.
   const left = rounded(available, units) - total;
@@ -72,24 +86,29 @@ export function planOf({ chains, drafts, available, allocated, ordered, currency
     const selected = selectedOf(chain);
     const sent = selected?.selectedBudget ?? null;
     const isIn = isCounted(chain);
-    const amount = isIn ? amountOf(chain) : selected?.bought ? rounded(sent ?? 0, units) : suggestionOf(chain, Math.max(0, left), units);
-    const draft = drafts[chain.id];
+    const seen = suggested?.get(latestOf(chain).proposalId);
+    const suggestion = () => (seen === undefined ? suggestionOf(chain, Math.max(0, left), units) : rounded(seen, units));
+    const amount = isIn ? amountOf(chain) : selected?.bought ? rounded(sent ?? 0, units) : suggestion();
+    const { replaced, bought } = others.get(chain.id)!;
     return {
       id: chain.id,
       amount: amount / units,
       sent,
       isSelected: selected !== undefined,
       isBought: selected?.bought ?? false,
-      isUnsent: isIn && draft !== undefined && (selected === undefined || amount !== rounded(sent ?? -1, units)),
+      isLocked: isLocked(chain),
+      isUnsent: draftOf(chain) !== undefined && (selected === undefined ? amount > 0 : amount !== rounded(sent ?? -1, units)),
       isCounted: isIn,
       warnings: selected?.bought
         ? []
-        : [
-            ...(isIn && left < 0 ? [{ kind: 'over' as const, amount: -left / units }] : []),
-            ...guidanceWarnings(chain, amount, units, currency),
-            ...(amount > 0 ? minimumWarnings(chain, amount, units, minimums) : []),
-            ...replacement(chain, chains),
-          ],
+        : bought.length > 0
+          ? [{ kind: 'bought', names: bought }]
+          : [
+              ...(isIn && left < 0 ? [{ kind: 'over' as const, amount: -left / units }] : []),
+              ...guidanceWarnings(chain, amount, units, currency),
+              ...(amount > 0 ? minimumWarnings(chain, amount, units, minimums) : []),
+              ...(replaced.length > 0 ? [{ kind: 'replaces' as const, names: replaced }] : []),
+            ],
     };
   });
   const unsent = columns.filter(({ isUnsent }) => isUnsent).map(({ id }) => id);
@@ -138,9 +157,37 @@ function minimumWarnings(
   });
 }
 
-function replacement(chain: ProposalChain, chains: readonly ProposalChain[]): readonly PlanWarning[] {
-  const names = selectedOf(chain) === undefined ? replacedBy(chain, chains).map(({ name }) => name) : [];
-  return names.length === 0 ? [] : [{ kind: 'replaces', names }];
+/** Names of selected proposals with products of this one: those that it would replace, and those that have bought the products. */
+function otherOf(chain: ProposalChain, chains: readonly ProposalChain[], held: ReadonlySet<string> | undefined) {
+  const own = new Set(sharesOf(latestOf(chain)).map(({ productId }) => productId));
+  const all = selectedOf(chain) === undefined ? replacedBy(chain, chains) : [];
+  const isHeld = (proposal: (typeof all)[number]) =>
+    proposal.bought && sharesOf(proposal).some(({ productId }) => own.has(productId) && (held === undefined || held.has(productId)));
+  const names = (of: typeof all) => of.map(({ name }) => name);
+  return { replaced: names(all.filter((proposal) => !isHeld(proposal))), bought: names(all.filter(isHeld)) };
+}
+
+/** Suggestions that were seen, with those that the plan shows for the first time. */
+export function seenSuggestions(seen: Suggestions, chains: readonly ProposalChain[], { columns }: BudgetPlan): Suggestions {
+  const shown = chains.flatMap((chain) => {
+    const { isCounted, isBought, amount } = columns.get(chain.id)!;
+    return isCounted || isBought ? [] : [[latestOf(chain).proposalId, amount] as const];
+  });
+  return new Map([...shown, ...seen]);
+}
+
+/** Names of proposals whose stored amounts are not sent yet. Null while the proposals are unknown, and there are stored amounts. */
+export function unsentNames(
+  drafts: PlanInput['drafts'],
+  proposals: readonly Schemas['Proposal'][] | undefined,
+  currency: string,
+  held: ReadonlySet<string>,
+): readonly string[] | null {
+  if (Object.keys(drafts).length === 0) return [];
+  if (proposals === undefined) return null;
+  const chains = chainsOf(proposals);
+  const { unsent } = planOf({ chains, drafts, available: 0, allocated: 0, currency, minimums: new Map(), held });
+  return chains.filter(({ id }) => unsent.includes(id)).map((chain) => latestOf(chain).name);
 }
 
 /** Splits an amount into equal parts without a remainder. */

@@ -4,6 +4,7 @@ import { $api, type Schemas } from './api';
 import { useChanges } from './change-count';
 
 export const previewPath = '/api/v2/buyer/campaigns/{id}/order-preview';
+export const buysPath = '/api/v2/buyer/campaigns/{id}/media-buys';
 
 /** What executing the campaign would place now. Undefined while it is unknown, when it is not asked for, and when the campaign cannot be executed. */
 export function useOrderPreview(

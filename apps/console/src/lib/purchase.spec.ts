@@ -1,4 +1,21 @@
-import { attemptFor, type Attempt, boughtBy } from './purchase';
+import type { Schemas } from './api';
+import { attemptFor, type Attempt, boughtBy, heldBy } from './purchase';
+
+const buyOf = (status: Schemas['MediaBuy']['status'], productId: string) => ({
+  status,
+  packages: [{ productId } as Schemas['MediaBuyPackage']],
+});
+
+it('holds the products of media buys that are not over', () => {
+  const buys = [
+    buyOf('ACTIVE', 'a'),
+    buyOf('PENDING_APPROVAL', 'b'),
+    buyOf('CANCELED', 'c'),
+    buyOf('REJECTED', 'd'),
+    buyOf('CANCELED', 'a'),
+  ];
+  expect(heldBy(buys)).toEqual(new Set(['a', 'b']));
+});
 
 describe('an attempt to buy', () => {
   const order = { digest: 'd', accepted: ['b', 'a'], before: [] };

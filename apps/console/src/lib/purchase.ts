@@ -26,3 +26,11 @@ export const boughtBy = <T extends Pick<Schemas['MediaBuy'], 'mediaBuyId' | 'sta
   buys.filter(
     ({ mediaBuyId, status }) => status !== 'DRAFT' && (bought === undefined ? !before.includes(mediaBuyId) : bought.includes(mediaBuyId)),
   );
+
+/** Products whose media buys are not over: another proposal with them would buy nothing of them. */
+export const heldBy = (buys: readonly Pick<Schemas['MediaBuy'], 'status' | 'packages'>[]): ReadonlySet<string> =>
+  new Set(
+    buys
+      .filter(({ status }) => !['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'].includes(status))
+      .flatMap(({ packages }) => packages.map(({ productId }) => productId)),
+  );

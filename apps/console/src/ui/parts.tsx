@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Page } from './page';
 import { Line, Loading, Rows } from './skeleton';
 import { useText } from '#/i18n';
@@ -77,18 +77,26 @@ export function ObjectSkeleton({ facts = 8, figures = [] }: { facts?: number; fi
 interface CardProps {
   /** Empty while it is loading. */
   readonly title?: string;
+  /** A heading that can get the focus. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   readonly flush?: boolean;
 }
 
 /** Its content is clipped without a scroll box, so that the head of a table in it can stay at the top of the window. */
-export function Card({ title, actions, children, flush = false }: CardProps) {
+export function Card({ title, heading, actions, children, flush = false }: CardProps) {
   return (
     <section className="min-w-0 overflow-clip rounded-lg border border-line bg-panel">
       {title !== undefined && (
         <header className="flex min-h-11 flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-1.5">
-          {title === '' ? <Line className="h-3 w-24" /> : <h2 className="font-semibold">{title}</h2>}
+          {title === '' ? (
+            <Line className="h-3 w-24" />
+          ) : (
+            <h2 ref={heading} tabIndex={heading === undefined ? undefined : -1} className="font-semibold">
+              {title}
+            </h2>
+          )}
           {actions}
         </header>
       )}

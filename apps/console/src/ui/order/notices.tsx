@@ -46,6 +46,24 @@ export function Blockers({ of, campaignId }: { of: readonly Schemas['OrderBlocke
   );
 }
 
+/** Amounts of the matrix that the order does not have. */
+export function UnsentNote({ of, campaignId }: { of: readonly string[]; campaignId: string }) {
+  const text = useText();
+  if (of.length === 0) return null;
+  return (
+    <section role="alert" className="grid gap-2 rounded-lg border border-line bg-attention-soft px-4 py-3">
+      <h3 className="flex items-center gap-2 font-semibold text-attention">
+        <Icon name="alert" size={14} />
+        {text('matrix.unsent')}: {text.number(of.length)}
+      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <ForeignText lines>{of.join(', ')}</ForeignText>
+        <MendLink code="CONFLICT" campaignId={campaignId} />
+      </div>
+    </section>
+  );
+}
+
 export function OrderWarnings({ of }: { of: readonly Schemas['LaunchWarning'][] }) {
   const text = useText();
   if (of.length === 0) return null;

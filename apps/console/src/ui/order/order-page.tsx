@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../button';
 import { Icon } from '../icon';
 import { Card, Empty } from '../parts';
 import { Problem } from '../problem';
-import { Blockers, Changes, MendLink, OrderWarnings } from './notices';
+import { Blockers, Changes, MendLink, OrderWarnings, UnsentNote } from './notices';
 import { Results } from './results';
 import { SellerOrder } from './seller-order';
 import { usePurchase } from './use-purchase';
@@ -13,13 +13,15 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { asApiError, type Schemas } from '#/lib/api';
 import { acceptedOf, totalOf } from '#/lib/order';
-import { boughtBy } from '#/lib/purchase';
+import { boughtBy, heldBy } from '#/lib/purchase';
+import { useUnsentNames } from '#/lib/unsent-budgets';
 
 interface Props {
   readonly campaign: Schemas['Campaign'];
   readonly preview: Schemas['OrderPreview'];
   readonly buys: readonly Schemas['MediaBuy'][];
-  readonly proposals: readonly Schemas['Proposal'][];
+  /** Undefined while they are loading. */
+  readonly proposals: readonly Schemas['Proposal'][] | undefined;
 }
 
 /** The order as each seller receives it, and its purchase. Only an order that the person has seen is bought. */
@@ -40,6 +42,7 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
   );
   // The answer was lost, and the media buys show that the purchase was not.
   const isReached = bought.length > 0 && asApiError(error)?.status === 0;
+  const { unsent, isAllSent } = useUnsentNames(campaignId, proposals, currency, heldBy(buys));
   const missing = limitations.length - accepted.length;
   const read = async () => {
     const order = await readAgain();
@@ -47,8 +50,8 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
   };
   return (
     <>
-      <h2 className="text-base font-semibold">{text('order.title')}</h2>
-      {bought.length > 0 && <Results buys={bought} />}
+      <Results buys={bought} of={attempt} />
+      {(mediaBuys.length > 0 || bought.length === 0) && <h2 className="text-base font-semibold">{text('order.title')}</h2>}
       {error !== null && !isReached && <Problem error={error} />}
       {isOpenAttempt && bought.length === 0 && !isBusy && (
         <p role="status" className="rounded-lg border border-line bg-information-soft px-4 py-3">
@@ -56,6 +59,7 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
         </p>
       )}
       {changes.length > 0 && <Changes of={changes} currency={currency} onTake={take} />}
+      <UnsentNote of={unsent} campaignId={campaignId} />
       <Blockers of={blockers} campaignId={campaignId} />
       <OrderWarnings of={warnings} />
       {mediaBuys.map((planned) => (
@@ -65,21 +69,19 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
           buy={planned}
           currency={currency}
           limitations={limitations}
-          proposals={proposals}
+          proposals={proposals ?? []}
           accepted={accepted}
           onAccept={(names) => setTicked(limitations.filter(({ name }) => names.includes(name)))}
         />
       ))}
       {mediaBuys.length === 0 && bought.length === 0 && <NothingToBuy campaignId={campaignId} />}
-      {mediaBuys.length > 0 && (
-        <BuyBar
-          preview={preview}
-          missing={missing}
-          isBusy={isBusy}
-          isStopped={missing > 0 || blockers.length > 0 || changes.length > 0}
-          onBuy={() => void buy(read)}
-        />
-      )}
+      <BuyBar
+        preview={preview}
+        missing={missing}
+        isBusy={isBusy}
+        isStopped={missing > 0 || !isAllSent || blockers.length > 0 || changes.length > 0}
+        onBuy={() => void buy(read)}
+      />
     </>
   );
 }
@@ -117,6 +119,7 @@ interface BarProps {
 function BuyBar({ preview, missing, isBusy, isStopped, onBuy }: BarProps) {
   const text = useText();
   const total = text.money(totalOf(preview), preview.currency);
+  if (preview.mediaBuys.length === 0) return null;
   return (
     <BottomBar>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

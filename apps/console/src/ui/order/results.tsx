@@ -1,27 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '../button';
 import { Card, Dialog, ForeignText, State } from '../parts';
 import { Problem } from '../problem';
-import { buysPath } from './use-purchase';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
 import { wayOf } from '#/lib/order';
-import { previewPath } from '#/lib/order-preview';
+import { buysPath, previewPath } from '#/lib/order-preview';
+import type { Attempt } from '#/lib/purchase';
 
 type MediaBuy = Schemas['MediaBuy'];
 const mayCancel = (buy: MediaBuy) => ['withdraw', 'cancel'].includes(wayOf(buy));
 
 /** The media buys of a purchase in the seller's and our words, and what can still be done about each. */
-export function Results({ buys }: { buys: readonly MediaBuy[] }) {
+export function Results({ buys, of }: { buys: readonly MediaBuy[]; of: Attempt | null }) {
   const text = useText();
   const [canceled, setCanceled] = useState<readonly MediaBuy[]>([]);
+  const heading = useFocusedOnce(of !== null && buys.length > 0 ? of.key : null);
   const open = buys.filter(mayCancel);
+  const isDone = useRef(false);
+  // The dialog gives the focus back to the button that opened it, which is gone after a cancellation.
+  useEffect(() => {
+    if (canceled.length > 0 || !isDone.current) return;
+    isDone.current = false;
+    heading.current?.focus();
+  }, [canceled, heading]);
+  if (buys.length === 0) return null;
   return (
     <Card
       flush
+      heading={heading}
       title={text('order.done', { count: buys.length })}
       actions={
         open.length > 0 && (
@@ -36,9 +46,20 @@ export function Results({ buys }: { buys: readonly MediaBuy[] }) {
           <Result key={buy.mediaBuyId} buy={buy} onCancel={() => setCanceled([buy])} />
         ))}
       </ul>
-      <CancelDialog buys={canceled} onClose={() => setCanceled([])} />
+      <CancelDialog buys={canceled} onDone={() => (isDone.current = true)} onClose={() => setCanceled([])} />
     </Card>
   );
+}
+
+/** A heading that gets the focus when its results appear, not when the page is opened with them. `of` names the results. */
+function useFocusedOnce(of: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(of);
+  useEffect(() => {
+    if (of !== null && of !== before.current) heading.current?.focus();
+    before.current = of;
+  }, [of]);
+  return heading;
 }
 
 function Result({ buy, onCancel }: { buy: MediaBuy; onCancel: () => void }) {
@@ -81,7 +102,7 @@ function Result({ buy, onCancel }: { buy: MediaBuy; onCancel: () => void }) {
 }
 
 /** Cancels one media buy after the other. Those that were refused stay in the list, with the last refusal. */
-function CancelDialog({ buys, onClose }: { buys: readonly MediaBuy[]; onClose: () => void }) {
+function CancelDialog({ buys, onDone, onClose }: { buys: readonly MediaBuy[]; onDone: () => void; onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
   const keys = useRef(new Map<string, string>()).current;
@@ -106,8 +127,9 @@ function CancelDialog({ buys, onClose }: { buys: readonly MediaBuy[]; onClose: (
     const paths = [buysPath, previewPath, '/api/v2/buyer/campaigns/{id}', '/api/v2/buyer/media-buys'];
     await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: ['get', path] })));
     setBusy(false);
-    if (refusal === null) close();
-    else setError(refusal);
+    if (refusal !== null) return setError(refusal);
+    onDone();
+    close();
   };
   return (
     <Dialog

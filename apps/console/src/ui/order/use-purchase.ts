@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAccountContext } from '#/lib/account-context';
 import { api, ApiError, type Schemas } from '#/lib/api';
-import { previewPath } from '#/lib/order-preview';
+import { buysPath, previewPath } from '#/lib/order-preview';
 import { type Attempt, attemptFor, boughtBy } from '#/lib/purchase';
 import { readTab, tabName, writeTab } from '#/lib/tab-storage';
 
-export const buysPath = '/api/v2/buyer/campaigns/{id}/media-buys';
 const changedPaths = [
   previewPath,
   buysPath,

@@ -7,7 +7,7 @@ import { language, useText } from '#/i18n';
 import { numberOf, typedNumber } from '#/lib/amount';
 import type { Schemas } from '#/lib/api';
 import { type PlannedColumn, type PlanWarning, stepOf } from '#/lib/budget-plan';
-import { hasExpired, latestOf, type ProposalChain } from '#/lib/matrix';
+import { latestOf, type ProposalChain } from '#/lib/matrix';
 
 /** Slider and field for the budget of a column, what is wrong with it, and its selection. Nothing is sent before the button is pressed. */
 export function BudgetCell({ column: { chain } }: { column: ShownColumn }) {
@@ -16,7 +16,7 @@ export function BudgetCell({ column: { chain } }: { column: ShownColumn }) {
   const proposal = latestOf(chain);
   const planned = plan.columns.get(chain.id)!;
   const error = choices.states[chain.id]?.error ?? null;
-  const isLocked = isOver || hasExpired(proposal, Date.now());
+  const isLocked = isOver || planned.isLocked;
   if (planned.isBought)
     return <p className="font-medium tabular-nums">{planned.sent === null ? '–' : text.money(planned.sent, currency)}</p>;
   return (
@@ -129,11 +129,12 @@ function Answers({ chain, planned: { amount, isSelected, isUnsent }, isLocked }:
   );
 }
 
-/** Guidance and floors never forbid an amount. */
+/** Guidance and floors never forbid an amount. Without a warning its line stays empty, so that the rows below do not move. */
 function Warnings({ of }: { of: readonly PlanWarning[] }) {
   const text = useText();
   const { currency } = useMatrix();
   const wordsOf = (warning: PlanWarning): string => {
+    if (warning.kind === 'bought') return `${text('matrix.bought')}: ${warning.names.join(', ')}`;
     if (warning.kind === 'replaces') return text('matrix.replaces', { names: warning.names.join(', ') });
     const amount = text.money(warning.amount, currency);
     if (warning.kind === 'minimum') return text('matrix.minimum', { product: warning.product, amount });
@@ -141,7 +142,7 @@ function Warnings({ of }: { of: readonly PlanWarning[] }) {
     return text(warning.kind === 'below' ? 'proposals.below' : 'proposals.above', { amount });
   };
   return (
-    <ul className="grid gap-0.5 text-attention empty:hidden">
+    <ul className="grid min-h-[1lh] gap-0.5 text-attention">
       {of.map((warning) => (
         <li key={wordsOf(warning)} dir="auto" className="wrap-anywhere">
           {wordsOf(warning)}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Card, Empty } from '../parts';
 import { MatrixBar } from './bar';
 import { Matrix } from './context';
@@ -7,15 +7,15 @@ import { MatrixTable } from './table';
 import { MatrixToolbar } from './toolbar';
 import { useChoices } from './use-choices';
 import { useText } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
-import type { Schemas } from '#/lib/api';
-import { planOf } from '#/lib/budget-plan';
-import { chainsOf, hasExpired, latestOf, priceOf } from '#/lib/matrix';
+import { $api, type Schemas } from '#/lib/api';
+import { planOf, seenSuggestions, type Suggestions } from '#/lib/budget-plan';
+import { chainsOf, priceOf } from '#/lib/matrix';
 import { filterChains, type MatrixSearch, withHidden } from '#/lib/matrix-search';
 import { totalOf } from '#/lib/order';
-import { useOrderPreview } from '#/lib/order-preview';
+import { buysPath, useOrderPreview } from '#/lib/order-preview';
 import type { ProposalsWithOffers } from '#/lib/proposals';
-import { readTab, tabName, writeTab } from '#/lib/tab-storage';
+import { heldBy } from '#/lib/purchase';
+import { useUnsentBudgets } from '#/lib/unsent-budgets';
 
 interface Props {
   readonly campaign: Schemas['Campaign'];
@@ -31,7 +31,7 @@ export function ProposalMatrix({ campaign, data, search, onSearch }: Props) {
   const known = useRef<readonly string[]>([]);
   const chains = useMemo(() => chainsOf(data.proposals, known.current), [data.proposals]);
   known.current = chains.map(({ id }) => id);
-  const [drafts, setDrafts] = useDrafts(campaign.campaignId);
+  const [drafts, setDrafts] = useUnsentBudgets(campaign.campaignId);
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   const discoveryId = data.executionId!;
   const choices = useChoices(campaign.campaignId, discoveryId, (id) => setDrafts(({ [id]: _, ...others }) => others));
@@ -45,13 +45,15 @@ export function ProposalMatrix({ campaign, data, search, onSearch }: Props) {
   const allocated = data.offers.budget?.allocatedBudget ?? 0;
   const order = useOrderPreview(campaign);
   const ordered = order && totalOf(order);
-  const plan = planOf({ chains, drafts, available, allocated, ordered, currency, minimums });
+  const buys = $api.useQuery('get', buysPath, { params: { path: { id: campaign.campaignId } } });
+  const held = buys.data && heldBy(buys.data.data);
+  const suggested = useRef<Suggestions>(new Map());
+  const plan = planOf({ chains, drafts, available, allocated, ordered, currency, minimums, held, suggested: suggested.current });
+  suggested.current = seenSuggestions(suggested.current, chains, plan);
   const isOver = data.state === 'expired';
   const mayRefine = !isOver && data.executionStatus !== 'running';
   const shown = filterChains(chains, search).map((chain) => ({ chain, at: rounds[chain.id] ?? chain.versions.length - 1 }));
-  const open = shown
-    .map(({ chain }) => chain)
-    .filter((chain) => !plan.columns.get(chain.id)!.isBought && !hasExpired(latestOf(chain), Date.now()));
+  const open = shown.map(({ chain }) => chain).filter(({ id }) => !plan.columns.get(id)!.isLocked);
   const sellers = [...new Map(data.proposals.map(({ seller }) => [seller.sellerId, seller])).values()];
   return (
     <Matrix
@@ -98,19 +100,9 @@ export function ProposalMatrix({ campaign, data, search, onSearch }: Props) {
         campaignId={campaign.campaignId}
         isOrdered={order !== undefined && order.mediaBuys.length > 0}
         open={open}
+        unsent={chains.filter(({ id }) => plan.unsent.includes(id))}
         setAmounts={(amounts) => setDrafts((all) => ({ ...all, ...amounts }))}
       />
     </Matrix>
   );
-}
-
-type Drafts = Readonly<Record<string, number>>;
-
-/** Amounts that are not sent yet. They survive a reload of the tab. */
-function useDrafts(campaignId: string) {
-  const { account, session } = useAccountContext();
-  const name = tabName('budgets', session.user.id, account, campaignId);
-  const [drafts, setDrafts] = useState<Drafts>(() => (readTab(name) ?? {}) as Drafts);
-  useEffect(() => writeTab(name, drafts), [name, drafts]);
-  return [drafts, setDrafts] as const;
 }

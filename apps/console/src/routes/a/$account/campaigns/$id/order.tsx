@@ -5,10 +5,9 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
 import { useChanges } from '#/lib/change-count';
-import { previewPath } from '#/lib/order-preview';
+import { buysPath, previewPath } from '#/lib/order-preview';
 import { useProposals } from '#/lib/proposals';
 import { NoOrder, OrderPage } from '#/ui/order/order-page';
-import { buysPath } from '#/ui/order/use-purchase';
 import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -38,7 +37,9 @@ function CampaignOrder() {
     <Loaded query={preview} skeleton={skeleton}>
       {(found) => (
         <Loaded query={buys} skeleton={skeleton}>
-          {({ data }) => <OrderPage campaign={campaign} preview={found.data} buys={data} proposals={proposals.data ?? []} />}
+          {({ data }) => (
+            <OrderPage campaign={campaign} preview={found.data} buys={data} proposals={proposals.isError ? [] : proposals.data} />
+          )}
         </Loaded>
       )}
     </Loaded>
