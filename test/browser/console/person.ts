@@ -125,7 +125,7 @@ export class Person {
     await waitFor(async () => {
       for (let step = 0; step < 150; step += 1) {
         const found = await this.tab.evaluate<string>(`(${nameOf})(document.activeElement)`);
-        const shown = await this.tab.evaluate<boolean>(`document.activeElement !== document.body && !document.activeElement.disabled`);
+        const shown = await this.tab.evaluate<boolean>(`!document.activeElement.matches('body, :disabled, [aria-disabled=true]')`);
         if (shown && found === name) return;
         await this.tab.keyboard.press('Tab');
       }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 type Kind = 'plain' | 'main' | 'quiet' | 'danger';
 type Size = 'usual' | 'small' | 'icon';
@@ -17,26 +17,32 @@ const stylesBySize: Record<Size, string> = {
 };
 const shape =
   'inline-flex items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap hover:transition-colors ' +
-  'disabled:border-line disabled:bg-sunken disabled:text-mute disabled:brightness-100';
+  'disabled:border-line disabled:bg-sunken disabled:text-mute disabled:brightness-100 ' +
+  'aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-mute aria-disabled:brightness-100';
 
 interface Look {
   readonly kind?: Kind;
   readonly size?: Size;
 }
-/** `isBusy` disables the button while its request runs. */
+/** `isBusy` is for the time in which its request runs: the button does nothing and keeps the focus, as with `aria-disabled`. `disabled` gives the focus away. */
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { readonly isBusy?: boolean };
 
-export function Button({ kind = 'plain', size = 'usual', isBusy = false, disabled, className = '', ...rest }: Props) {
+export function Button({ kind = 'plain', size = 'usual', isBusy = false, className = '', ...rest }: Props) {
+  const isInert = isBusy || rest['aria-disabled'] === true;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || isBusy}
-      aria-busy={isBusy || undefined}
+      aria-disabled={isInert || undefined}
+      aria-busy={isBusy || rest['aria-busy']}
+      onClick={isInert ? ignore : rest.onClick}
       className={`${shape} ${stylesBySize[size]} ${stylesByKind[kind]} ${className}`}
     />
   );
 }
+
+/** Also a submit button submits nothing then, and Enter in a field presses it. */
+const ignore = (event: MouseEvent): void => event.preventDefault();
 
 /** Navigation is a link, so that it can be opened in a new tab and shared. */
 export function LinkButton({ kind = 'plain', size = 'usual', children, ...rest }: LinkProps & Look & { children: ReactNode }) {

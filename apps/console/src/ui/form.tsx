@@ -79,7 +79,8 @@ export function Form({ error, fields, onSubmit, children, className = 'grid gap-
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    if (!event.currentTarget.querySelector('[type=submit]:disabled')) event.currentTarget.requestSubmit();
+    if (!event.currentTarget.querySelector(':is([type=submit]:disabled, [type=submit][aria-disabled=true])'))
+      event.currentTarget.requestSubmit();
   };
   return (
     <Current value={{ issues, id: prefix, labels }}>

@@ -57,7 +57,7 @@ function Choice() {
               chosen={chosen}
             />
             <div className="flex flex-wrap items-center gap-3">
-              <Button kind="main" type="submit" disabled={save.isPending}>
+              <Button kind="main" type="submit" isBusy={save.isPending}>
                 {label}
               </Button>
               <span role="status" className="text-sm text-mute">

@@ -90,7 +90,7 @@ function NameOperator({ onDone }: { onDone: () => void }) {
             placeholder="example.com"
             required
           />
-          <Button kind="main" type="submit" disabled={confirm.isPending}>
+          <Button kind="main" type="submit" isBusy={confirm.isPending}>
             {text('common.save')}
           </Button>
         </Form>

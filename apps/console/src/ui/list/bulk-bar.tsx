@@ -42,12 +42,12 @@ export function BulkBar<T>({ selected, actions, outcome, id, name, onRun, onClea
           const rows = selected.filter(action.fits);
           if (rows.length === 0) return null;
           return (
-            <Button key={action.key} kind={action.isDanger ? 'danger' : 'plain'} disabled={isBusy} onClick={() => start(action, rows)}>
+            <Button key={action.key} kind={action.isDanger ? 'danger' : 'plain'} isBusy={isBusy} onClick={() => start(action, rows)}>
               {action.label} <span className="tabular-nums">{text.number(rows.length)}</span>
             </Button>
           );
         })}
-        <Button kind="quiet" data-close onClick={onClear} disabled={isBusy} className="ms-auto">
+        <Button kind="quiet" data-close onClick={onClear} isBusy={isBusy} className="ms-auto">
           {text('list.clear')}
         </Button>
       </div>

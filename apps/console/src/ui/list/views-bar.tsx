@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { Popup } from './popup';
 import { useText } from '#/i18n';
 import { isSameSearch, type Search } from '#/lib/list-filters';
-import { maxViewName, maxViews, useViews } from '#/lib/views';
+import { maxViewName, maxViews, useViews, type View } from '#/lib/views';
 
 interface Props {
   readonly list: string;
@@ -21,6 +21,7 @@ export function ViewsBar({ list, search }: Props) {
   const text = useText();
   const { views, remove } = useViews(list);
   const all = useRef<HTMLUListElement>(null);
+  useFocusOnSaved(all, views, search);
   const current = views.find((view) => isSameSearch(view.search, search));
   const isFiltered = Object.keys(search).length > 0;
   if (views.length === 0) return null;
@@ -56,6 +57,17 @@ export function ViewsBar({ list, search }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** The button that saved a view is gone: its focus goes to the link of the view. */
+function useFocusOnSaved(all: RefObject<HTMLUListElement | null>, views: readonly View[], search: Search): void {
+  const before = useRef(views.length);
+  useEffect(() => {
+    const isSaved = views.length > before.current && document.activeElement === document.body;
+    before.current = views.length;
+    const at = views.findIndex((view) => isSameSearch(view.search, search));
+    if (isSaved && at >= 0) all.current?.querySelectorAll('a')[at + 1]?.focus();
+  }, [all, views, search]);
 }
 
 /** Names the filters of the address, unless they already have a name. */

@@ -108,7 +108,8 @@ function Answers({ chain, planned: { amount, isSelected, isUnsent }, isLocked }:
         size="small"
         className="grow"
         isBusy={isBusy}
-        disabled={isLocked || amount <= 0 || isApplied}
+        disabled={isLocked || amount <= 0}
+        aria-disabled={isApplied || undefined}
         aria-label={isApplied ? `${text('proposals.selected')}: ${name}` : text(`${key}.named`, { name })}
         onClick={() => void choices.select(chain, amount)}
       >
