@@ -36,7 +36,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/media-buys', icon: 'cart', label: 'mediaBuys.title', key: 'm', isBuyers: true },
       { to: '/a/$account/advertisers', icon: 'advertiser', label: 'advertisers.title', key: 'a', isBuyers: true },
       { to: '/a/$account/planning-briefs', icon: 'send', label: 'briefs.title', key: 'b', isBuyers: true },
-      { to: '/a/$account/targeting', icon: 'target', label: 'targeting.title', key: 't', isBuyers: true, isRare: true },
+      { to: '/a/$account/targeting', icon: 'target', label: 'targeting.title', key: 'i', isBuyers: true, isRare: true },
     ],
   },
   { label: 'nav.data', of: [{ to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true }] },
