@@ -75,7 +75,9 @@ function Row({ seller, moment, followed }: { seller: SellerThen; moment: Moment;
           ) : (
             <LatencyBar status={status} ms={isPending ? moment.elapsedMs : latencyMs} waitSeconds={discovery.waitSeconds} />
           )}
-          <span className="w-9 text-end text-mute tabular-nums">{latencyMs === null ? '' : text.seconds(latencyMs)}</span>
+          <span className="min-w-9 shrink-0 whitespace-nowrap text-end text-mute tabular-nums">
+            {latencyMs === null ? '' : text.seconds(latencyMs)}
+          </span>
         </span>
         <Offers products={products} isPending={isPending} />
         <span className="col-span-full min-w-0 sm:col-span-1">

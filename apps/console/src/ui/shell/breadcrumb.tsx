@@ -20,7 +20,8 @@ export function Breadcrumb() {
     <nav aria-label={text('nav.here')} className="min-w-0 flex-1">
       <ol className="flex min-w-0 items-center gap-1 text-sm">
         {above.map(({ label, to, params }) => (
-          <li key={label} className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-1">
+          // A narrow window has space for one parent.
+          <li key={label} className="flex max-w-[45%] min-w-0 shrink-0 items-center gap-1 max-sm:not-nth-last-2:hidden">
             <Link to={to} params={{ account, ...params } as never} dir="auto" className="truncate rounded-sm text-mute hover:text-ink">
               {label}
             </Link>

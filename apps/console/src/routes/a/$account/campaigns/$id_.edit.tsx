@@ -14,7 +14,7 @@ import { useTrail } from '#/lib/trail';
 import { CampaignForm } from '#/ui/campaign/campaign-form';
 import { Conflict, Taken } from '#/ui/campaign/conflict';
 import { FormSkeleton } from '#/ui/campaign/form-skeleton';
-import { Page, State } from '#/ui/parts';
+import { ForeignText, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id_/edit')({
@@ -115,7 +115,11 @@ function Edit({ campaign, listIds, refetch }: EditProps) {
     },
   });
   return (
-    <Page title={text('campaigns.edit')} about={name} state={<State of={campaign.status}>{text.word('status', campaign.status)}</State>}>
+    <Page
+      title={text('campaigns.edit')}
+      about={<ForeignText>{name}</ForeignText>}
+      state={<State of={campaign.status}>{text.word('status', campaign.status)}</State>}
+    >
       <CampaignForm
         draft={draft}
         advertisers={[]}
