@@ -30,13 +30,13 @@ export function useCourse(discovery: Schemas['Discovery'], readAt: number) {
   // A round that somebody else begins: the stream of the round before has ended.
   useChanges(account, ['discovery'], id, reload);
   const { groups, budget } = useGroups(id);
-  const proposals = useLandedProposals(campaignId, id);
+  const { proposals, isFetching: areProposalsComing } = useLandedProposals(campaignId, id);
   const start = useRoundStart(discovery, readAt);
   const course = useMemo(
     (): Course => ({ discovery, revisions: withFirstRevision(discovery, revisions), groups }),
     [discovery, revisions, groups],
   );
-  return { course, groups, proposals, budget, link, start };
+  return { course, groups, proposals, areProposalsComing, budget, link, start };
 }
 export type FollowedCourse = ReturnType<typeof useCourse>;
 

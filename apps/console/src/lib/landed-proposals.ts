@@ -8,12 +8,16 @@ const [limit, maxPages] = [200, 100];
 export type LandedProposals = ReadonlyMap<number, readonly Schemas['Proposal'][]>;
 
 /** Proposals of one discovery by seller. Undefined while they are loading, and without a campaign, for which alone there are proposals. */
-export function useLandedProposals(campaignId: string | null, discoveryId: string): LandedProposals | undefined {
-  return useQuery({
+export function useLandedProposals(
+  campaignId: string | null,
+  discoveryId: string,
+): { readonly proposals: LandedProposals | undefined; readonly isFetching: boolean } {
+  const { data: proposals, isFetching } = useQuery({
     queryKey: ['get', path, campaignId, discoveryId],
     queryFn: () => load(campaignId!, discoveryId),
     enabled: campaignId !== null,
-  }).data;
+  });
+  return { proposals, isFetching };
 }
 
 async function load(id: string, executionId: string): Promise<LandedProposals> {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLanding } from './sellers';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -13,6 +13,8 @@ interface Props {
   readonly moment: Moment;
   /** All sellers have answered by now. */
   readonly isComplete: boolean;
+  /** Proposals are being read. */
+  readonly areComing: boolean;
   readonly proposals: LandedProposals;
   readonly campaignId: string;
 }
@@ -21,8 +23,11 @@ interface Props {
  * A place for each seller that may make a proposal, in the order of the rows. What it proposes appears in its place, so that no other card moves.
  * When all had answered before the page was opened, only those that made proposals have one.
  */
-export function ProposalCards({ moment, isComplete, proposals, campaignId }: Props) {
+export function ProposalCards({ moment, isComplete, areComing, proposals, campaignId }: Props) {
   const text = useText();
+  // Later readings of the same proposals change no word.
+  const isSettled = useRef(false);
+  isSettled.current = isComplete && (isSettled.current || !areComing);
   const [reserved] = useState(() =>
     isComplete ? new Set([...proposals].filter(([, made]) => made.length > 0).map(([seller]) => seller)) : null,
   );
@@ -43,6 +48,7 @@ export function ProposalCards({ moment, isComplete, proposals, campaignId }: Pro
           seller={seller}
           proposals={proposals.get(seller.storefrontId) ?? []}
           round={moment.round}
+          isSettled={isSettled.current}
           campaignId={campaignId}
         />
       ))}
@@ -54,10 +60,12 @@ interface PlaceProps {
   readonly seller: SellerThen;
   readonly proposals: readonly Proposal[];
   readonly round: number;
+  /** All proposals are known: a seller without any has made none. */
+  readonly isSettled: boolean;
   readonly campaignId: string;
 }
 
-function Place({ seller, proposals, round, campaignId }: PlaceProps) {
+function Place({ seller, proposals, round, isSettled, campaignId }: PlaceProps) {
   const text = useText();
   const [first, ...others] = proposalsAt(proposals, seller, round);
   const place = useLanding(first === undefined);
@@ -70,7 +78,7 @@ function Place({ seller, proposals, round, campaignId }: PlaceProps) {
     return (
       <li ref={place} className="grid h-20 content-center gap-1 rounded-lg border border-dashed border-line px-3 text-xs">
         {name}
-        {seller.status === 'responded' ? (
+        {seller.status === 'responded' && (isSettled || seller.isReplaced) ? (
           <p className="text-mute">{text(seller.isReplaced ? 'discovery.replaced' : 'discovery.noProposal')}</p>
         ) : (
           <State of={seller.status}>{text.word('answer', seller.status)}</State>

@@ -34,7 +34,13 @@ export function Theatre({ discovery, readAt, at, onGo }: Props) {
         <Scrubber course={followed.course} at={moment?.isNow ? undefined : at} onGo={onGo} />
       </section>
       {campaignId !== null && moment !== null && followed.budget !== undefined && followed.proposals !== undefined && (
-        <ProposalCards moment={moment} isComplete={resultsComplete} proposals={followed.proposals} campaignId={campaignId} />
+        <ProposalCards
+          moment={moment}
+          isComplete={resultsComplete}
+          areComing={followed.areProposalsComing}
+          proposals={followed.proposals}
+          campaignId={campaignId}
+        />
       )}
     </div>
   );
