@@ -127,11 +127,7 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 /** Foreign text, in its own direction and limited to the width of its container. */
 export function ForeignText({ children, lines }: { children: string; lines?: boolean }) {
   return (
-    <span
-      dir="auto"
-      title={children.length > 60 ? children.slice(0, 1_000) : undefined}
-      className={`u-foreign wrap-anywhere ${lines ? 'line-clamp-4' : 'line-clamp-2'}`}
-    >
+    <span dir="auto" title={children.slice(0, 1_000)} className={`u-foreign wrap-anywhere ${lines ? 'line-clamp-4' : 'line-clamp-2'}`}>
       {children}
     </span>
   );

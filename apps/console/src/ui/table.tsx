@@ -6,7 +6,7 @@ export interface Column<T> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: T) => ReactNode;
-  /** Numeric columns are right-aligned with tabular figures. */
+  /** Numeric columns are right-aligned with tabular figures, in every language. */
   readonly isNumber?: boolean;
   readonly isMain?: boolean;
   /** The head is only announced: a column of buttons needs no title. */
@@ -42,7 +42,7 @@ export function Table<T>({ caption, columns, rows, id, foot }: Props<T>) {
               <th
                 key={key}
                 scope="col"
-                className={`sticky ${isWide ? 'top-0' : 'top-(--bar)'} z-[1] h-8 border-b border-line bg-panel px-4 font-medium whitespace-nowrap text-mute ${isNumber ? 'text-end' : 'text-start'}`}
+                className={`sticky ${isWide ? 'top-0' : 'top-(--bar)'} z-[1] h-8 border-b border-line bg-panel px-4 font-medium whitespace-nowrap text-mute ${isNumber ? numberEnd : 'text-start'}`}
               >
                 {isAction ? <span className="sr-only">{head}</span> : head}
               </th>
@@ -60,8 +60,12 @@ export function Table<T>({ caption, columns, rows, id, foot }: Props<T>) {
   );
 }
 
+/** Units stand below each other: digits are written from left to right in every language, so numbers end at the right side. */
+export const numberEnd = 'text-end rtl:text-start';
+export const numberCell = `${numberEnd} whitespace-nowrap tabular-nums`;
+
 const cellOf = ({ isNumber, isMain, isAction }: Column<never>) =>
-  `border-b border-line px-4 py-(--row-gap) group-last:border-0 ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : ''} ${isAction ? 'text-end' : ''} ${isMain ? 'min-w-44 font-medium' : ''}`;
+  `border-b border-line px-4 py-(--row-gap) group-last:border-0 ${isNumber ? numberCell : ''} ${isAction ? 'text-end' : ''} ${isMain ? 'min-w-44 font-medium' : ''}`;
 
 function Row<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
   return (
@@ -80,7 +84,9 @@ function SkeletonRow<T>({ columns }: { columns: readonly Column<T>[] }) {
     <tr aria-hidden="true" className="group h-(--row)">
       {columns.map((column) => (
         <td key={column.key} className={cellOf(column as Column<never>)}>
-          <Line className={`h-3 ${column.isMain ? 'w-2/3' : 'w-12'} ${column.isNumber || column.isAction ? 'ms-auto' : ''}`} />
+          <Line
+            className={`h-3 ${column.isMain ? 'w-2/3' : 'w-12'} ${column.isNumber ? 'ms-auto rtl:ms-0' : column.isAction ? 'ms-auto' : ''}`}
+          />
         </td>
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Line } from '../skeleton';
+import { numberEnd } from '../table';
 import { foldOf, type ListColumn, widthOf } from './column';
 import { Row, rowCell, type RowMark } from './row';
 import { useText } from '#/i18n';
@@ -94,7 +95,7 @@ function Head<T>({ columns, rows, id, isSelectable, selection, onToggleAll }: Li
             scope="col"
             style={widthOf(column)}
             title={column.head}
-            className={`${headCell} truncate px-3 ${foldOf(column)} ${column.isNumber ? 'text-end' : 'text-start'}`}
+            className={`${headCell} truncate px-3 ${foldOf(column)} ${column.isNumber ? numberEnd : 'text-start'}`}
           >
             {column.isAction ? <span className="sr-only">{column.head}</span> : column.head}
           </th>
@@ -186,7 +187,9 @@ function SkeletonRow<T>({ columns, isSelectable }: { columns: readonly ListColum
       {isSelectable && <td className="border-b border-line" />}
       {columns.map((column) => (
         <td key={column.key} className={rowCell(column as ListColumn<never>)}>
-          <Line className={`h-3 ${column.isMain ? 'w-2/3' : 'w-12'} ${column.isNumber || column.isAction ? 'ms-auto' : ''}`} />
+          <Line
+            className={`h-3 ${column.isMain ? 'w-2/3' : 'w-12'} ${column.isNumber ? 'ms-auto rtl:ms-0' : column.isAction ? 'ms-auto' : ''}`}
+          />
         </td>
       ))}
     </tr>

@@ -1,4 +1,5 @@
 import { memo, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { numberCell } from '../table';
 import { foldOf, type ListColumn } from './column';
 import { useText } from '#/i18n';
 
@@ -6,7 +7,7 @@ import { useText } from '#/i18n';
 export type RowMark = 'done' | 'refused';
 
 export const rowCell = (column: ListColumn<never>): string =>
-  `h-(--row) overflow-hidden border-b border-line px-3 py-(--row-gap) [&_.u-foreign]:line-clamp-1 ${foldOf(column)} ${column.isNumber ? 'text-end whitespace-nowrap tabular-nums' : ''} ${column.isAction ? 'text-end' : ''} ${column.isMain ? 'font-medium' : ''}`;
+  `h-(--row) overflow-hidden border-b border-line px-3 py-(--row-gap) [&_.u-foreign]:block [&_.u-foreign]:truncate ${foldOf(column)} ${column.isNumber ? numberCell : ''} ${column.isAction ? 'text-end' : ''} ${column.isMain ? 'font-medium' : ''}`;
 
 const marks: Record<RowMark, string> = { done: 'bg-good-soft', refused: 'bg-bad-soft' };
 

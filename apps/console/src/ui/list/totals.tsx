@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '../button';
 import { Problem } from '../problem';
+import { numberEnd } from '../table';
 import { foldOf, type ListColumn } from './column';
 import type { Pages } from './use-pages';
 import { useText } from '#/i18n';
@@ -37,7 +38,7 @@ export function Totals<T>({ columns, rows, total, hasMore, isSelectable }: Props
               {hasMore && hasSums && <span className="hidden @min-[30rem]:block">{text('list.sums')}</span>}
             </th>
           ) : (
-            <td key={column.key} className={`${cell} ${foldOf(column)} text-end font-medium text-ink tabular-nums`}>
+            <td key={column.key} className={`${cell} ${foldOf(column)} ${numberEnd} font-medium text-ink tabular-nums`}>
               {sums[n]?.map((sum) => (
                 <div key={sum.currency ?? ''} className="truncate">
                   {amountText(text, sum)}
