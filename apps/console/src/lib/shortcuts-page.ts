@@ -27,6 +27,8 @@ export function performOnPage(action: ShortcutAction): boolean {
       return click(row?.querySelector('input[type=checkbox]'));
     case 'peek':
       return row?.hasAttribute('data-peeks') === true && click(row);
+    case 'panel':
+      return focus(firstShown('[data-panel]'));
     case 'edit':
       return click(row?.querySelector('[data-edit]') ?? firstShown('[data-edit]'));
     case 'create':

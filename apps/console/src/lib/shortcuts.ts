@@ -1,6 +1,18 @@
 import type { Key } from '#/i18n';
 
-export type ShortcutAction = 'palette' | 'help' | 'search' | 'create' | 'edit' | 'next' | 'previous' | 'open' | 'select' | 'peek' | 'close';
+export type ShortcutAction =
+  | 'palette'
+  | 'help'
+  | 'search'
+  | 'create'
+  | 'edit'
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'select'
+  | 'peek'
+  | 'panel'
+  | 'close';
 
 /** All shortcuts except `g` and a letter, which the navigation names. `mod` is ⌘ on Apple's computers and Ctrl elsewhere. */
 export const shortcuts: readonly { readonly key: string; readonly action: ShortcutAction; readonly label: Key }[] = [
@@ -13,6 +25,7 @@ export const shortcuts: readonly { readonly key: string; readonly action: Shortc
   { key: 'k', action: 'previous', label: 'shortcuts.previous' },
   { key: 'x', action: 'select', label: 'shortcuts.select' },
   { key: 'Space', action: 'peek', label: 'shortcuts.peek' },
+  { key: 'o', action: 'panel', label: 'shortcuts.panel' },
   { key: 'Enter', action: 'open', label: 'shortcuts.open' },
   { key: 'Escape', action: 'close', label: 'shortcuts.close' },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Option } from './form';
 import { Icon } from './icon';
 import { useText } from '#/i18n';
@@ -36,17 +36,49 @@ export function Filters({
   );
 }
 
-export function SearchBox({ label, value, onSearch }: { label: string; value: string | undefined; onSearch: (value: string) => void }) {
-  const [typed, setTyped] = useState(value ?? '');
-  // The filter may be cleared elsewhere.
-  useEffect(() => setTyped(value ?? ''), [value]);
+/** Time without a key after which what was typed is searched for. Enter and leaving the field search at once. */
+const restMs = 300;
+
+/** `onSearch` is called while the person types, so it replaces the address. */
+export function SearchBox({
+  label,
+  value = '',
+  onSearch,
+}: {
+  label: string;
+  value?: string | undefined;
+  onSearch: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const applied = useRef(value);
+  const timer = useRef<number | undefined>(undefined);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+  const stop = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const apply = (wanted: string) => {
+    stop();
+    const words = wanted.trim();
+    if (words === applied.current) return;
+    applied.current = words;
+    latest.current(words);
+  };
+  useEffect(() => stop, []);
+  // The filter may be changed elsewhere. The answer to what was typed here does not replace what is being typed.
+  useEffect(() => {
+    if (value === applied.current || timer.current !== undefined) return;
+    applied.current = value;
+    setTyped(value);
+  }, [value]);
   return (
     <form
       role="search"
       className="relative w-full max-w-64"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        apply(typed);
       }}
     >
       <Icon name="search" size={14} className="absolute start-2.5 top-1/2 -translate-y-1/2 text-mute" />
@@ -57,7 +89,12 @@ export function SearchBox({ label, value, onSearch }: { label: string; value: st
         maxLength={255}
         value={typed}
         dir="auto"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          stop();
+          timer.current = window.setTimeout(() => apply(target.value), restMs);
+        }}
+        onBlur={() => apply(typed)}
         className={`${chip} w-full ps-8 text-ink`}
       />
     </form>

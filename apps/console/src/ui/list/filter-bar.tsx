@@ -11,7 +11,8 @@ interface Props {
   /** The text filter that has a field of its own. */
   readonly searchBy?: { readonly key: string; readonly label: string } | undefined;
   readonly search: Search;
-  readonly onSearch: (search: Search) => void;
+  /** `isSmall` replaces the address. */
+  readonly onSearch: (search: Search, isSmall?: boolean) => void;
 }
 
 /** The filters of a list as tokens, each with its value and a way to remove it, and a menu that adds one. */
@@ -19,14 +20,15 @@ export function FilterBar({ filters, searchBy, search, onSearch }: Props) {
   const tokens = tokensOf(filters, search).filter(({ filter }) => filter.key !== searchBy?.key);
   const others = filters.filter(({ key }) => key !== searchBy?.key);
   const add = useFocusAfterRemoval(tokens.length);
-  const change = (key: string, value: string | number | undefined) => onSearch(withFilter(filters, search, key, value));
+  const change = (key: string, value: string | number | undefined, isSmall = false) =>
+    onSearch(withFilter(filters, search, key, value), isSmall);
   return (
     <>
       {searchBy !== undefined && (
         <SearchBox
           label={searchBy.label}
           value={search[searchBy.key] as string | undefined}
-          onSearch={(wanted) => change(searchBy.key, wanted)}
+          onSearch={(wanted) => change(searchBy.key, wanted, true)}
         />
       )}
       {tokens.map((token) => (

@@ -49,10 +49,12 @@ const noFilters: readonly Filter[] = [];
 
 /** The list of the console: filters in the address, saved views, columns, selection, side panel, totals, CSV. See docs/console.md. */
 export function List<T>(props: Props<T>) {
-  const { list, pages, id, columns, filters = noFilters, searchBy, search, onSearch, kinds, peek } = props;
+  const text = useText();
+  const { list, pages, id, name, columns, filters = noFilters, searchBy, search, onSearch, kinds, peek } = props;
   const filtered = useMemo(() => filterSearch(filters, search), [filters, search]);
   const { shown, isShown, toggle } = useColumns(list, columns);
   const peeked = peek === undefined ? undefined : search['peek']?.toString();
+  const peekedRow = peeked === undefined ? undefined : pages.rows?.find((row) => id(row) === peeked);
   const close = () => {
     const hadFocus = document.activeElement?.closest('aside') instanceof HTMLElement;
     onSearch(filtered, true);
@@ -62,7 +64,7 @@ export function List<T>(props: Props<T>) {
     <>
       <ViewsBar list={list} search={filtered} />
       <div className="flex flex-wrap items-center gap-2">
-        <FilterBar {...{ filters, searchBy, search }} onSearch={(next) => onSearch(next, false)} />
+        <FilterBar {...{ filters, searchBy, search }} onSearch={(next, isSmall = false) => onSearch(next, isSmall)} />
         <SaveView list={list} search={filtered} />
         {kinds !== undefined && (
           // In a narrow window it stays at the bottom: another line here would move the rows.
@@ -72,6 +74,9 @@ export function List<T>(props: Props<T>) {
         )}
         <ListMenu {...{ list, columns, shown, isShown }} onToggle={toggle} rows={pages.rows ?? []} />
       </div>
+      <p role="status" className="sr-only">
+        {peekedRow === undefined ? '' : text('list.token', { name: peek!.title, value: name(peekedRow) })}
+      </p>
       <div
         className={
           peeked === undefined
@@ -84,10 +89,7 @@ export function List<T>(props: Props<T>) {
         </Card>
         {peek !== undefined && peeked !== undefined && (
           <PeekPanel title={peek.title} onClose={close}>
-            {peek.of(
-              peeked,
-              pages.rows?.find((row) => id(row) === peeked),
-            )}
+            {peek.of(peeked, peekedRow)}
           </PeekPanel>
         )}
       </div>

@@ -18,6 +18,8 @@ export function PeekPanel({ title, onClose, children }: Props) {
     <aside
       ref={box}
       aria-label={title}
+      data-panel
+      tabIndex={-1}
       className="grid max-h-[60dvh] grid-cols-[minmax(0,1fr)] content-start overflow-y-auto border border-line bg-panel max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:shadow-float lg:sticky lg:top-[calc(var(--bar)+1rem)] lg:max-h-[calc(100dvh-var(--bar)-2rem)] lg:rounded-lg"
     >
       <header className="sticky top-0 z-[1] flex items-center justify-between gap-2 border-b border-line bg-panel py-1 ps-4 pe-2">

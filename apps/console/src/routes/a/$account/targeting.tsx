@@ -55,7 +55,9 @@ function Targeting() {
       <SearchBox
         label={text('targeting.find')}
         value={q}
-        onSearch={(typed) => void go({ search: (now) => ({ ...now, q: typed === '' ? undefined : typed }) as { q?: string } })}
+        onSearch={(typed) =>
+          void go({ search: (now) => ({ ...now, q: typed === '' ? undefined : typed }) as { q?: string }, replace: true })
+        }
       />
       <Card flush>
         <Loaded query={dimension} skeleton={<ValueTable rows={null} />}>
