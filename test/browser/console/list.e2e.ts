@@ -74,6 +74,7 @@ describe('A list', () => {
     await person.presses('Save view');
     await person.types('Name of the view', 'Only spring');
     await person.key('Enter');
+    await person.sees(`document.activeElement.matches('nav a') && document.activeElement.textContent === 'Only spring'`);
     await person.opens(`/a/${stand.account}/campaigns`);
     await person.presses('Only spring');
     await person.sees(`${names} === 'Spring' && location.search === '?name=Spring'`);
@@ -83,17 +84,35 @@ describe('A list', () => {
     expect(await person.asks(`Object.keys(localStorage).filter((name) => name.startsWith('console.views.')).length`)).toBe(1);
   });
 
-  test('shows facts beside it with Space; j moves on, Escape closes', async () => {
+  test('shows facts beside it with Space and says its name; j moves on, o moves into it, Escape closes', async () => {
     await person.opens(`/a/${stand.account}/campaigns`);
     await person.pressesKeys('j', 'Space');
     await person.sees(`${peeked} === 'Spring' && location.search.includes('peek=${ids.get('Spring')}')`);
     await person.key('j');
     await person.sees(`${peeked} === '=Autumn' && ${focused} === '=Autumn'`);
+    await person.sees(`[...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Campaign: =Autumn')`);
+    expect(await person.barriers()).toEqual([]);
+    await person.key('o');
+    expect(await person.asks(`document.activeElement.matches('aside[aria-label=Campaign]')`)).toBe(true);
     await person.key('Escape');
     await person.sees(`${peeked} === undefined && location.search === ''`);
     expect(await person.asks(focused)).toBe('=Autumn');
     await person.key('Enter');
     await person.isAt(new RegExp(`/campaigns/${ids.get('=Autumn')}$`));
+  });
+
+  test('opens the form of the row that has the focus with e', async () => {
+    await person.opens(`/a/${stand.account}/campaigns`);
+    await person.pressesKeys('j', 'e');
+    await person.isAt(new RegExp(`/campaigns/${ids.get('Spring')}/edit$`));
+  });
+
+  test('searches while a name is typed, and adds no page to the history', async () => {
+    await person.opens(`/a/${stand.account}/campaigns`);
+    const pages = await person.asks('history.length');
+    await person.types('Search by name', 'Win');
+    await person.sees(`${names} === 'Winter tests' && location.search === '?name=Win'`);
+    expect(await person.asks('history.length')).toBe(pages);
   });
 
   test('hides a column until it is chosen again, also after a reload', async () => {

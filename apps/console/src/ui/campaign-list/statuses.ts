@@ -1,4 +1,6 @@
 export const campaignStatuses = ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'] as const;
+/** States in which the API changes a campaign. */
+export const editableStatuses: readonly string[] = ['DRAFT', 'ACTIVE', 'PAUSED'];
 export const campaignModes = ['discovery', 'performance'] as const;
 export const mediaBuyStatuses = [
   'DRAFT',

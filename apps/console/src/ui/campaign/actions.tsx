@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAskSellers, useLatestDiscovery } from '../ask-sellers';
 import { Button, LinkButton } from '../button';
+import { editableStatuses } from '../campaign-list/statuses';
 import { Icon } from '../icon';
 import { Menu, type MenuItem } from '../menu';
 import { Problem } from '../problem';
@@ -12,9 +13,6 @@ import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
 import { dueAction, type DueAction } from '#/lib/due-action';
 import { useOrderPreview } from '#/lib/order-preview';
-
-/** States in which the API changes a campaign. */
-const open: readonly string[] = ['DRAFT', 'ACTIVE', 'PAUSED'];
 
 /** The action that is due, the usual ones beside it, and the rare ones in a menu. Results and problems stand below them. */
 export function CampaignActions({ campaign }: { campaign: Schemas['Campaign'] }) {
@@ -30,7 +28,7 @@ export function CampaignActions({ campaign }: { campaign: Schemas['Campaign'] })
   const { ask, isAsking, error } = useAskSellers(campaign);
   const running = useRunning(campaign);
   const [isArchiving, setArchiving] = useState(false);
-  const isOpen = open.includes(status);
+  const isOpen = editableStatuses.includes(status);
   const items: MenuItem[] = [
     ...(isOpen && due !== 'ask' && brief !== null
       ? [{ label: text(latest?.executionId === null ? 'discovery.ask' : 'discovery.askAgain'), onChoose: ask, disabled: isAsking }]

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
@@ -63,7 +63,11 @@ function Campaigns() {
     return data!;
   });
   const advertisers = useAdvertiserNames();
-  const columns = useMemo(() => campaignColumns(text, account, pages.rows ?? [], advertisers), [text, account, pages.rows, advertisers]);
+  const onEdit = useCallback((id: string) => void go({ to: '/a/$account/campaigns/$id/edit', params: { account, id } }), [go, account]);
+  const columns = useMemo(
+    () => campaignColumns(text, account, pages.rows ?? [], advertisers, onEdit),
+    [text, account, pages.rows, advertisers, onEdit],
+  );
   const create = (
     <LinkButton kind="main" to="/a/$account/campaigns/new" params={{ account }} data-create>
       <Icon name="plus" size={14} />
