@@ -36,7 +36,9 @@ export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
         const dialog = box.current!;
         if (dialog.open) return;
         // What the dialog was opened from may be gone with what it decided.
-        if (document.activeElement === document.body) dialog.closest<HTMLElement>('[data-row], main')?.focus({ preventScroll: true });
+        const focused = document.activeElement;
+        if (focused === document.body || dialog.contains(focused))
+          dialog.closest<HTMLElement>('[data-row], main')?.focus({ preventScroll: true });
         onClose();
       }}
       className="w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-panel text-start text-sm font-normal whitespace-normal shadow-float"
