@@ -15,13 +15,22 @@ interface Props {
 const firstTarget =
   '[data-content] :is(input:not([type=hidden]), select, textarea), [data-content]:not(:has(input, select, textarea)) + footer button';
 
+/** Where the keyboard continues when what opened a dialog is gone. */
+const pageOf = (dialog: HTMLElement) => dialog.closest<HTMLElement>('[data-row], main');
+
 /** The browser's native dialog: the page behind it is inert, and Escape closes it. */
 export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
+  const focusBack = useRef(() => {});
+  // The browser gives the focus back only when a dialog is closed, not when it leaves the page.
+  useEffect(() => () => void (document.activeElement === document.body && focusBack.current()), []);
   useEffect(() => {
     const dialog = box.current!;
     if (isOpen && !dialog.open) {
+      const opener = document.activeElement as HTMLElement | null;
+      const page = pageOf(dialog);
+      focusBack.current = () => (opener?.isConnected && opener !== document.body ? opener : page)?.focus({ preventScroll: true });
       dialog.showModal();
       dialog.querySelector<HTMLElement>(firstTarget)?.focus();
     }
@@ -37,8 +46,7 @@ export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
         if (dialog.open) return;
         // What the dialog was opened from may be gone with what it decided.
         const focused = document.activeElement;
-        if (focused === document.body || dialog.contains(focused))
-          dialog.closest<HTMLElement>('[data-row], main')?.focus({ preventScroll: true });
+        if (focused === document.body || dialog.contains(focused)) pageOf(dialog)?.focus({ preventScroll: true });
         onClose();
       }}
       className="w-[min(36rem,calc(100vw-2rem))] rounded-lg bg-panel text-start text-sm font-normal whitespace-normal shadow-float"

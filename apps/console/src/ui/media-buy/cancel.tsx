@@ -35,8 +35,8 @@ function CancelDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
   const cancel = $api.useMutation('post', '/api/v2/buyer/media-buys/{id}/cancel', {
     onSuccess: async () => {
       once.done();
-      onClose();
       await reload();
+      onClose();
     },
     onError: () => void reload(),
   });
