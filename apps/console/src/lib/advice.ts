@@ -1,10 +1,21 @@
+import type { ApiError } from './api';
 import type { Key } from '#/i18n';
 
-/** What the reader can do about a failed request, by its status; null where the API's message says it. */
-export function adviceFor(status: number): Key | null {
+type Refused = Pick<ApiError, 'status' | 'code' | 'issues'>;
+
+/** What the reader can do about a failed request; null where the API's message says it. */
+export function adviceFor(refused: Refused): Key | null {
+  const { status } = refused;
   if (status === 0) return 'problem.do.offline';
   if (status === 403) return 'problem.do.forbidden';
   if (status === 404) return 'problem.do.missing';
-  if (status === 409 || status === 412) return 'problem.do.reload';
+  if (isOfOldVersion(refused)) return 'problem.do.reload';
   return status >= 500 ? 'problem.do.retry' : null;
 }
+
+/** Fields that name the version a request was decided on: `expectedRevision`, `offerVersion`, `expectedLifecycleState`. */
+const versionField = /(revision|version|state)$/i;
+
+/** Over REST, stale versions share 409 `CONFLICT` with limits and states, for which reading again changes nothing. Only the field tells them apart. */
+const isOfOldVersion = ({ status, code, issues }: Refused): boolean =>
+  status === 412 || (status === 409 && (code === 'REVISION_CONFLICT' || issues.some(({ path }) => versionField.test(path))));

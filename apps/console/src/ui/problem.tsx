@@ -12,20 +12,25 @@ export function Problem({ error, issues = [], again }: { error: unknown; issues?
   const text = useText();
   const refused = asApiError(error);
   if (refused === null) return null;
-  const advice = adviceFor(refused.status);
+  const advice = adviceFor(refused);
+  const message = messageOf(text, refused);
+  const hasSeveral = issues.length > 1;
+  const isListed = issues.some((issue) => issue.message === message);
   return (
     <div role="alert" className="flex min-w-0 items-start gap-2.5 rounded-lg border border-line bg-bad-soft px-3 py-2.5 text-start">
       <Icon name="alert" className="mt-0.5 text-bad" />
       <div className="grid min-w-0 grow gap-1.5">
-        <p dir="auto" className="font-medium wrap-anywhere text-bad">
-          {messageOf(text, refused)}
-        </p>
+        {!(hasSeveral && isListed) && (
+          <p dir="auto" className="font-medium wrap-anywhere text-bad">
+            {message}
+          </p>
+        )}
         {advice !== null && <p>{text(advice)}</p>}
-        {issues.length > 0 && (
+        {(hasSeveral || !isListed) && issues.length > 0 && (
           <ul className="grid gap-0.5">
-            {issues.map(({ path, message }) => (
-              <li key={path + message} className="wrap-anywhere">
-                <code className="font-mono text-xs">{path}</code> {message}
+            {issues.map((issue) => (
+              <li key={issue.path + issue.message} className="wrap-anywhere">
+                {hasSeveral && <code className="font-mono text-xs">{issue.path}</code>} {issue.message}
               </li>
             ))}
           </ul>
