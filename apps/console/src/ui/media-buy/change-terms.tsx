@@ -5,7 +5,7 @@ import { typedNumber } from '#/lib/amount';
 import { $api } from '#/lib/api';
 import { budgetEffect } from '#/lib/budget-effect';
 import { changedTerms, lastDayOf, type TypedTerms } from '#/lib/changed-terms';
-import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { type IdempotencyKeys, useIdempotencyKey } from '#/lib/idempotency-key';
 import { isolated } from '#/lib/isolated';
 import { type MediaBuy, useCampaignOf } from '#/lib/media-buy';
 import { Button } from '#/ui/button';
@@ -16,30 +16,41 @@ import { Arrow } from '#/ui/timeline/changed-fields';
 /** Name, budgets of packages and the last day: what the contract changes. */
 export function ChangeTerms({ buy }: { buy: MediaBuy }) {
   const text = useText();
+  const once = useIdempotencyKey();
   const [isOpen, setOpen] = useState(false);
+  // A closed dialog keeps what was typed, until it is sent or discarded.
+  const [typed, setTyped] = useState<TypedTerms>(nothing);
   return (
     <>
       <Button data-edit onClick={() => setOpen(true)}>
         {text('mediaBuy.change')}
       </Button>
-      {isOpen && <ChangeDialog buy={buy} onClose={() => setOpen(false)} />}
+      {isOpen && <ChangeDialog buy={buy} once={once} typed={typed} setTyped={setTyped} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const formId = 'change-media-buy';
+const nothing: TypedTerms = { budgets: {} };
 
-function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) {
+interface Props {
+  readonly buy: MediaBuy;
+  readonly once: IdempotencyKeys;
+  readonly typed: TypedTerms;
+  readonly setTyped: (typed: TypedTerms) => void;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ buy, once, typed, setTyped, onClose }: Props) {
   const text = useText();
-  const once = useIdempotencyKey();
   const reload = useChangedBuy();
   const unallocated = useCampaignOf(buy).data?.data.campaign.unallocatedBudget;
-  const [typed, setTyped] = useState<TypedTerms>({ budgets: {} });
   const lastDay = lastDayOf(buy);
   const { name = buy.name, lastDay: day = lastDay, budgets } = typed;
   const update = $api.useMutation('patch', '/api/v2/buyer/media-buys/{id}', {
     onSuccess: async () => {
       once.done();
+      setTyped(nothing);
       onClose();
       await reload();
     },
@@ -54,6 +65,7 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
   };
   const effect = budgetEffect(buy.packages, budgets, unallocated, language);
   const isUnchanged = Object.keys(body).length === 0;
+  const canSend = !isUnchanged && !effect.isTooMuch;
   const asksSeller = (packages.length > 0 || day !== lastDay) && buy.status !== 'DRAFT';
   const money = (amount: number) => text.money(amount, buy.currency);
   return (
@@ -63,8 +75,13 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
       onClose={onClose}
       footer={
         <>
+          {!isUnchanged && (
+            <Button kind="quiet" onClick={() => setTyped(nothing)}>
+              {text('draft.discard')}
+            </Button>
+          )}
           <Button onClick={onClose}>{text('common.back')}</Button>
-          <Button kind="main" type="submit" form={formId} isBusy={update.isPending} disabled={isUnchanged}>
+          <Button kind="main" type="submit" form={formId} isBusy={update.isPending} disabled={!canSend}>
             {text(asksSeller ? 'mediaBuy.change.ask' : 'common.save')}
           </Button>
         </>
@@ -74,7 +91,7 @@ function ChangeDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
         id={formId}
         error={update.error}
         fields={['name', 'flightDates.endDate', ...packages.map(({ packageId }) => fieldOf(packageId))]}
-        onSubmit={() => !isUnchanged && update.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body }))}
+        onSubmit={() => canSend && update.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body }))}
       >
         {buy.packages.map(({ packageId, productName, budget }) => (
           <TextField

@@ -62,7 +62,7 @@ function Shown({ buy }: { buy: MediaBuy }) {
       actions={
         <>
           <ChangeState buy={buy} />
-          {canChange(buy) && <ChangeTerms buy={buy} />}
+          {canChange(buy) && <ChangeTerms key={buy.mediaBuyId} buy={buy} />}
           {canCancel(buy) && <Cancel buy={buy} />}
         </>
       }
