@@ -1,7 +1,8 @@
 import { type Key, type Text, useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
 import { changedValues, formatOf, wordsOf } from '#/lib/field-values';
 import { useCampaignOf, type MediaBuy } from '#/lib/media-buy';
-import { type TermRow, termRows } from '#/lib/order-terms';
+import { namedDecisions, type TermRow, termRows } from '#/lib/order-terms';
 import { Badge, Card, type Column, ForeignText, Table } from '#/ui/parts';
 import { Value } from '#/ui/timeline/changed-fields';
 
@@ -65,9 +66,10 @@ export function Terms({ buy }: { buy: MediaBuy }) {
 function Decisions({ buy }: { buy: MediaBuy }) {
   const text = useText();
   const campaign = useCampaignOf(buy).data?.data.campaign;
+  const names = useNamesIn(buy);
   const { decisions } = buy;
   if (decisions === null) return null;
-  const values = changedValues([{ field: 'decisions', label: '', before: null, after: decisions }]);
+  const values = changedValues([{ field: 'decisions', label: '', before: null, after: namedDecisions(decisions, names) }]);
   return (
     <Card title={text('mediaBuy.decisions')}>
       {buy.isOutdated && <p className="mb-3 text-attention">{text('mediaBuy.outdated')}</p>}
@@ -88,6 +90,27 @@ function Decisions({ buy }: { buy: MediaBuy }) {
       </dl>
     </Card>
   );
+}
+
+/** Names of the advertiser's audiences and property lists by id, as far as the order has some. */
+function useNamesIn({ advertiserId, decisions }: MediaBuy): ReadonlyMap<string, string> {
+  const hasSome = (ids: Schemas['OrderedIds'] | undefined) => ids !== undefined && ids.include.length + ids.exclude.length > 0;
+  const audiences = $api.useQuery(
+    'get',
+    '/api/v2/buyer/advertisers/{advertiserId}/audiences',
+    { params: { path: { advertiserId }, query: { take: 200 } } },
+    { enabled: hasSome(decisions?.audiences) },
+  );
+  const lists = $api.useQuery(
+    'get',
+    '/api/v2/buyer/advertisers/{id}/property-lists',
+    { params: { path: { id: advertiserId }, query: { take: 200 } } },
+    { enabled: hasSome(decisions?.propertyLists) },
+  );
+  return new Map([
+    ...(audiences.data?.data ?? []).map(({ audienceId, name }) => [audienceId, name ?? audienceId] as const),
+    ...(lists.data?.data ?? []).map(({ listId, name }) => [listId, name] as const),
+  ]);
 }
 
 const fields: Readonly<Record<string, Key>> = {
