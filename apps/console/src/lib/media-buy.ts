@@ -11,6 +11,10 @@ export const useMediaBuy = (): MediaBuy => useContext(CurrentMediaBuy)!;
 export const useCampaignOf = ({ campaignId }: Pick<MediaBuy, 'campaignId'>) =>
   $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId } } });
 
+/** Media buys of a campaign: the first page of its tab. */
+export const useBuysOf = (campaignId: string, enabled = true) =>
+  $api.useQuery('get', '/api/v2/buyer/media-buys', { params: { query: { campaignId, limit: 50 } } }, { enabled });
+
 /** Queries that a change of a media buy makes old. */
 export const changedByMediaBuy: readonly string[] = [
   '/api/v2/buyer/media-buys/{id}',

@@ -26,10 +26,12 @@ interface Props {
   readonly currency: string;
   /** Products of packages, by the id of the package. */
   readonly names?: ReadonlyMap<string, string> | undefined;
+  /** Names of the campaign's media buys, by id. */
+  readonly buyNames?: ReadonlyMap<string, string> | undefined;
 }
 
 /** One line of the time line: the time of day, and what happened as a sentence. */
-export function Entry({ entry, isCampaign, currency, names }: Props) {
+export function Entry({ entry, isCampaign, currency, names, buyNames }: Props) {
   const text = useText();
   return (
     <li data-row="" tabIndex={-1} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2 sm:grid-cols-[5rem_auto_minmax(0,1fr)]">
@@ -42,7 +44,7 @@ export function Entry({ entry, isCampaign, currency, names }: Props) {
       )}
       <Icon name={icons[entry.kind]} size={14} className="mt-0.5 text-mute max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1" />
       <div className="grid min-w-0 gap-1">
-        <What entry={entry} isCampaign={isCampaign} currency={currency} names={names} />
+        <What entry={entry} isCampaign={isCampaign} currency={currency} names={names} buyNames={buyNames} />
       </div>
     </li>
   );
@@ -50,12 +52,12 @@ export function Entry({ entry, isCampaign, currency, names }: Props) {
 
 const isToday = ({ at }: TimelineEntry): boolean => dayIn(Date.parse(at), ownZone) === dayIn(Date.now(), ownZone);
 
-function What({ entry, isCampaign, currency, names }: Props) {
+function What({ entry, isCampaign, currency, names, buyNames }: Props) {
   switch (entry.kind) {
     case 'changes':
       return <Change entry={entry} currency={currency} names={names} />;
     case 'states':
-      return <Notice entry={entry} isCampaign={isCampaign} />;
+      return <Notice entry={entry} isCampaign={isCampaign} buyNames={buyNames} />;
     case 'delivery':
       return <Delivery entry={entry} />;
     case 'suggestions':
@@ -76,15 +78,18 @@ function Change({ entry: { entry }, currency, names }: Pick<Props, 'currency' | 
   );
 }
 
-function Notice({ entry: { notice }, isCampaign }: { entry: Of<'states'>; isCampaign: boolean }) {
+function Notice({ entry: { notice }, isCampaign, buyNames }: Pick<Props, 'isCampaign' | 'buyNames'> & { entry: Of<'states'> }) {
   const text = useText();
   const words = useNotificationWords();
   const { status, sourceStatus, mediaBuyId } = notice.data;
   const reason = noticeReason(notice);
+  const buyId = isCampaign && typeof mediaBuyId === 'string' ? mediaBuyId : null;
+  const name = buyId === null ? undefined : buyNames?.get(buyId);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2">
-        <BuyLink id={isCampaign && typeof mediaBuyId === 'string' ? mediaBuyId : null}>{words(notice.type)}</BuyLink>
+        <BuyLink id={buyId}>{words(notice.type)}</BuyLink>
+        {name !== undefined && <ForeignText>{name}</ForeignText>}
         {typeof status === 'string' && <State of={status}>{text.word('status', status)}</State>}
         {typeof sourceStatus === 'string' && (
           <span className="text-mute">{text('source.says', { state: sourceWord(text, sourceStatus) })}</span>
@@ -164,7 +169,7 @@ function BuyLink({ id, children }: { id: string | null; children: ReactNode }) {
   const { account } = useAccountContext();
   if (id === null) return <>{children}</>;
   return (
-    <Link to="/a/$account/media-buys/$id" params={{ account, id }} className="hover:underline">
+    <Link to="/a/$account/media-buys/$id" params={{ account, id }} className="underline underline-offset-2">
       {children}
     </Link>
   );

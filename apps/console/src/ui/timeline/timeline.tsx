@@ -14,6 +14,8 @@ interface Props {
   readonly currency: string;
   /** Products of packages, by the id of the package. */
   readonly names?: ReadonlyMap<string, string>;
+  /** Names of the campaign's media buys, by id. */
+  readonly buyNames?: ReadonlyMap<string, string>;
   /** Kind of entries, which is stored in the address. */
   readonly kind: TimelineKind | undefined;
   readonly onKind: (kind: TimelineKind | undefined) => void;
@@ -23,7 +25,7 @@ const campaignKinds = ['campaign', 'media_buy', 'discovery'];
 const buyKinds = ['media_buy'];
 
 /** Everything that happened to a campaign or a media buy, newest first, by day. */
-export function Timeline({ scope, currency, names, kind, onKind }: Props) {
+export function Timeline({ scope, currency, names, buyNames, kind, onKind }: Props) {
   const text = useText();
   const { entries, failed, isLoading, isLoadingMore, more, refresh } = useTimeline(scope, kind);
   const isCampaign = scope.mediaBuyId === undefined;
@@ -67,7 +69,7 @@ export function Timeline({ scope, currency, names, kind, onKind }: Props) {
               </h3>
               <ol className="divide-y divide-line border-b border-line">
                 {of.map((entry) => (
-                  <Entry key={entry.key} entry={entry} isCampaign={isCampaign} currency={currency} names={names} />
+                  <Entry key={entry.key} entry={entry} isCampaign={isCampaign} currency={currency} names={names} buyNames={buyNames} />
                 ))}
               </ol>
             </section>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
 import { Decisions } from '#/ui/campaign/decisions';
@@ -9,14 +9,17 @@ import { Flight } from '#/ui/flight';
 import { Columns } from '#/ui/page';
 import { Card, Facts, ForeignText, Id, Time } from '#/ui/parts';
 
-export const Route = createFileRoute('/a/$account/campaigns/$id/')({ component: Overview });
+export const Route = createFileRoute('/a/$account/campaigns/$id/')({
+  loader: () => loadMessages('mediaBuy'),
+  component: Overview,
+});
 
 function Overview() {
   const text = useText();
   const campaign = useCampaign();
   return (
     <Columns facts={<CampaignFacts />}>
-      <Waiting waits={campaign.waitingFor ?? []} />
+      <Waiting campaignId={campaign.campaignId} waits={campaign.waitingFor ?? []} />
       <Spend campaign={campaign} />
       <Card title={text('field.brief')}>
         {campaign.brief === null ? (
