@@ -1,3 +1,15 @@
+/** The days from the first to the last that has a value in any of the series, of each series. They stay comparable with each other. */
+export function knownDays(series: readonly (readonly (number | null)[])[]): readonly (readonly (number | null)[])[] {
+  const known = series.map((values) => ({
+    first: values.findIndex((value) => value !== null),
+    last: values.findLastIndex((value) => value !== null),
+  }));
+  const some = known.filter(({ first }) => first !== -1);
+  const from = Math.min(...some.map(({ first }) => first));
+  const to = Math.max(...some.map(({ last }) => last));
+  return some.length === 0 ? series : series.map((values) => values.slice(from, to + 1));
+}
+
 /** Paths of a line in a box, one per run of known values; a single known value is a short line. The lowest value of the axis is 0. */
 export function sparkline(values: readonly (number | null)[], width: number, height: number): readonly string[] {
   const known = values.filter((value) => value !== null);

@@ -1,7 +1,7 @@
 import { signedPercentOf } from './format';
 import { useText } from '#/i18n';
 import type { MetricName } from '#/lib/reporting';
-import { sparkline } from '#/lib/sparkline';
+import { knownDays, sparkline } from '#/lib/sparkline';
 
 export interface FigureOf {
   readonly metric: MetricName;
@@ -24,12 +24,13 @@ export function MetricFigures({
   onPick: (metric: MetricName | undefined) => void;
 }) {
   const text = useText();
+  const courses = knownDays(of.map(({ days }) => days));
   return (
     <ul
       aria-label={text('report.figures')}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]"
     >
-      {of.map(({ metric, value, more = [], change, days }) => (
+      {of.map(({ metric, value, more = [], change }, index) => (
         <li key={metric} className="grid bg-panel max-sm:last:odd:col-span-2">
           <button
             type="button"
@@ -44,8 +45,8 @@ export function MetricFigures({
                 {amount}
               </span>
             ))}
+            <Spark values={courses[index]!} />
             {change !== undefined && <Change ratio={change} />}
-            <Spark values={days} />
           </button>
         </li>
       ))}
@@ -73,7 +74,7 @@ function Spark({ values }: { values: readonly (number | null)[] }) {
       aria-hidden="true"
       viewBox={`-1 -1 ${width + 2} ${height + 2}`}
       preserveAspectRatio="none"
-      className="mt-auto h-8 w-full shrink-0 pt-2 text-accent rtl:-scale-x-100"
+      className="mt-1 mb-2 h-6 w-full shrink-0 text-accent rtl:-scale-x-100"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"

@@ -17,6 +17,8 @@ interface Options {
 }
 
 const height = 224;
+/** In seconds. */
+const halfDay = 43_200;
 const colorOf = { now: '--series-1', before: '--edge', plan: '--series-2' } as const;
 /** A shorter drag is a click. */
 const minDrag = 8;
@@ -50,7 +52,8 @@ export function plotDays(element: HTMLElement, options: Options): uPlot {
       padding: [12, isRightToLeft ? 0 : room, 0, isRightToLeft ? room : 0],
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
       scales: {
-        x: { dir: isRightToLeft ? -1 : 1, ...(days.length === 1 ? { range: (_, min, max) => [min - 43_200, max + 43_200] } : {}) },
+        // With half a day on both sides, a point of the first day does not cover the numbers of the axis.
+        x: { dir: isRightToLeft ? -1 : 1, range: (_, min, max) => [min - halfDay, max + halfDay] },
         y: { range: (_, __, max) => [0, max > 0 ? max * 1.1 : 1] },
       },
       series: [{}, ...lines.map((line, n) => seriesOf(line, colors[n]!, color('--accent-soft'), days.length))],

@@ -14,8 +14,8 @@ export function ReportSkeleton() {
               value={null}
               note={
                 <>
+                  <Line className="mt-1 mb-2 h-6 w-full" />
                   <Line className="my-1 h-3 w-28" />
-                  <Line className="mt-2 h-6 w-full" />
                 </>
               }
             />
