@@ -57,9 +57,9 @@ export function MetricFigures({
 /** An arrow and words. More is neither good nor bad by itself: the change has no color. */
 function Change({ ratio }: { ratio: number | null }) {
   const text = useText();
-  if (ratio === null) return <span className="min-h-10 text-xs text-mute">–</span>;
+  if (ratio === null) return <span className="text-xs text-mute">–</span>;
   return (
-    <span className="min-h-10 text-xs text-mute">
+    <span className="text-xs text-mute">
       <span aria-hidden="true">{Math.abs(ratio) < 0.005 ? '→' : ratio > 0 ? '↑' : '↓'} </span>
       {text('reports.change', { change: signedPercentOf(text, ratio) })}
     </span>
