@@ -85,20 +85,35 @@ test('a change of a budget shows its effect before it is sent, and the new budge
   expect((await read()).packages[0].budget).toBe(budget);
 });
 
-test('a refused change stays typed, and is not shown again when the dialog is opened anew', async () => {
+test('a change above the budget cannot be sent, and stays typed until it is discarded', async () => {
+  const typed = `document.querySelector('dialog[open] input').value`;
   await person.opens(page());
   await person.presses('Change terms');
   const label = await person.asks<string>(`document.querySelector('dialog[open] label').textContent.trim()`);
   await person.types(label, '900000');
   await person.reads('That is more than the campaign has left.');
+  expect(await person.asks(`document.querySelector('dialog[open] [type=submit]').disabled`)).toBe(true);
+  await person.key('Escape');
+  await person.sees(`!document.querySelector('dialog[open]')`);
+  await person.presses('Change terms');
+  expect(await person.asks(typed)).toBe('900000');
+  await person.presses('Discard draft');
+  await person.sees(`${typed} !== '900000'`);
+  await person.presses('Back');
+});
+
+test('a refused change stays typed, and its refusal is not shown again when the dialog is opened anew', async () => {
+  await person.opens(page());
+  await person.presses('Change terms');
+  const label = await person.asks<string>(`document.querySelector('dialog[open] label').textContent.trim()`);
+  await person.types(label, 'much');
   await person.presses('Ask the seller');
   await person.sees(`document.querySelector('dialog[open] [role=alert]')`);
-  expect(await person.asks(`document.querySelector('dialog[open] input').value`)).toBe('900000');
   await person.presses('Back');
   await person.presses('Change terms');
   expect(await person.asks(`document.querySelector('dialog[open] [role=alert]')`)).toBeNull();
-  expect(await person.asks(`document.querySelector('dialog[open] input').value`)).not.toBe('900000');
-  await person.key('Escape');
+  expect(await person.asks(`document.querySelector('dialog[open] input').value`)).toBe('much');
+  await person.presses('Back');
   person.unwanted.splice(0);
 });
 
