@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { BottomBar } from '../bottom-bar';
 import { Button, LinkButton } from '../button';
 import { Icon } from '../icon';
@@ -84,17 +84,6 @@ export function OrderPage({ campaign, preview, buys, proposals }: Props) {
       />
     </>
   );
-}
-
-/** The button that bought leaves the page with the order. Its focus goes to the title. */
-function useFocusAfterPurchase(count: number) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count === 0 && before.current > 0 && document.activeElement === document.body) title.current!.focus();
-    before.current = count;
-  }, [count]);
-  return title;
 }
 
 function NothingToBuy({ campaignId }: { campaignId: string }) {
