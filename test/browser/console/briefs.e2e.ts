@@ -55,6 +55,7 @@ test('answers land in their rows, which never move; texts of sellers appear on r
   const person = await arrives();
   await person.opens(`/a/${stand.account}/planning-briefs/${briefId}`);
   await person.reads('The first offer');
+  await person.reads('Seller east');
   const before = await person.asks<string>(places);
   await answerBrief(stand, signals[0]!, quoteOf(900, 12, hostile.seller));
   await person.reads('2 of 3 sellers answered');

@@ -86,7 +86,7 @@ test('a change of a budget shows its effect before it is sent, and the new budge
 });
 
 test('a change above the budget cannot be sent, and stays typed until it is discarded', async () => {
-  const typed = `document.querySelector('dialog[open] input').value`;
+  const typed = `document.querySelector('dialog[open] input')?.value`;
   await person.opens(page());
   await person.presses('Change terms');
   const label = await person.asks<string>(`document.querySelector('dialog[open] label').textContent.trim()`);
@@ -96,7 +96,7 @@ test('a change above the budget cannot be sent, and stays typed until it is disc
   await person.key('Escape');
   await person.sees(`!document.querySelector('dialog[open]')`);
   await person.presses('Change terms');
-  expect(await person.asks(typed)).toBe('900000');
+  await person.sees(`${typed} === '900000'`);
   await person.presses('Discard draft');
   await person.sees(`${typed} !== '900000'`);
   await person.presses('Back');

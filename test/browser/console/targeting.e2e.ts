@@ -76,6 +76,7 @@ test('places, postal codes and hours are chosen by keyboard, saved as the contra
     daypart_targets: [{ days: ['monday'], start_hour: 18, end_hour: 21 }],
   });
   await person.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
+  await person.sees(`document.querySelector('[data-edit]')`);
   await person.key('e');
   await chooses(person, 'California');
   await chooses(person, 'New York, NY');

@@ -1,4 +1,3 @@
-import { latestOf, limitationsOf, type ProposalChain } from './matrix';
 import { choiceParam, integerParam, textParam } from './search';
 
 /** What of the matrix is shown: it is in the address. */
@@ -21,13 +20,3 @@ export const matrixSearch = (search: Record<string, unknown>): MatrixSearch => (
 
 export const hiddenIds = ({ hide }: MatrixSearch): readonly string[] => hide?.split(',') ?? [];
 export const withHidden = (search: MatrixSearch, id: string): MatrixSearch => ({ ...search, hide: [...hiddenIds(search), id].join(',') });
-
-export function filterChains(chains: readonly ProposalChain[], search: MatrixSearch): readonly ProposalChain[] {
-  const hidden = hiddenIds(search);
-  return chains.filter((chain) => {
-    const latest = latestOf(chain);
-    if (hidden.includes(chain.id)) return false;
-    if (search.seller !== undefined && latest.seller.sellerId !== search.seller) return false;
-    return search.limits === undefined || (search.limits === 'some') === limitationsOf(latest).length > 0;
-  });
-}

@@ -13,7 +13,8 @@ import {
   selectedOf,
   shareChanges,
 } from './matrix';
-import { filterChains, hiddenIds, matrixSearch, withHidden } from './matrix-search';
+import { filterChains } from './matrix-filter';
+import { hiddenIds, matrixSearch, withHidden } from './matrix-search';
 import { aPrice, aProduct, aProposal, offersOf } from './proposals.fixture';
 
 describe('columns of the matrix', () => {

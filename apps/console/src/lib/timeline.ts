@@ -1,9 +1,6 @@
 import type { Schemas } from './api';
 import { dayIn, endOfDay } from './days';
 
-export const timelineKinds = ['changes', 'states', 'delivery', 'suggestions', 'discovery'] as const;
-export type TimelineKind = (typeof timelineKinds)[number];
-
 /** Something that happened. `key` is the same after a reload. */
 export type TimelineEntry = { readonly key: string; readonly at: string } & (
   | { readonly kind: 'changes'; readonly entry: Schemas['AuditEntry'] }

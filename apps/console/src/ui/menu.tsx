@@ -19,8 +19,14 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
     if (!isOpen) return;
     box.current!.querySelector<HTMLElement>('[role=menuitem]:not(:disabled)')?.focus();
     const outside = ({ target }: PointerEvent) => !box.current!.contains(target as Node) && setOpen(false);
+    // In a window of another size it would stand elsewhere.
+    const resized = () => setOpen(false);
     document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
+    window.addEventListener('resize', resized);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      window.removeEventListener('resize', resized);
+    };
   }, [isOpen]);
   const close = () => {
     setOpen(false);

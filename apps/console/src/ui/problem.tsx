@@ -7,30 +7,37 @@ import { useText, type Text } from '#/i18n';
 import { adviceFor } from '#/lib/advice';
 import { asApiError, type ApiIssue, type ApiError } from '#/lib/api';
 
+interface ProblemProps {
+  readonly error: unknown;
+  readonly issues?: readonly ApiIssue[];
+  /** Whether issues are shown with their paths. By default, one alone is not. */
+  readonly hasPaths?: boolean;
+  readonly again?: () => void;
+}
+
 /** What happened, what to do about it, the request id for support, and a retry. */
-export function Problem({ error, issues = [], again }: { error: unknown; issues?: readonly ApiIssue[]; again?: () => void }) {
+export function Problem({ error, issues = [], hasPaths = issues.length > 1, again }: ProblemProps) {
   const text = useText();
   const refused = asApiError(error);
   if (refused === null) return null;
   const advice = adviceFor(refused);
   const message = messageOf(text, refused);
-  const hasSeveral = issues.length > 1;
   const isListed = issues.some((issue) => issue.message === message);
   return (
     <div role="alert" className="flex min-w-0 items-start gap-2.5 rounded-lg border border-line bg-bad-soft px-3 py-2.5 text-start">
       <Icon name="alert" className="mt-0.5 text-bad" />
       <div className="grid min-w-0 grow gap-1.5">
-        {!(hasSeveral && isListed) && (
+        {!(hasPaths && isListed) && (
           <p dir="auto" className="font-medium wrap-anywhere text-bad">
             {message}
           </p>
         )}
         {advice !== null && <p>{text(advice)}</p>}
-        {(hasSeveral || !isListed) && issues.length > 0 && (
+        {(hasPaths || !isListed) && issues.length > 0 && (
           <ul className="grid gap-0.5">
             {issues.map((issue) => (
               <li key={issue.path + issue.message} className="wrap-anywhere">
-                {hasSeveral && <code className="font-mono text-xs">{issue.path}</code>} {issue.message}
+                {hasPaths && <code className="font-mono text-xs">{issue.path}</code>} {issue.message}
               </li>
             ))}
           </ul>

@@ -78,7 +78,7 @@ export function UploadDelivery() {
         {upload.error !== null && (
           <div className="grid gap-1">
             <p className="font-medium">{text('imports.refused')}</p>
-            <Problem error={upload.error} issues={asApiError(upload.error)?.issues ?? []} />
+            <Problem error={upload.error} issues={asApiError(upload.error)?.issues ?? []} hasPaths />
           </div>
         )}
         <p role="status" className="empty:hidden">

@@ -12,8 +12,8 @@ import {
   stateEntries,
   suggestionEntries,
   type TimelineEntry,
-  type TimelineKind,
 } from '#/lib/timeline';
+import { type TimelineKind } from '#/lib/timeline-kinds';
 
 /** A campaign, or one of its media buys. */
 export interface TimelineScope {

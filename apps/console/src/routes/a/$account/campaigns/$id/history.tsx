@@ -3,7 +3,7 @@ import { loadMessages } from '#/i18n';
 import { useCampaign } from '#/lib/campaign';
 import { useBuysOf } from '#/lib/media-buy';
 import { choiceParam } from '#/lib/search';
-import { type TimelineKind, timelineKinds } from '#/lib/timeline';
+import { type TimelineKind, timelineKinds } from '#/lib/timeline-kinds';
 import { Timeline } from '#/ui/timeline/timeline';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/history')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMediaBuy } from '#/lib/media-buy';
 import { choiceParam } from '#/lib/search';
-import { type TimelineKind, timelineKinds } from '#/lib/timeline';
+import { type TimelineKind, timelineKinds } from '#/lib/timeline-kinds';
 import { Timeline } from '#/ui/timeline/timeline';
 
 export const Route = createFileRoute('/a/$account/media-buys/$id/history')({

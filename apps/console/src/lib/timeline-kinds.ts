@@ -1,0 +1,2 @@
+export const timelineKinds = ['changes', 'states', 'delivery', 'suggestions', 'discovery'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
