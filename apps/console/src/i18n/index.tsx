@@ -22,6 +22,9 @@ const parts = {
   proposals: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proposals' }),
   discovery: import.meta.glob<{ default: Messages }>('./*.json', { query: '?discovery' }),
   briefs: import.meta.glob<{ default: Messages }>('./*.json', { query: '?briefs' }),
+  home: import.meta.glob<{ default: Messages }>('./*.json', { query: '?home' }),
+  advertisers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?advertisers' }),
+  account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { choiceParam, textParam } from '#/lib/search';
@@ -18,6 +18,7 @@ export const Route = createFileRoute('/a/$account/asks')({
     ...choiceParam('state', search, states),
     ...textParam('cursor', search, 2_000),
   }),
+  loader: () => loadMessages('account'),
   component: Asks,
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { LinkButton } from '#/ui/button';
 import { AttentionList } from '#/ui/home/attention-list';
@@ -13,7 +13,7 @@ import { Week } from '#/ui/home/week';
 import { Icon } from '#/ui/icon';
 import { Page } from '#/ui/parts';
 
-export const Route = createFileRoute('/a/$account/')({ component: Home });
+export const Route = createFileRoute('/a/$account/')({ loader: () => loadMessages('home'), component: Home });
 
 /** What needs the person, and below it how things go. */
 function Home() {

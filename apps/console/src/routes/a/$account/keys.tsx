@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -16,6 +16,7 @@ import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/keys')({
   validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
+  loader: () => loadMessages('account'),
   component: Keys,
 });
 

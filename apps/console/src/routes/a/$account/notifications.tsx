@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useNotificationWords, useText } from '#/i18n';
+import { loadMessages, useNotificationWords, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { pageOf } from '#/lib/notice-link';
 import { textParam, integerParam } from '#/lib/search';
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/a/$account/notifications')({
     ...integerParam('unread', search, 1, 1),
     ...textParam('cursor', search, 2_000),
   }),
+  loader: () => loadMessages('account'),
   component: Notifications,
 });
 

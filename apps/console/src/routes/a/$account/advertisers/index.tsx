@@ -37,7 +37,7 @@ export const Route = createFileRoute('/a/$account/advertisers/')({
     ...textParam('peek', search),
     ...integerParam('create', search, 1, 1),
   }),
-  loader: () => loadMessages('campaign'),
+  loader: () => loadMessages('campaign', 'advertisers'),
   component: Advertisers,
 });
 

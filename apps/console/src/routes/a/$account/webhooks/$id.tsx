@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
@@ -14,6 +14,7 @@ import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/webhooks/$id')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  loader: () => loadMessages('account'),
   component: Webhook,
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -15,6 +15,7 @@ import { SignatureDebugger } from '#/ui/signature-debugger';
 
 export const Route = createFileRoute('/a/$account/webhooks/')({
   validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
+  loader: () => loadMessages('account'),
   component: Webhooks,
 });
 

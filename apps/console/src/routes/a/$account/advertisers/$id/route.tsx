@@ -15,7 +15,10 @@ import { Dialog, ObjectSkeleton, Page, State, Tag } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
-export const Route = createFileRoute('/a/$account/advertisers/$id')({ loader: () => loadMessages('campaign'), component: Advertiser });
+export const Route = createFileRoute('/a/$account/advertisers/$id')({
+  loader: () => loadMessages('campaign', 'advertisers'),
+  component: Advertiser,
+});
 
 const pathOf = '/api/v2/buyer/advertisers/{id}';
 const here = '/a/$account/advertisers/$id';
