@@ -56,7 +56,7 @@ await runUntilEnd({
 });
 
 /** @param {Screenshots} camera @param {Awaited<ReturnType<typeof addPictureData>>} data */
-async function takeAll(camera, { account, campaignId, discoveryId, webhookId, ask }) {
+async function takeAll(camera, { account, campaignId, webhookId, ask }) {
   const own = `/a/${account}`;
   const [documents, all] = [join(clone, 'docs', 'pictures'), new Home(clone).in('pictures')];
   const take = async (/** @type {string} */ name, /** @type {boolean} */ isInDocuments = false) => {
@@ -71,9 +71,8 @@ async function takeAll(camera, { account, campaignId, discoveryId, webhookId, as
   await camera.open(own);
   await camera.wait(`document.querySelector('main li')`);
   await take('home', true);
-  await camera.open(`${own}/discovery/${discoveryId}`);
-  await camera.wait(`document.querySelector('main article')`);
-  await camera.page.evaluate(`document.querySelector('main article').closest('section').scrollIntoView()`);
+  await camera.open(`${own}/campaigns/${campaignId}/proposals`);
+  await camera.wait(`document.querySelector('main input[type=range]')`);
   await take('proposals', true);
   await camera.open(`${own}/reports?days=30`);
   await camera.wait(`document.querySelector('main canvas')`);
@@ -84,6 +83,13 @@ async function takeAll(camera, { account, campaignId, discoveryId, webhookId, as
   for (const [name, path] of Object.entries({
     campaigns: '/campaigns',
     campaign: `/campaigns/${campaignId}`,
+    discover: '/discovery',
+    order: `/campaigns/${campaignId}/order`,
+    edit: `/campaigns/${campaignId}/edit`,
+    suggestions: '/suggestions',
+    targeting: '/targeting',
+    briefs: '/planning-briefs',
+    tasks: '/tasks',
     'media-buys': '/media-buys',
     advertisers: '/advertisers',
     keys: '/keys',

@@ -12,7 +12,7 @@ const inDays = (/** @type {number} */ days) => new Date(Date.now() + days * 86_4
 /**
  * Adds to the demo what pictures of the console show: webhooks, of which one works and one has stopped, campaigns with answers, keys and an ask.
  * @param {string} exchange its URL @param {string | undefined} mailDir folder of its mails
- * @returns {Promise<{ session: string, account: number, campaignId: string, discoveryId: string, webhookId: string, ask: () => Promise<string>, end: () => void }>}
+ * @returns {Promise<{ session: string, account: number, campaignId: string, webhookId: string, ask: () => Promise<string>, end: () => void }>}
  * `ask` asks the sellers again and resolves with the discovery; `end` ends the receiver of the webhook
  */
 export async function addPictureData(exchange, mailDir) {
@@ -56,7 +56,6 @@ export async function addPictureData(exchange, mailDir) {
     session: as,
     account: session.account.id,
     campaignId: shown,
-    discoveryId: /** @type {string} */ (discoveryId),
     webhookId,
     ask: () => ask(live),
     end: () => void receiver.close(),
