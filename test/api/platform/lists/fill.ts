@@ -90,6 +90,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'delivery_imports', of: a },
     { table: 'delivery_requests', of: a, keep: ['media_buy_id'] },
     { table: 'demand_signals', of: s },
+    { table: 'discoveries', of: a },
     { table: 'discovery_asks', of: { ...a, discovery_id: ids.discovery }, keep: ['discovery_id'] },
     { table: 'event_sources', of: a, keep: ['advertiser_id'] },
     { table: 'media_buys', of: a },

@@ -23,7 +23,9 @@ const of: Rows = {
     strange: { mediaBuy: 400, package: 400 },
   },
   'GET /api/v2/buyer/reporting/metrics': {
-    with: ({ advertiser, campaign }) => ({ query: { advertiserId: advertiser, campaignId: campaign, days: '30' } }),
+    with: ({ advertiser, campaign, mediaBuy }) => ({
+      query: { advertiserId: advertiser, campaignId: campaign, mediaBuyId: mediaBuy, days: '30' },
+    }),
   },
   'GET /api/v2/buyer/storefronts': {},
   'GET /api/v2/buyer/storefronts/{id}': { at: { id: 'storefront' }, strange: { storefront: 'public' } },

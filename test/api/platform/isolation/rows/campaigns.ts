@@ -72,6 +72,10 @@ const of: Rows = {
     with: ({ campaign, storefront }) => ({ body: { campaignId: campaign, storefrontIds: [Number(storefront)], waitSeconds: 1 } }),
     strange: { storefront: 'public' },
   },
+  [`GET ${discovery}`]: {
+    with: ({ campaign, advertiser }) => ({ query: { campaignId: campaign, advertiserId: advertiser } }),
+    strange: { campaign: 'nothing', advertiser: 'nothing' },
+  },
   [`GET ${discovery}/{id}`]: { at: found },
   [`GET ${discovery}/{id}/events`]: { at: found, isStream: true },
   [`GET ${discovery}/{id}/products`]: { at: found },
@@ -152,6 +156,7 @@ const of: Rows = {
 /** Rules for agents; every other operation belongs to one advertiser. */
 const agents: Readonly<Record<string, AgentRule>> = {
   [`GET ${campaigns}`]: 'list',
+  [`GET ${discovery}`]: 'list',
   [`GET ${mediaBuys}`]: 'list',
   [`GET ${suggestions}`]: 'list',
   [`GET ${briefs}`]: 'list',
