@@ -40,6 +40,12 @@ export function Dialog({ title, isOpen, onClose, children, footer }: Props) {
     <dialog
       ref={box}
       aria-label={title}
+      // Otherwise the browser closes it first, and tells later: a press in between would find it open in the state and closed on the page.
+      onCancel={(event) => {
+        if (event.target !== box.current) return;
+        event.preventDefault();
+        onClose();
+      }}
       // The event comes later: meanwhile the dialog may be open again.
       onClose={() => {
         const dialog = box.current!;
