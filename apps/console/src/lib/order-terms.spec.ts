@@ -1,4 +1,4 @@
-import { isAcceptable, namedDecisions, termRows } from './order-terms';
+import { isAcceptable, termRows } from './order-terms';
 
 type Buy = Parameters<typeof termRows>[0];
 const buy = (more: Partial<Buy>): Buy => ({
@@ -47,22 +47,4 @@ test('another currency, product or number of packages cannot be accepted', () =>
   const one = (field: 'price' | 'currency') => buy({ differences: [{ packageId: null, field, agreed: 'a', booked: 'b' }] });
   expect(isAcceptable(one('price'))).toBe(true);
   expect(isAcceptable(one('currency'))).toBe(false);
-});
-
-test('decisions have names in place of known ids of audiences and property lists', () => {
-  const decisions = {
-    targeting: { geo_countries: ['US'] },
-    audiences: { include: ['aud_1'], exclude: [] },
-    propertyLists: { include: ['pl_1', 'pl_2'], exclude: ['pl_3'] },
-  } as unknown as Parameters<typeof namedDecisions>[0];
-  const names = new Map([
-    ['aud_1', 'Customers'],
-    ['pl_1', 'News sites'],
-    ['pl_3', 'Gossip'],
-  ]);
-  expect(namedDecisions(decisions, names)).toEqual({
-    targeting: { geo_countries: ['US'] },
-    audiences: { include: ['Customers'], exclude: [] },
-    propertyLists: { include: ['News sites', 'pl_2'], exclude: ['Gossip'] },
-  });
 });

@@ -55,15 +55,6 @@ export function termRows({ packages, limitations, drift, differences }: Buy): Te
   ].map((row, index) => ({ key: `${row.kind} ${index}`, ...row }));
 }
 
-type Decisions = Schemas['Decisions'];
-
-/** Decisions with the names of audiences and property lists in place of their ids. An unknown id stays. */
-export function namedDecisions({ audiences, propertyLists, ...rest }: Decisions, names: ReadonlyMap<string, string>): Decisions {
-  const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id);
-  const both = ({ include, exclude }: Schemas['OrderedIds']) => ({ include: named(include), exclude: named(exclude) });
-  return { ...rest, audiences: both(audiences), propertyLists: both(propertyLists) };
-}
-
 const value = (text: string): string | null => (text === '' ? null : text);
 
 /** Fields whose acceptance the contract refuses: the media buy can only be canceled. */

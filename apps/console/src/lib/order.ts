@@ -1,9 +1,9 @@
 import type { Schemas } from './api';
+import { decisionOrder, type Decisions, decisionValues, type DecisionValue } from './decisions';
 import { isSame } from './same';
 
 type Preview = Schemas['OrderPreview'];
 type PlannedBuy = Schemas['PlannedBuy'];
-type Decisions = Schemas['Decisions'];
 type Campaign = Pick<
   Schemas['Campaign'],
   'budget' | 'constraints' | 'frequencyCaps' | 'audienceConfig' | 'performanceConfig' | 'poNumber' | 'requiredPolicies'
@@ -12,38 +12,19 @@ type Campaign = Pick<
 /** A setting of an order: what the campaign has decided, and what the seller receives. Fields have the names of the protocol, as limitations do. */
 export interface OrderRow {
   readonly field: string;
-  readonly decided: readonly OrderValue[];
-  readonly sent: readonly OrderValue[];
+  readonly decided: readonly DecisionValue[];
+  readonly sent: readonly DecisionValue[];
   readonly limitation: Schemas['NamedLimitation'] | null;
 }
-
-export type OrderValue = string | { readonly money: number } | { readonly pacing: string } | Schemas['FrequencyCap'];
-
-/** Fields in the order in which people decide them; others come last. */
-const order = [
-  'pacing',
-  'daily_cap',
-  'po_number',
-  'geo_countries',
-  'geo_countries_exclude',
-  'geo_regions',
-  'geo_regions_exclude',
-  'geo_metros',
-  'geo_metros_exclude',
-  'geo_postal_areas',
-  'geo_postal_areas_exclude',
-  'language',
-  'daypart_targets',
-];
 
 /** Settings of a campaign in the order of a seller. Settings that nobody has decided are left out. */
 export function orderRows(campaign: Campaign, buy: PlannedBuy, limitations: readonly Schemas['NamedLimitation'][]): readonly OrderRow[] {
   const own = new Map(limitations.filter(({ storefrontId }) => storefrontId === buy.storefrontId).map((one) => [one.field, one]));
   const [decided, sent] = [
-    valuesOf(decisionsOf(campaign)),
-    buy.decisions === null ? new Map<string, readonly OrderValue[]>() : valuesOf(buy.decisions),
+    decisionValues(decisionsOf(campaign)),
+    buy.decisions === null ? new Map<string, readonly DecisionValue[]>() : decisionValues(buy.decisions),
   ];
-  const fields = [...new Set([...order, ...decided.keys(), ...sent.keys(), ...own.keys()])];
+  const fields = [...new Set([...decisionOrder, ...decided.keys(), ...sent.keys(), ...own.keys()])];
   return fields.flatMap((field) => {
     const limitation = own.get(field) ?? null;
     // Property lists are attached to the campaign, which does not name them.
@@ -76,41 +57,6 @@ function decisionsOf({
     requiredPolicies,
   };
 }
-
-function valuesOf(decisions: Decisions): ReadonlyMap<string, readonly OrderValue[]> {
-  const { targeting, frequencyCaps, audiences, propertyLists, optimizationGoals, pacing, dailyCap, poNumber, requiredPolicies } = decisions;
-  const all: [string, readonly OrderValue[]][] = [
-    ['pacing', [{ pacing }]],
-    ['daily_cap', dailyCap === null ? [] : [{ money: dailyCap }]],
-    ['po_number', poNumber === null ? [] : [poNumber]],
-    ...Object.entries(targeting).map(([field, list]): [string, readonly OrderValue[]] => [field, (list as unknown[]).flatMap(targetTexts)]),
-    ['frequency_cap', frequencyCaps],
-    ['audience_include', audiences.include],
-    ['audience_exclude', audiences.exclude],
-    ['property_list', propertyLists.include],
-    ['property_list_exclude', propertyLists.exclude],
-    ['optimization_goals', optimizationGoals.map(goalText)],
-    ['required_policies', requiredPolicies],
-  ];
-  return new Map(all.filter(([, values]) => values.length > 0));
-}
-
-/** Values of a targeting field: codes, places of a system, or hours. */
-function targetTexts(item: unknown): readonly string[] {
-  if (typeof item === 'string') return [item];
-  const { system, values, days, start_hour, end_hour } = item as {
-    system?: string;
-    values?: string[];
-    days?: string[];
-    start_hour?: number;
-    end_hour?: number;
-  };
-  if (days !== undefined) return [`${days.map((day) => day.slice(0, 3)).join(' ')} ${start_hour}–${end_hour}`];
-  return system === undefined ? [JSON.stringify(item)] : (values ?? []);
-}
-
-const goalText = ({ kind, metric, eventSources = [] }: Schemas['OptimizationGoal']): string =>
-  kind === 'metric' ? String(metric) : eventSources.map(({ eventType }) => eventType).join(', ');
 
 export const totalOf = ({ mediaBuys }: Pick<Preview, 'mediaBuys'>): number =>
   mediaBuys.reduce((sum, { budget }) => sum + Math.round(budget * 1e6), 0) / 1e6;

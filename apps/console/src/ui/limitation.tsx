@@ -1,12 +1,7 @@
+import { useDecisionName } from './decisions';
 import { ForeignText } from './parts';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-
-/** Name of a decision by the field of the protocol, as in `geo_metros` or `allocations[0].productId`. */
-export const useDecisionName = () => {
-  const text = useText();
-  return (field: string) => text.word('decision', field.replace(/[.[].*$/, ''));
-};
 
 /** What a seller cannot do: requested / supported, and why, in the words of the API or the seller. */
 export function LimitationNote({ of: { field, requested, supported, note } }: { of: Schemas['Limitation'] }) {

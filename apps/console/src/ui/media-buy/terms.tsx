@@ -1,10 +1,10 @@
 import { type Key, type Text, useText } from '#/i18n';
-import { $api, type Schemas } from '#/lib/api';
-import { changedValues, formatOf, wordsOf } from '#/lib/field-values';
+import { decisionOrder, decisionValues } from '#/lib/decisions';
+import { formatOf, wordsOf } from '#/lib/field-values';
 import { useCampaignOf, type MediaBuy } from '#/lib/media-buy';
-import { namedDecisions, type TermRow, termRows } from '#/lib/order-terms';
+import { type TermRow, termRows } from '#/lib/order-terms';
+import { DecisionValues, useDecisionName, useDecisionNames } from '#/ui/decisions';
 import { Badge, Card, type Column, ForeignText, Table } from '#/ui/parts';
-import { Value } from '#/ui/timeline/changed-fields';
 
 const tones = { difference: 'bad', drift: 'attention', limitation: 'attention' } as const;
 
@@ -57,60 +57,37 @@ export function Terms({ buy }: { buy: MediaBuy }) {
           <Table caption={text('terms.title')} columns={columns} rows={rows} id={({ key }) => key} />
         )}
       </Card>
-      <Decisions buy={buy} />
+      <DecisionsOfOrder buy={buy} />
     </div>
   );
 }
 
 /** Decisions that the order has. Those that it leaves empty are not listed. */
-function Decisions({ buy }: { buy: MediaBuy }) {
+function DecisionsOfOrder({ buy }: { buy: MediaBuy }) {
   const text = useText();
+  const nameOf = useDecisionName();
+  const { decisions, advertiserId } = buy;
   const campaign = useCampaignOf(buy).data?.data.campaign;
-  const names = useNamesIn(buy);
-  const { decisions } = buy;
+  const names = useDecisionNames(advertiserId, decisions);
   if (decisions === null) return null;
-  const values = changedValues([{ field: 'decisions', label: '', before: null, after: namedDecisions(decisions, names) }]);
+  const values = decisionValues(decisions);
   return (
     <Card title={text('mediaBuy.decisions')}>
       {buy.isOutdated && <p className="mb-3 text-attention">{text('mediaBuy.outdated')}</p>}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-3 text-xs">
-        {values.map(({ path, field, after }) => (
-          <div key={path.join('\n')} className="min-w-0">
-            <dt className="text-mute wrap-anywhere">
-              {path
-                .slice(1)
-                .map((part) => termOf(text, part))
-                .join(' · ')}
-            </dt>
-            <dd>
-              <Value field={field} value={after} currency={campaign?.budget.currency ?? buy.currency} />
-            </dd>
-          </div>
-        ))}
+        {[...new Set([...decisionOrder, ...values.keys()])]
+          .filter((field) => values.has(field))
+          .map((field) => (
+            <div key={field} className="min-w-0">
+              <dt className="text-mute wrap-anywhere">{nameOf(field)}</dt>
+              <dd>
+                <DecisionValues of={values.get(field)!} currency={campaign?.budget.currency ?? buy.currency} names={names} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </Card>
   );
-}
-
-/** Names of the advertiser's audiences and property lists by id, as far as the order has some. */
-function useNamesIn({ advertiserId, decisions }: MediaBuy): ReadonlyMap<string, string> {
-  const hasSome = (ids: Schemas['OrderedIds'] | undefined) => ids !== undefined && ids.include.length + ids.exclude.length > 0;
-  const audiences = $api.useQuery(
-    'get',
-    '/api/v2/buyer/advertisers/{advertiserId}/audiences',
-    { params: { path: { advertiserId }, query: { take: 200 } } },
-    { enabled: hasSome(decisions?.audiences) },
-  );
-  const lists = $api.useQuery(
-    'get',
-    '/api/v2/buyer/advertisers/{id}/property-lists',
-    { params: { path: { id: advertiserId }, query: { take: 200 } } },
-    { enabled: hasSome(decisions?.propertyLists) },
-  );
-  return new Map([
-    ...(audiences.data?.data ?? []).map(({ audienceId, name }) => [audienceId, name ?? audienceId] as const),
-    ...(lists.data?.data ?? []).map(({ listId, name }) => [listId, name] as const),
-  ]);
 }
 
 const fields: Readonly<Record<string, Key>> = {

@@ -1,11 +1,12 @@
+import { DecisionValues, useDecisionName, useDecisionNames } from '../decisions';
 import { Flight } from '../flight';
-import { LimitationNote, useDecisionName } from '../limitation';
+import { LimitationNote } from '../limitation';
 import { Card, ForeignText } from '../parts';
 import { usePriceText } from './price';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { sharesOf } from '#/lib/matrix';
-import { orderPrice, type OrderRow, orderRows, type OrderValue } from '#/lib/order';
+import { orderPrice, type OrderRow, orderRows } from '#/lib/order';
 
 interface Props {
   readonly campaign: Schemas['Campaign'];
@@ -23,6 +24,7 @@ const cell = 'border-b border-line px-3 py-2 align-top text-start min-w-0';
 export function SellerOrder({ campaign, buy, currency, limitations, proposals, accepted, onAccept }: Props) {
   const text = useText();
   const own = limitations.filter(({ storefrontId }) => storefrontId === buy.storefrontId);
+  const names = useDecisionNames(campaign.advertiserId, buy.decisions);
   return (
     <Card flush>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-2.5 font-semibold">
@@ -62,7 +64,7 @@ export function SellerOrder({ campaign, buy, currency, limitations, proposals, a
             ))}
           </tr>
           {orderRows(campaign, buy, limitations).map((row) => (
-            <SettingRow key={row.field} row={row} currency={currency} />
+            <SettingRow key={row.field} row={row} currency={currency} names={names} />
           ))}
         </tbody>
       </table>
@@ -105,8 +107,14 @@ function PackageRow({ item, currency, proposals }: { item: Schemas['PlannedPacka
   );
 }
 
+interface SettingProps {
+  readonly row: OrderRow;
+  readonly currency: string;
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /** A setting that the seller does not receive as it was decided stands in amber. */
-function SettingRow({ row: { field, decided, sent, limitation }, currency }: { row: OrderRow; currency: string }) {
+function SettingRow({ row: { field, decided, sent, limitation }, currency, names }: SettingProps) {
   const text = useText();
   const nameOf = useDecisionName();
   const isLimited = limitation !== null;
@@ -116,22 +124,11 @@ function SettingRow({ row: { field, decided, sent, limitation }, currency }: { r
         <ForeignText lines>{nameOf(field)}</ForeignText>
       </th>
       <td className={cell}>
-        <Values of={decided} currency={currency} />
+        <DecisionValues of={decided} currency={currency} names={names} />
       </td>
-      <td className={cell}>{sent.length === 0 ? text('order.omitted') : <Values of={sent} currency={currency} />}</td>
+      <td className={cell}>{sent.length === 0 ? text('order.omitted') : <DecisionValues of={sent} currency={currency} names={names} />}</td>
     </tr>
   );
-}
-
-function Values({ of, currency }: { of: readonly OrderValue[]; currency: string }) {
-  const text = useText();
-  const wordsOf = (value: OrderValue): string => {
-    if (typeof value === 'string') return value;
-    if ('money' in value) return text.money(value.money, currency);
-    if ('pacing' in value) return text.word('pacing', value.pacing);
-    return text('order.cap', { count: value.max_impressions, n: value.window.interval, unit: value.window.unit });
-  };
-  return <ForeignText lines>{of.map(wordsOf).join(', ') || '–'}</ForeignText>;
 }
 
 interface AcceptanceProps {

@@ -13,7 +13,7 @@ import { ProposalMatrix } from '#/ui/proposals/matrix';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/proposals')({
   validateSearch: matrixSearch,
-  loader: () => loadMessages('proposals'),
+  loader: () => loadMessages('proposals', 'decisions'),
   component: CampaignProposals,
 });
 

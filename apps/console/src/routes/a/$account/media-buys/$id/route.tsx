@@ -16,7 +16,7 @@ import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
 export const Route = createFileRoute('/a/$account/media-buys/$id')({
-  loader: () => loadMessages('mediaBuy'),
+  loader: () => loadMessages('mediaBuy', 'decisions'),
   component: LoadedMediaBuy,
 });
 
