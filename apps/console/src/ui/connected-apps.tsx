@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from './button';
-import { type Column, Dialog, ForeignText, Table, Time } from './parts';
-import { Loaded, Problem } from './problem';
+import { type Column, ForeignText, Question, Table, Time } from './parts';
+import { Loaded } from './problem';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 
@@ -44,22 +44,15 @@ function Disconnect({ row }: { row: Schemas['ConnectedApp'] }) {
       <Button kind="danger" size="small" aria-label={text('apps.disconnect.named', { name: row.clientName })} onClick={() => setAsks(true)}>
         {text('apps.disconnect')}
       </Button>
-      <Dialog
+      <Question
         title={text('apps.disconnect')}
         isOpen={asks}
         onClose={() => setAsks(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" isBusy={disconnect.isPending} onClick={() => disconnect.mutate({ params: { path: { id: row.id } } })}>
-              {text('apps.disconnect')}
-            </Button>
-          </>
-        }
+        request={disconnect}
+        onAnswer={() => disconnect.mutate({ params: { path: { id: row.id } } })}
       >
         <p>{text('apps.disconnect.text', { name: row.clientName })}</p>
-        {disconnect.error !== null && <Problem error={disconnect.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -79,7 +79,8 @@ export function Form({ error, fields, onSubmit, children, className = 'grid gap-
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    if (!event.currentTarget.querySelector(':is([type=submit]:disabled, [type=submit][aria-disabled=true])'))
+    // Its button may stand outside of it, at the end of a dialog.
+    if (![...event.currentTarget.elements].some((each) => each.matches('[type=submit]:is(:disabled, [aria-disabled=true])')))
       event.currentTarget.requestSubmit();
   };
   return (

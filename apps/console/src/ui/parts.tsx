@@ -7,6 +7,7 @@ export { Code, Id } from './copy';
 export { Dialog } from './dialog';
 export { Empty } from './empty';
 export { Page } from './page';
+export { Question } from './question';
 export { Line, Loading, Rows } from './skeleton';
 export { Badge, State, Tag } from './state';
 export { type Column, Table } from './table';

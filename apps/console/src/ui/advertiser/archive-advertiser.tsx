@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
-import { Dialog, ForeignText, Line } from '#/ui/parts';
-import { Problem } from '#/ui/problem';
+import { ForeignText, Line, Question } from '#/ui/parts';
 
 const states = ['ACTIVE', 'PAUSED', 'DRAFT'] as const;
 
@@ -20,33 +19,22 @@ export function ArchiveAdvertiser({ advertiser: { id, name } }: { advertiser: Sc
       await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/advertisers'] });
     },
   });
-  const close = () => {
-    setAsking(false);
-    archive.reset();
-  };
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text('advertisers.archive')}</Button>
-      <Dialog
+      <Question
         title={text('advertisers.archive')}
         isOpen={isAsking}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{text('common.back')}</Button>
-            <Button kind="danger" isBusy={archive.isPending} onClick={() => archive.mutate({ params: { path: { id } } })}>
-              {text('advertisers.archive')}
-            </Button>
-          </>
-        }
+        onClose={() => setAsking(false)}
+        request={archive}
+        onAnswer={() => archive.mutate({ params: { path: { id } } })}
       >
         <p className="font-medium">
           <ForeignText>{name}</ForeignText>
         </p>
         <Consequences id={id} />
         <p className="text-mute">{text('advertisers.archive.undo')}</p>
-        {archive.error !== null && <Problem error={archive.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -5,8 +5,7 @@ import { $api, type Schemas } from '#/lib/api';
 import { answersOf } from '#/lib/brief';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
-import { Dialog, ForeignText } from '#/ui/parts';
-import { Problem } from '#/ui/problem';
+import { ForeignText, Question } from '#/ui/parts';
 
 /** Ends the brief after a question, because it cannot be undone. */
 export function AbandonBrief({ brief }: { brief: Schemas['PlanningBrief'] }) {
@@ -21,32 +20,18 @@ export function AbandonBrief({ brief }: { brief: Schemas['PlanningBrief'] }) {
       await queries.invalidateQueries({ queryKey: ['get', '/api/v2/buyer/planning-briefs/{id}'] });
     },
   });
-  const close = () => {
-    setAsking(false);
-    abandon.reset();
-  };
   const { open, offers } = answersOf(brief);
   return (
     <>
       <Button kind="danger" onClick={() => setAsking(true)}>
         {text('briefs.abandon')}
       </Button>
-      <Dialog
+      <Question
         title={text('briefs.abandon')}
         isOpen={isAsking}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{text('common.back')}</Button>
-            <Button
-              kind="danger"
-              isBusy={abandon.isPending}
-              onClick={() => abandon.mutate(once.keyed({ params: { path: { id: brief.id } } }))}
-            >
-              {text('briefs.abandon')}
-            </Button>
-          </>
-        }
+        onClose={() => setAsking(false)}
+        request={abandon}
+        onAnswer={() => abandon.mutate(once.keyed({ params: { path: { id: brief.id } } }))}
       >
         <p className="font-medium">
           <ForeignText>{brief.campaignName ?? brief.advertiserName}</ForeignText>
@@ -56,8 +41,7 @@ export function AbandonBrief({ brief }: { brief: Schemas['PlanningBrief'] }) {
           <li>{text('briefs.abandon.offers', { count: offers })}</li>
         </ul>
         <p className="text-mute">{text('briefs.abandon.final')}</p>
-        {abandon.error !== null && <Problem error={abandon.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }

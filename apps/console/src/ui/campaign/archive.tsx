@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button } from '../button';
-import { Dialog, ForeignText, Rows } from '../parts';
-import { Loaded, Problem } from '../problem';
+import { ForeignText, Question, Rows } from '../parts';
+import { Loaded } from '../problem';
 import { useSpend } from './use-spend';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -29,34 +28,20 @@ export function Archive({ campaign, isOpen, onClose }: Props) {
       await go({ to: '/a/$account/campaigns', params: { account } });
     },
   });
-  const close = () => {
-    archive.reset();
-    onClose();
-  };
   return (
-    <Dialog
+    <Question
       title={text('campaign.archive.title')}
       isOpen={isOpen}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{text('common.back')}</Button>
-          <Button
-            kind="danger"
-            isBusy={archive.isPending}
-            onClick={() => archive.mutate({ params: { path: { id }, query: { expectedRevision: revision } } })}
-          >
-            {text('campaign.archive.now')}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      answer={text('campaign.archive.now')}
+      request={archive}
+      onAnswer={() => archive.mutate({ params: { path: { id }, query: { expectedRevision: revision } } })}
     >
       <p className="font-medium">
         <ForeignText>{campaign.name}</ForeignText>
       </p>
       <Consequences campaign={campaign} />
-      {archive.error !== null && <Problem error={archive.error} />}
-    </Dialog>
+    </Question>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../button';
 import { Id } from '../copy';
-import { Dialog, ForeignText } from '../parts';
+import { ForeignText, Question } from '../parts';
 import { messageOf } from '../problem';
 import { type BulkAction, isRunning, type Outcome } from './bulk';
 import { useText } from '#/i18n';
@@ -43,7 +43,7 @@ export function BulkBar<T>({ selected, actions, outcome, id, name, onRun, onClea
           if (rows.length === 0) return null;
           return (
             <Button key={action.key} kind={action.isDanger ? 'danger' : 'plain'} isBusy={isBusy} onClick={() => start(action, rows)}>
-              {action.label} <span className="tabular-nums">{text.number(rows.length)}</span>
+              <Counted action={action} count={rows.length} />
             </Button>
           );
         })}
@@ -51,24 +51,26 @@ export function BulkBar<T>({ selected, actions, outcome, id, name, onRun, onClea
           {text('list.clear')}
         </Button>
       </div>
-      <Dialog
+      <Question
         title={asked?.action.label ?? ''}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        footer={
-          asked !== null && (
-            <>
-              <Button onClick={() => setAsked(null)}>{text('common.back')}</Button>
-              <Button kind="danger" onClick={() => (onRun(asked.action, asked.rows), setAsked(null))}>
-                {asked.action.label} <span className="tabular-nums">{text.number(asked.rows.length)}</span>
-              </Button>
-            </>
-          )
-        }
+        answer={asked && <Counted action={asked.action} count={asked.rows.length} />}
+        onAnswer={() => asked && (onRun(asked.action, asked.rows), setAsked(null))}
       >
         {asked?.action.question?.(asked.rows)}
-      </Dialog>
+      </Question>
     </div>
+  );
+}
+
+/** Name of an action, and the number of rows that it would change. */
+function Counted({ action: { label }, count }: { action: { label: string }; count: number }) {
+  const text = useText();
+  return (
+    <>
+      {label} <span className="tabular-nums">{text.number(count)}</span>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { isolated } from '#/lib/isolated';
 import type { MediaBuy } from '#/lib/media-buy';
 import { Button } from '#/ui/button';
 import { Form, TextField } from '#/ui/form';
-import { Dialog, ForeignText } from '#/ui/parts';
+import { ForeignText, Question } from '#/ui/parts';
 
 /** Cancels the media buy, after saying in numbers what that stops. It cannot be undone, so a word is typed. */
 export function Cancel({ buy }: { buy: MediaBuy }) {
@@ -44,19 +44,7 @@ function CancelDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
   const isTyped = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
   const count = buy.packages.length;
   return (
-    <Dialog
-      title={text('mediaBuys.cancel')}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('common.back')}</Button>
-          <Button kind="danger" type="submit" form={formId} isBusy={cancel.isPending} disabled={!isTyped}>
-            {text('mediaBuys.cancel')}
-          </Button>
-        </>
-      }
-    >
+    <Question title={text('mediaBuys.cancel')} isOpen onClose={onClose} isDisabled={!isTyped} request={cancel} form={formId}>
       <p className="font-medium">
         {delivered === undefined
           ? text('mediaBuy.cancel.stops.unknown', { count, budget: text.money(buy.budget, buy.currency) })
@@ -90,6 +78,6 @@ function CancelDialog({ buy, onClose }: { buy: MediaBuy; onClose: () => void }) 
           onChange={({ target }) => setTyped(target.value)}
         />
       </Form>
-    </Dialog>
+    </Question>
   );
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '../button';
-import { Card, Dialog, ForeignText, State } from '../parts';
-import { Problem } from '../problem';
+import { Card, ForeignText, Question, State } from '../parts';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
@@ -110,10 +109,6 @@ function CancelDialog({ buys, onDone, onClose }: { buys: readonly MediaBuy[]; on
   const [error, setError] = useState<unknown>(null);
   const [first] = buys;
   const total = buys.reduce((sum, { budget }) => sum + Math.round(budget * 1e6), 0) / 1e6;
-  const close = () => {
-    setError(null);
-    onClose();
-  };
   const cancel = async () => {
     setBusy(true);
     let refusal: unknown = null;
@@ -129,21 +124,15 @@ function CancelDialog({ buys, onDone, onClose }: { buys: readonly MediaBuy[]; on
     setBusy(false);
     if (refusal !== null) return setError(refusal);
     onDone();
-    close();
+    onClose();
   };
   return (
-    <Dialog
+    <Question
       title={text('order.cancel', { count: buys.length })}
       isOpen={first !== undefined}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{text('common.back')}</Button>
-          <Button kind="danger" isBusy={isBusy} onClick={() => void cancel()}>
-            {text('order.cancel', { count: buys.length })}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      request={{ isPending: isBusy, error, reset: () => setError(null) }}
+      onAnswer={() => void cancel()}
     >
       {first !== undefined && <p>{text('order.cancel.text', { count: buys.length, total: text.money(total, first.currency) })}</p>}
       <ul className="grid gap-1">
@@ -153,7 +142,6 @@ function CancelDialog({ buys, onDone, onClose }: { buys: readonly MediaBuy[]; on
           </li>
         ))}
       </ul>
-      {error !== null && <Problem error={error} />}
-    </Dialog>
+    </Question>
   );
 }

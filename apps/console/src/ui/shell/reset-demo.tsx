@@ -1,6 +1,4 @@
-import { Button } from '../button';
-import { Dialog } from '../parts';
-import { Problem } from '../problem';
+import { Question } from '../parts';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import type { OwnDemo } from '#/lib/demo';
@@ -22,6 +20,8 @@ export function ResetDemo({ own: { demo, home }, isOpen, onClose }: Props) {
   const buyers = $api.useMutation('post', '/api/v2/demo/reset', done);
   const sellers = $api.useMutation('post', '/api/v2/storefront/demo/reset', done);
   const reset = isBuyers ? buyers : sellers;
+  // After the reset, the page is about to be another one.
+  const request = { ...reset, isPending: reset.isPending || reset.isSuccess };
   const headers = () => ({ ...once.keyed({}).headers, 'X-Account-Id': String(home.id) });
   const campaigns = $api.useQuery(
     'get',
@@ -31,25 +31,19 @@ export function ResetDemo({ own: { demo, home }, isOpen, onClose }: Props) {
   );
   const count = campaigns.data?.meta.pagination.total;
   return (
-    <Dialog
+    <Question
       title={text('demo.reset.title')}
       isOpen={isOpen}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{text('common.back')}</Button>
-          <Button kind="danger" disabled={reset.isPending || reset.isSuccess} onClick={() => reset.mutate({ headers: headers() })}>
-            {text(reset.isPending ? 'common.busy' : 'demo.reset')}
-          </Button>
-        </>
-      }
+      answer={text(reset.isPending ? 'common.busy' : 'demo.reset')}
+      request={request}
+      onAnswer={() => reset.mutate({ headers: headers() })}
     >
       <ul className="grid list-disc gap-1.5 ps-5 text-sm">
         <li>{count === undefined ? text('demo.reset.deletes.any') : text('demo.reset.deletes', { count })}</li>
         <li>{text(isBuyers ? 'demo.reset.restores.BUYER' : 'demo.reset.restores.SELLER')}</li>
         <li>{text('demo.reset.keeps', { time: text.time(demo.expiresAt) })}</li>
       </ul>
-      {reset.error !== null && <Problem error={reset.error} />}
-    </Dialog>
+    </Question>
   );
 }

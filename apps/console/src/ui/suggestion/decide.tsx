@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../button';
 import { Form, TextArea, useBusy } from '../form';
-import { Dialog } from '../parts';
-import { Problem } from '../problem';
+import { Question } from '../parts';
 import { BudgetList } from './budget-list';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
@@ -31,7 +30,6 @@ export function Approve({ suggestion, buy }: Props) {
   const once = useIdempotencyKey();
   const reload = useReload();
   const [asks, setAsks] = useState(false);
-  const close = () => (setAsks(false), approve.reset());
   const approve = $api.useMutation('post', `${suggestionsPath}/{id}/approve`, {
     onSuccess: async () => (once.done(), setAsks(false), await reload()),
     onError: reload,
@@ -46,22 +44,14 @@ export function Approve({ suggestion, buy }: Props) {
       <Button kind="main" onClick={() => setAsks(true)}>
         {text('suggestions.approve')}
       </Button>
-      <Dialog
+      <Question
         title={text('suggestions.approve.title')}
         isOpen={asks}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{text('common.back')}</Button>
-            <Button
-              kind="main"
-              isBusy={approve.isPending}
-              onClick={() => approve.mutate(once.keyed({ params: { path: { id: suggestionId } } }))}
-            >
-              {text('suggestions.approve')}
-            </Button>
-          </>
-        }
+        onClose={() => setAsks(false)}
+        answer={text('suggestions.approve')}
+        kind="main"
+        request={approve}
+        onAnswer={() => approve.mutate(once.keyed({ params: { path: { id: suggestionId } } }))}
       >
         <p className="wrap-anywhere">
           {text(total.change === 0 ? 'suggestions.approve.moves' : 'suggestions.approve.text', {
@@ -84,18 +74,18 @@ export function Approve({ suggestion, buy }: Props) {
             after: one.recommendedBudget,
           }))}
         />
-        {approve.error !== null && <Problem error={approve.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }
+
+const formId = 'reject-suggestion';
 
 export function Reject({ suggestion: { suggestionId } }: Pick<Props, 'suggestion'>) {
   const text = useText();
   const once = useIdempotencyKey();
   const reload = useReload();
   const [asks, setAsks] = useState(false);
-  const close = () => (setAsks(false), reject.reset());
   const reject = $api.useMutation('post', `${suggestionsPath}/{id}/reject`, {
     onSuccess: async () => (once.done(), setAsks(false), await reload()),
     onError: reload,
@@ -104,8 +94,16 @@ export function Reject({ suggestion: { suggestionId } }: Pick<Props, 'suggestion
   return (
     <>
       <Button onClick={() => setAsks(true)}>{text('suggestions.reject')}</Button>
-      <Dialog title={text('suggestions.reject.title')} isOpen={asks} onClose={close}>
+      <Question
+        title={text('suggestions.reject.title')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        answer={label}
+        request={reject}
+        form={formId}
+      >
         <Form
+          id={formId}
           error={reject.error}
           fields={['reason']}
           onSubmit={(values) =>
@@ -118,14 +116,8 @@ export function Reject({ suggestion: { suggestionId } }: Pick<Props, 'suggestion
           }
         >
           <TextArea name="reason" label={text('suggestions.reject.reason')} rows={3} maxLength={1_000} />
-          <div className="flex justify-end gap-2">
-            <Button onClick={close}>{text('common.back')}</Button>
-            <Button kind="danger" type="submit" isBusy={reject.isPending}>
-              {label}
-            </Button>
-          </div>
         </Form>
-      </Dialog>
+      </Question>
     </>
   );
 }

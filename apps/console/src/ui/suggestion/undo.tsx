@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../button';
-import { Dialog } from '../parts';
-import { Problem } from '../problem';
+import { Question } from '../parts';
 import { BudgetList } from './budget-list';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
@@ -22,7 +21,6 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
   const once = useIdempotencyKey();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const close = () => (setAsks(false), change.reset());
   const change = $api.useMutation('patch', path, {
     onSuccess: async () => (once.done(), setAsks(false), await queries.invalidateQueries({ queryKey: ['get', path] })),
   });
@@ -37,28 +35,15 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
       <Button size="small" onClick={() => setAsks(true)}>
         {text('suggestions.undo')}
       </Button>
-      <Dialog
+      <Question
         title={text('suggestions.undo.title')}
         isOpen={asks}
-        onClose={close}
-        footer={
-          <>
-            <Button onClick={close}>{text('common.back')}</Button>
-            <Button
-              kind="main"
-              isBusy={change.isPending}
-              onClick={() =>
-                change.mutate(
-                  once.keyed({
-                    params: { path: { id: buy.mediaBuyId } },
-                    body: { packages: oppositeOf(productAdjustments) },
-                  }),
-                )
-              }
-            >
-              {text('suggestions.undo')}
-            </Button>
-          </>
+        onClose={() => setAsks(false)}
+        answer={text('suggestions.undo')}
+        kind="main"
+        request={change}
+        onAnswer={() =>
+          change.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body: { packages: oppositeOf(productAdjustments) } }))
         }
       >
         <p className="wrap-anywhere">
@@ -79,8 +64,7 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
             after: one.currentBudget,
           }))}
         />
-        {change.error !== null && <Problem error={change.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }

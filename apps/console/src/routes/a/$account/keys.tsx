@@ -11,8 +11,8 @@ import { Button } from '#/ui/button';
 import { ConnectedApps } from '#/ui/connected-apps';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, Code, type Column, Dialog, Empty, ForeignText, Page, Table, Time } from '#/ui/parts';
-import { Loaded, Problem } from '#/ui/problem';
+import { Card, Code, type Column, Dialog, Empty, ForeignText, Page, Question, Table, Time } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/keys')({
   validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
@@ -146,25 +146,18 @@ function Revoke({ row }: { row: Schemas['ApiKey'] }) {
       <Button kind="danger" size="small" aria-label={text('keys.revoke.named', { name: row.name })} onClick={() => setAsks(true)}>
         {text('keys.revoke')}
       </Button>
-      <Dialog
+      <Question
         title={text('keys.revoke')}
         isOpen={asks}
         onClose={() => setAsks(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({ params: { path: { id: row.id } } })}>
-              {text('keys.revoke')}
-            </Button>
-          </>
-        }
+        request={revoke}
+        onAnswer={() => revoke.mutate({ params: { path: { id: row.id } } })}
       >
         <p>{text('keys.revoke.text', { name: row.name })}</p>
         <p className="font-medium">
           <ForeignText>{row.name}</ForeignText>
         </p>
-        {revoke.error !== null && <Problem error={revoke.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, type Column, Dialog, Empty, ForeignText, Page, State, Table } from '#/ui/parts';
+import { Card, type Column, Dialog, Empty, ForeignText, Page, Question, State, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/members')({
@@ -155,25 +155,18 @@ function Remove({ row }: { row: Schemas['Member'] }) {
       <Button kind="danger" size="small" aria-label={text('members.remove.named', { name })} onClick={() => setAsks(true)}>
         {text('members.remove')}
       </Button>
-      <Dialog
+      <Question
         title={text('members.remove')}
         isOpen={asks}
         onClose={() => setAsks(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ params: { path: { id: row.id } } })}>
-              {text('members.remove')}
-            </Button>
-          </>
-        }
+        request={remove}
+        onAnswer={() => remove.mutate({ params: { path: { id: row.id } } })}
       >
         <p>{text('members.remove.text', { name, role: text.word('role', row.role) })}</p>
         <p className="font-medium">
           <ForeignText>{name}</ForeignText>
         </p>
-        {remove.error !== null && <Problem error={remove.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { textParam } from '#/lib/search';
 import { Bar } from '#/ui/bar';
 import { Button } from '#/ui/button';
 import { Pager } from '#/ui/pager';
-import { Card, Code, Dialog, Empty, Facts, ForeignText, Id, Page, Rows, State, Time } from '#/ui/parts';
+import { Card, Code, Empty, Facts, ForeignText, Id, Page, Question, Rows, State, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/webhooks/$id')({
@@ -233,22 +233,15 @@ function Remove({ id, url }: { id: string; url: string }) {
       <Button kind="danger" onClick={() => setAsks(true)}>
         {text('webhooks.remove')}
       </Button>
-      <Dialog
+      <Question
         title={text('webhooks.remove')}
         isOpen={asks}
         onClose={() => setAsks(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsks(false)}>{text('common.back')}</Button>
-            <Button kind="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ params: { path: { id } } })}>
-              {text('webhooks.remove')}
-            </Button>
-          </>
-        }
+        request={remove}
+        onAnswer={() => remove.mutate({ params: { path: { id } } })}
       >
         <p>{text('webhooks.remove.text', { url })}</p>
-        {remove.error !== null && <Problem error={remove.error} />}
-      </Dialog>
+      </Question>
     </>
   );
 }
