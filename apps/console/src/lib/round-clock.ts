@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { clock } from './clock';
 
 interface Round {
   readonly round: number;
@@ -18,28 +19,10 @@ export function useRoundStart({ round, elapsedMs }: Round, readAt: number): numb
   return start.current.at;
 }
 
-const tickMs = 100;
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
-
-/** One timer for all bars of a page. */
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const each of listeners) each();
-  }, tickMs);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const tenths = clock(100);
 
 /** Milliseconds since an instant, ten times a second. */
 export function useElapsed(start: number): number {
-  useSyncExternalStore(listen, () => now);
+  useSyncExternalStore(tenths.listen, tenths.now);
   return Math.max(0, Date.now() - start);
 }
