@@ -1,23 +1,9 @@
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
+import { channels } from '#/lib/channels';
 import { CheckBoxes, TextField } from '#/ui/form';
 import { Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
-
-const channels = [
-  'display',
-  'olv',
-  'ctv',
-  'linear_tv',
-  'streaming_audio',
-  'podcast',
-  'radio',
-  'dooh',
-  'social',
-  'search',
-  'retail_media',
-  'gaming',
-] as const;
 
 /** Who is asked, folded because most people ask all that fit. */
 export function Restrictions({ isOfCampaign }: { isOfCampaign: boolean }) {

@@ -8,32 +8,11 @@ import { TargetingSummary } from './targeting-summary';
 import { useTargetingWords } from './words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
+import { channels } from '#/lib/channels';
 import { codesOf, type Constraints, withCodes } from '#/lib/targeting';
 import { summaryOf } from '#/lib/targeting-words';
 
 /** Values of the contract, in the order in which people look for them. A value that is added to the contract is shown once it is chosen. */
-const channels = [
-  'display',
-  'olv',
-  'ctv',
-  'linear_tv',
-  'streaming_audio',
-  'podcast',
-  'radio',
-  'dooh',
-  'ooh',
-  'social',
-  'search',
-  'retail_media',
-  'gaming',
-  'influencer',
-  'affiliate',
-  'email',
-  'print',
-  'cinema',
-  'product_placement',
-  'sponsored_intelligence',
-] as const satisfies NonNullable<Constraints['channels']>;
 const deviceTypes = ['desktop', 'mobile', 'tablet', 'ctv', 'dooh', 'unknown'] as const satisfies NonNullable<Constraints['device_type']>;
 const platforms = [
   'ios',
