@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { moneyColumn, nameColumn, stateColumn, textColumn } from './columns';
 import type { ListColumn } from './list/column';
-import { moneyColumn } from './money-column';
-import { ForeignText, State, Table } from './parts';
+import { ForeignText, Table } from './parts';
 import { useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
@@ -33,33 +33,14 @@ export function mediaBuyColumns(
     ),
   };
   return [
-    {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      csv: (row) => row.name,
-      cell: (row) => (
-        <Link to="/a/$account/media-buys/$id" params={{ account, id: row.mediaBuyId }} className="hover:underline">
-          <ForeignText>{row.name}</ForeignText>
-        </Link>
-      ),
-    },
-    {
-      key: 'status',
-      head: text('field.status'),
-      width: 10.5,
-      csv: (row) => text.word('status', row.status),
-      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
-    },
+    nameColumn(
+      text,
+      (row) => row.name,
+      ({ mediaBuyId: id }) => ({ to: '/a/$account/media-buys/$id', params: { account, id } }),
+    ),
+    { ...stateColumn<Row>(text, (row) => text.word('status', row.status)), width: 10.5 },
     ...(campaigns === undefined ? [] : [ofCampaign]),
-    {
-      key: 'seller',
-      head: text('field.seller'),
-      width: 10,
-      fold: 'lg',
-      csv: (row) => row.sellerName,
-      cell: (row) => <ForeignText>{row.sellerName}</ForeignText>,
-    },
+    { ...textColumn('seller', text('field.seller'), (row: Row) => row.sellerName), width: 10, fold: 'lg' },
     {
       ...moneyColumn(text, {
         key: 'budget',

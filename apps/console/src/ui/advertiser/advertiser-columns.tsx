@@ -1,34 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
+import { nameColumn, stateColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { ForeignText, State, Tag, Time } from '#/ui/parts';
+import { Tag } from '#/ui/parts';
 
 type Row = Schemas['Advertiser'];
 
 export function advertiserColumns(text: Text, account: string): ListColumn<Row>[] {
+  const name = nameColumn<Row>(
+    text,
+    (row) => row.name,
+    ({ id }) => ({ to: '/a/$account/advertisers/$id', params: { account, id: String(id) } }),
+  );
   return [
     {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      csv: (row) => row.name,
+      ...name,
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-center gap-2">
-          <Link to="/a/$account/advertisers/$id" params={{ account, id: String(row.id) }} className="min-w-0 hover:underline">
-            <ForeignText>{row.name}</ForeignText>
-          </Link>
+          {name.cell(row)}
           {row.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
         </span>
       ),
     },
-    {
-      key: 'status',
-      head: text('field.status'),
-      width: 8,
-      csv: (row) => text.word('status', row.status),
-      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
-    },
+    stateColumn(text, (row) => text.word('status', row.status)),
     {
       key: 'brand',
       head: text('field.brand'),
@@ -57,7 +52,7 @@ export function advertiserColumns(text: Text, account: string): ListColumn<Row>[
       csv: (row) => row.timezone,
       cell: (row) => <span className="wrap-anywhere">{row.timezone}</span>,
     },
-    { key: 'created', head: text('field.created'), isExtra: true, csv: (row) => row.createdAt, cell: (row) => <Time at={row.createdAt} /> },
+    { ...timeColumn('created', text('field.created'), (row: Row) => row.createdAt), isExtra: true },
     {
       key: 'report',
       head: text('reports.title'),

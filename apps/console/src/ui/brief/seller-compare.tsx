@@ -3,7 +3,7 @@ import type { Schemas } from '#/lib/api';
 import { type SellerRow, pricingName, sellerRows, sellerState } from '#/lib/brief';
 import type { LoadedAnswers } from '#/lib/brief-answers';
 import { useSellerNames } from '#/lib/seller-names';
-import { moneyColumn } from '#/ui/money-column';
+import { moneyColumn } from '#/ui/columns';
 import { Card, type Column, ForeignText, State, Table, Tag, Time } from '#/ui/parts';
 
 /** A publisher that is not on the exchange is told nothing. */

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { moneyColumn, nameColumn, stateColumn, textColumn } from '../columns';
 import type { ListColumn } from '../list/column';
-import { moneyColumn } from '../money-column';
-import { ForeignText, State } from '../parts';
 import { editableStatuses } from './statuses';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
@@ -22,37 +20,24 @@ export function campaignColumns(
   const end = (row: Row) => text.day(lastMillisecondBefore(row.flightDates.endDate), row.timezone);
   const money = (key: string, head: string, value: (row: Row) => number | null) =>
     moneyColumn(text, { key, head, rows, value, currency: (row) => row.budget.currency });
+  const name = nameColumn<Row>(
+    text,
+    (row) => row.name,
+    ({ campaignId: id }) => ({ to: '/a/$account/campaigns/$id', params: { account, id } }),
+  );
   return [
     {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      csv: (row) => row.name,
+      ...name,
       cell: (row) => (
         <>
-          <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
-            <ForeignText>{row.name}</ForeignText>
-          </Link>
+          {name.cell(row)}
           {/* The shortcut presses it: a row has no space for a button that its page has too. */}
           {editableStatuses.includes(row.status) && <button type="button" hidden data-edit onClick={() => onEdit(row.campaignId)} />}
         </>
       ),
     },
-    {
-      key: 'status',
-      head: text('field.status'),
-      width: 7.5,
-      csv: (row) => text.word('status', row.status),
-      cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State>,
-    },
-    {
-      key: 'advertiser',
-      head: text('field.advertiser'),
-      width: 9,
-      fold: 'lg',
-      csv: advertiser,
-      cell: (row) => <ForeignText>{advertiser(row)}</ForeignText>,
-    },
+    { ...stateColumn<Row>(text, (row) => text.word('status', row.status)), width: 7.5 },
+    { ...textColumn('advertiser', text('field.advertiser'), advertiser), width: 9, fold: 'lg' },
     { ...money('budget', text('field.budget'), (row) => row.budget.total), width: 8.5, fold: 'sm' },
     { ...money('allocated', text('campaigns.allocated'), (row) => row.allocatedBudget ?? null), width: 8.5, fold: 'md' },
     { key: 'start', head: text('field.start'), width: 7, fold: 'lg', csv: start, cell: start },

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { DiscoveryState } from './state';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
+import { nameColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { ForeignText, Table, Time } from '#/ui/parts';
+import { Table } from '#/ui/parts';
 
 type Row = Schemas['DiscoveryOverview'];
 type Names = ReadonlyMap<string, string>;
@@ -16,17 +16,19 @@ export const titleOf = ({ campaignId, brief, discoveryId }: Row, names: Names): 
 
 /** Columns of a list of discoveries. Without names of campaigns, rows are shown by their briefs. */
 export function discoveryColumns(text: Text, account: string, names: Names): ListColumn<Row>[] {
+  const title = nameColumn<Row>(
+    text,
+    (row) => titleOf(row, names),
+    ({ discoveryId: id }) => ({ to: '/a/$account/discovery/$id', params: { account, id } }),
+  );
   return [
     {
+      ...title,
       key: 'brief',
       head: text(names === noNames ? 'field.brief' : 'discover.what'),
-      isMain: true,
-      csv: (row) => titleOf(row, names),
       cell: (row) => (
         <>
-          <Link to="/a/$account/discovery/$id" params={{ account, id: row.discoveryId }} className="hover:underline">
-            <ForeignText>{titleOf(row, names)}</ForeignText>
-          </Link>
+          {title.cell(row)}
           {row.brief !== '' && titleOf(row, names) !== row.brief && (
             <p dir="auto" className="u-foreign line-clamp-1 font-normal wrap-anywhere text-mute">
               {row.brief}
@@ -50,20 +52,8 @@ export function discoveryColumns(text: Text, account: string, names: Names): Lis
       csv: (row) => row.sellersResponded,
       cell: ({ sellersResponded, sellersRequested }) => text('discover.answeredOf', { count: sellersResponded, of: sellersRequested }),
     },
-    {
-      key: 'created',
-      head: text('field.created'),
-      fold: 'sm',
-      csv: (row) => row.createdAt,
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-    },
-    {
-      key: 'expires',
-      head: text('discovery.expires'),
-      fold: 'lg',
-      csv: (row) => row.expiresAt,
-      cell: ({ expiresAt }) => <Time at={expiresAt} />,
-    },
+    { ...timeColumn('created', text('field.created'), (row: Row) => row.createdAt), fold: 'sm' },
+    { ...timeColumn('expires', text('discovery.expires'), (row: Row) => row.expiresAt), fold: 'lg' },
   ];
 }
 

@@ -5,8 +5,9 @@ import { reportPeriodOf } from '#/lib/delivered';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import type { MediaBuy } from '#/lib/media-buy';
 import { Button } from '#/ui/button';
+import { stateColumn, textColumn, timeColumn } from '#/ui/columns';
 import { Form, TextField } from '#/ui/form';
-import { Card, type Column, ForeignText, State, Table, Time } from '#/ui/parts';
+import { Card, type Column, ForeignText, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 type Request = Schemas['DeliveryRequest'];
@@ -29,10 +30,10 @@ export function DeliveryRequests({ buy }: { buy: MediaBuy }) {
         </>
       ),
     },
-    { key: 'status', head: text('field.status'), cell: ({ status }) => <State of={status}>{text.word('timeline.outcome', status)}</State> },
+    stateColumn(text, (row) => text.word('timeline.outcome', row.status)),
     { key: 'reason', head: text('mediaBuys.why'), cell: ({ reason }) => (reason === null ? '–' : <ForeignText>{reason}</ForeignText>) },
-    { key: 'by', head: text('audit.by'), cell: ({ requestedBy }) => <ForeignText>{requestedBy}</ForeignText> },
-    { key: 'at', head: text('field.created'), cell: ({ createdAt }) => <Time at={createdAt} /> },
+    textColumn('by', text('audit.by'), (row) => row.requestedBy),
+    timeColumn('at', text('field.created'), (row) => row.createdAt),
   ];
   return (
     <div id="requests" className="scroll-mt-16">

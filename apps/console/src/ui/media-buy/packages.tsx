@@ -2,8 +2,8 @@ import { useDelivered } from './use-delivered';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import type { MediaBuy } from '#/lib/media-buy';
+import { moneyColumn } from '#/ui/columns';
 import { Flight } from '#/ui/flight';
-import { moneyColumn } from '#/ui/money-column';
 import { Badge, Card, type Column, ForeignText, Id, Table } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 

@@ -1,32 +1,24 @@
-import { Link } from '@tanstack/react-router';
 import { TaskSubject } from './task-subject';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
+import { nameColumn, stateColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { ForeignText, State, Time } from '#/ui/parts';
+import { ForeignText } from '#/ui/parts';
 
 type Row = Schemas['Task'];
 
 export function taskColumns(text: Text, account: string): ListColumn<Row>[] {
   return [
     {
+      ...nameColumn<Row>(
+        text,
+        (row) => text.word('tasks.type', row.taskType),
+        ({ taskId: id }) => ({ to: '/a/$account/tasks/$id', params: { account, id } }),
+      ),
       key: 'type',
       head: text('tasks.kind'),
-      isMain: true,
-      csv: (row) => text.word('tasks.type', row.taskType),
-      cell: (row) => (
-        <Link to="/a/$account/tasks/$id" params={{ account, id: row.taskId }} className="hover:underline">
-          {text.word('tasks.type', row.taskType)}
-        </Link>
-      ),
     },
-    {
-      key: 'status',
-      head: text('field.status'),
-      width: 9.5,
-      csv: (row) => text.word('tasks.state', row.status),
-      cell: (row) => <State of={row.status}>{text.word('tasks.state', row.status)}</State>,
-    },
+    { ...stateColumn<Row>(text, (row) => text.word('tasks.state', row.status)), width: 9.5 },
     {
       key: 'about',
       head: text('tasks.about'),
@@ -47,22 +39,8 @@ export function taskColumns(text: Text, account: string): ListColumn<Row>[] {
         </span>
       ),
     },
-    {
-      key: 'created',
-      head: text('field.created'),
-      width: 8,
-      fold: 'sm',
-      csv: (row) => row.createdAt,
-      cell: (row) => <Time at={row.createdAt} />,
-    },
-    {
-      key: 'updated',
-      head: text('field.updated'),
-      width: 8,
-      fold: 'lg',
-      csv: (row) => row.updatedAt,
-      cell: (row) => <Time at={row.updatedAt} />,
-    },
+    { ...timeColumn('created', text('field.created'), (row: Row) => row.createdAt), fold: 'sm' },
+    { ...timeColumn('updated', text('field.updated'), (row: Row) => row.updatedAt), fold: 'lg' },
     {
       key: 'id',
       head: text('field.id'),

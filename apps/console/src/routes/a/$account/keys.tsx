@@ -8,6 +8,7 @@ import { exampleCalls } from '#/lib/example-calls';
 import { samples } from '#/lib/samples';
 import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
+import { textColumn, timeColumn } from '#/ui/columns';
 import { ConnectedApps } from '#/ui/connected-apps';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
@@ -111,7 +112,7 @@ function OrganizationKeys() {
 function List({ rows }: { rows: readonly Schemas['ApiKey'][] | null }) {
   const text = useText();
   const columns: Column<Schemas['ApiKey']>[] = [
-    { key: 'name', head: text('field.name'), isMain: true, cell: (row) => <ForeignText>{row.name}</ForeignText> },
+    { ...textColumn('name', text('field.name'), (row: Schemas['ApiKey']) => row.name), isMain: true },
     {
       key: 'prefix',
       head: text('keys.prefix'),
@@ -127,7 +128,7 @@ function List({ rows }: { rows: readonly Schemas['ApiKey'][] | null }) {
       head: text('keys.expires'),
       cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
     },
-    { key: 'created', head: text('field.created'), cell: (row) => <Time at={row.createdAt} /> },
+    timeColumn('created', text('field.created'), (row) => row.createdAt),
     { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <Revoke row={row} /> },
   ];
   return <Table caption={text('keys.title')} columns={columns} rows={rows} id={(row) => row.id} />;

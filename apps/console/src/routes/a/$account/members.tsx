@@ -7,9 +7,10 @@ import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
+import { stateColumn } from '#/ui/columns';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, type Column, Dialog, Empty, ForeignText, Page, Question, State, Table } from '#/ui/parts';
+import { Card, type Column, Dialog, Empty, ForeignText, Page, Question, Table } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/members')({
@@ -94,11 +95,7 @@ function List({ rows }: { rows: readonly Schemas['Member'][] | null }) {
       head: text('members.role'),
       cell: (row) => (isAdmin && row.userId !== session.user.id ? <Role row={row} /> : text.word('role', row.role)),
     },
-    {
-      key: 'status',
-      head: text('field.status'),
-      cell: (row) => <State of={row.status}>{text.word('member', row.status)}</State>,
-    },
+    stateColumn(text, (row) => text.word('member', row.status)),
     { key: 'since', head: text('members.since'), cell: (row) => (row.joinedAt === null ? '–' : text.day(row.joinedAt)) },
     ...(isAdmin
       ? [

@@ -4,10 +4,11 @@ import { loadMessages, useText, type Text } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { textParam } from '#/lib/search';
 import { useTrail } from '#/lib/trail';
+import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
-import { Empty, ForeignText, Page, State, Time } from '#/ui/parts';
+import { Empty, Page, State } from '#/ui/parts';
 import { ImportPeek } from '#/ui/report/import-peek';
 import { UploadDelivery } from '#/ui/report/upload-delivery';
 
@@ -64,13 +65,7 @@ function columnsOf(text: Text): ListColumn<Import>[] {
   });
   const stateOf = ({ status }: Import) => text.word('status', status.toUpperCase());
   return [
-    {
-      key: 'created',
-      head: text('field.created'),
-      isMain: true,
-      cell: ({ createdAt }) => <Time at={createdAt} />,
-      csv: (row) => row.createdAt,
-    },
+    { ...timeColumn('created', text('field.created'), (row: Import) => row.createdAt), isMain: true },
     {
       key: 'status',
       head: text('field.status'),
@@ -88,13 +83,6 @@ function columnsOf(text: Text): ListColumn<Import>[] {
     number('rowCount', text('imports.rows'), 'md'),
     number('changedCount', text('imports.changed'), 'md'),
     number('problemCount', text('imports.problems')),
-    {
-      key: 'by',
-      head: text('imports.by'),
-      cell: ({ createdBy }) => <ForeignText>{createdBy}</ForeignText>,
-      csv: (row) => row.createdBy,
-      fold: 'lg',
-      width: 12,
-    },
+    { ...textColumn('by', text('imports.by'), (row: Import) => row.createdBy), fold: 'lg', width: 12 },
   ];
 }

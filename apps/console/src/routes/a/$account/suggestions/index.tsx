@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -8,9 +8,10 @@ import { exampleCalls } from '#/lib/example-calls';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { totalOf } from '#/lib/suggestion';
 import { Button } from '#/ui/button';
+import { nameColumn, stateColumn, timeColumn } from '#/ui/columns';
 import { Filters } from '#/ui/filters';
 import { Pager } from '#/ui/pager';
-import { Card, type Column, Empty, ForeignText, Page, State, Table, Tag, Time } from '#/ui/parts';
+import { Card, type Column, Empty, Page, Table, Tag } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Analyze } from '#/ui/suggestion/analyze';
 import { suggestionsPath } from '#/ui/suggestion/decide';
@@ -153,16 +154,14 @@ function SuggestionTable({ rows }: { rows: readonly Suggestion[] | null }) {
   const { account } = useAccountContext();
   const columns: Column<Suggestion>[] = [
     {
-      key: 'name',
-      head: text('palette.mediaBuy'),
-      isMain: true,
-      cell: (row) => (
-        <Link to="/a/$account/suggestions/$id" params={{ account, id: row.suggestionId }} className="hover:underline">
-          <ForeignText>{row.mediaBuyName}</ForeignText>
-        </Link>
+      ...nameColumn<Suggestion>(
+        text,
+        (row) => row.mediaBuyName,
+        ({ suggestionId: id }) => ({ to: '/a/$account/suggestions/$id', params: { account, id } }),
       ),
+      head: text('palette.mediaBuy'),
     },
-    { key: 'state', head: text('field.status'), cell: ({ status }) => <State of={status}>{text.word('suggestion', status)}</State> },
+    stateColumn(text, (row) => text.word('suggestion', row.status)),
     {
       key: 'budget',
       head: text('field.budget'),
@@ -180,7 +179,7 @@ function SuggestionTable({ rows }: { rows: readonly Suggestion[] | null }) {
       cell: (row) => <TotalChange adjustments={row.productAdjustments} currency={row.currency} />,
     },
     { key: 'metric', head: text('suggestions.compared'), cell: ({ optimizationMetric }) => text.word('compared', optimizationMetric) },
-    { key: 'updated', head: text('field.updated'), cell: ({ statusUpdatedAt }) => <Time at={statusUpdatedAt} /> },
+    timeColumn('updated', text('field.updated'), (row) => row.statusUpdatedAt),
   ];
   return <Table caption={text('nav.suggestions')} columns={columns} rows={rows} id={(row) => row.suggestionId} />;
 }

@@ -7,9 +7,10 @@ import { exampleCalls } from '#/lib/example-calls';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
+import { stateColumn } from '#/ui/columns';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, type Column, Dialog, Empty, Page, State, Table, Time } from '#/ui/parts';
+import { Card, type Column, Dialog, Empty, Page, Table, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { SignatureDebugger } from '#/ui/signature-debugger';
 
@@ -77,11 +78,7 @@ function List({ rows }: { rows: readonly Schemas['WebhookSubscription'][] | null
         </Link>
       ),
     },
-    {
-      key: 'status',
-      head: text('field.status'),
-      cell: (row) => <State of={row.status}>{text.word('subscription', row.status)}</State>,
-    },
+    stateColumn(text, (row) => text.word('subscription', row.status)),
     { key: 'failures', head: text('webhooks.failures'), isNumber: true, cell: (row) => text.number(row.failureCount) },
     { key: 'success', head: text('webhooks.lastSuccess'), cell: (row) => (row.lastSuccess === null ? '–' : <Time at={row.lastSuccess} />) },
   ];

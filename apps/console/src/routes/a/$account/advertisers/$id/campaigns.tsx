@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useAdvertiser } from '#/lib/advertiser';
@@ -6,11 +6,11 @@ import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
+import { moneyColumn, nameColumn, stateColumn } from '#/ui/columns';
 import { Flight } from '#/ui/flight';
-import { moneyColumn } from '#/ui/money-column';
 import { NewChanges } from '#/ui/new-changes';
 import { Pager } from '#/ui/pager';
-import { Card, type Column, Empty, ForeignText, State, Table } from '#/ui/parts';
+import { Card, type Column, Empty, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/advertisers/$id/campaigns')({
@@ -65,17 +65,12 @@ function List({ rows }: { rows: readonly Schemas['CampaignSummary'][] | null }) 
   const text = useText();
   const { account } = useAccountContext();
   const columns: Column<Schemas['CampaignSummary']>[] = [
-    {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      cell: (row) => (
-        <Link to="/a/$account/campaigns/$id" params={{ account, id: row.campaignId }} className="hover:underline">
-          <ForeignText>{row.name}</ForeignText>
-        </Link>
-      ),
-    },
-    { key: 'status', head: text('field.status'), cell: (row) => <State of={row.status}>{text.word('status', row.status)}</State> },
+    nameColumn(
+      text,
+      (row) => row.name,
+      ({ campaignId: id }) => ({ to: '/a/$account/campaigns/$id', params: { account, id } }),
+    ),
+    stateColumn(text, (row) => text.word('status', row.status)),
     {
       key: 'flight',
       head: text('field.flight'),

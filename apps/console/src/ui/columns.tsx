@@ -1,4 +1,6 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ListColumn } from './list/column';
+import { ForeignText, State, Time } from './parts';
 import type { Text } from '#/i18n';
 import { commonCurrency, commonDigits } from '#/lib/money';
 
@@ -34,3 +36,40 @@ export function moneyColumn<T>(text: Text, { key, head, rows, value, currency }:
   const csv = (row: T) => (common === null && value(row) !== null ? `${value(row)} ${currency(row)}` : value(row));
   return { key, head: common === null ? head : `${head} (${common})`, isNumber: true, cell: shown, sum, csv };
 }
+
+/** A column of text of others. */
+export const textColumn = <T,>(key: string, head: string, value: (row: T) => string): ListColumn<T> => ({
+  key,
+  head,
+  csv: value,
+  cell: (row) => <ForeignText>{value(row)}</ForeignText>,
+});
+
+/** The main column: the row's name, which leads to its page. */
+export const nameColumn = <T,>(text: Text, name: (row: T) => string, link: (row: T) => LinkProps): ListColumn<T> => ({
+  key: 'name',
+  head: text('field.name'),
+  isMain: true,
+  csv: name,
+  cell: (row) => (
+    <Link {...link(row)} className="min-w-0 hover:underline">
+      <ForeignText>{name(row)}</ForeignText>
+    </Link>
+  ),
+});
+
+/** A column of states, with their words. */
+export const stateColumn = <T extends { status: string }>(text: Text, word: (row: T) => string): ListColumn<T> => ({
+  key: 'status',
+  head: text('field.status'),
+  csv: word,
+  cell: (row) => <State of={row.status}>{word(row)}</State>,
+});
+
+/** A column of instants, relative to now. */
+export const timeColumn = <T,>(key: string, head: string, at: (row: T) => string): ListColumn<T> => ({
+  key,
+  head,
+  csv: at,
+  cell: (row) => <Time at={at(row)} />,
+});
