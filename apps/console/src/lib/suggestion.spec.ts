@@ -18,10 +18,7 @@ describe('Figures of a suggestion', () => {
 
   test('only changed packages are sent, and set back', () => {
     expect(changedOf(all).map(({ packageId }) => packageId)).toEqual(['a', 'b']);
-    expect(oppositeOf(all)).toEqual([
-      { packageId: 'a', budget: 500 },
-      { packageId: 'b', budget: 500 },
-    ]);
+    expect(oppositeOf(all)).toEqual([adjustment('a', 58.1, 500), adjustment('b', 700.2, 500)]);
   });
 
   test('finds packages whose budget has changed since', () => {

@@ -45,6 +45,6 @@ export function movedSince(adjustments: readonly Adjustment[], packages: readonl
     .map(({ packageId }) => packageId);
 }
 
-/** Budgets that take an applied suggestion back. */
-export const oppositeOf = (adjustments: readonly Adjustment[]): Schemas['PackageBudget'][] =>
-  changedOf(adjustments).map(({ packageId, currentBudget }) => ({ packageId, budget: currentBudget }));
+/** Adjustments that take those of an applied suggestion back. */
+export const oppositeOf = <T extends Adjustment>(adjustments: readonly T[]): T[] =>
+  changedOf(adjustments).map((one) => ({ ...one, currentBudget: one.recommendedBudget, recommendedBudget: one.currentBudget }));

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Button } from '../button';
 import { Form, TextArea, useBusy } from '../form';
 import { Question } from '../parts';
-import { BudgetList } from './budget-list';
+import { Asked } from './asked';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { changedOf, movedSince, movedWithin, totalOf } from '#/lib/suggestion';
+import { movedSince, totalOf } from '#/lib/suggestion';
 
 type Suggestion = Schemas['OptimizationSuggestion'];
 export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
@@ -24,7 +24,6 @@ function useReload() {
   return () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(suggestionsPath) });
 }
 
-/** Says in numbers what the seller will be asked, before it is asked. */
 export function Approve({ suggestion, buy }: Props) {
   const text = useText();
   const once = useIdempotencyKey();
@@ -35,9 +34,8 @@ export function Approve({ suggestion, buy }: Props) {
     onError: reload,
   });
   const { productAdjustments, currency, suggestionId } = suggestion;
-  const changed = changedOf(productAdjustments);
-  const total = totalOf(productAdjustments);
-  const money = (amount: number) => text.money(amount, currency);
+  const { change } = totalOf(productAdjustments);
+  const amount = text.money(Math.abs(change), currency);
   const hasMoved = buy !== null && movedSince(productAdjustments, buy.packages).length > 0;
   return (
     <>
@@ -53,27 +51,14 @@ export function Approve({ suggestion, buy }: Props) {
         request={approve}
         onAnswer={() => approve.mutate(once.keyed({ params: { path: { id: suggestionId } } }))}
       >
-        <p className="wrap-anywhere">
-          {text(total.change === 0 ? 'suggestions.approve.moves' : 'suggestions.approve.text', {
-            seller: buy?.sellerName ?? text('field.seller'),
-            count: changed.length,
-            before: money(total.before),
-            after: money(total.after),
-            amount: money(movedWithin(productAdjustments)),
-          })}{' '}
-          {total.change !== 0 &&
-            text(total.change > 0 ? 'suggestions.commits' : 'suggestions.frees', { amount: money(Math.abs(total.change)) })}
-        </p>
-        {hasMoved && <p className="rounded-md bg-attention-soft px-3 py-2 text-attention">{text('suggestions.moved')}</p>}
-        <BudgetList
+        <Asked
+          adjustments={productAdjustments}
           currency={currency}
-          of={changed.map((one) => ({
-            packageId: one.packageId,
-            name: one.productName,
-            before: one.currentBudget,
-            after: one.recommendedBudget,
-          }))}
-        />
+          seller={buy?.sellerName ?? text('field.seller')}
+          more={change === 0 ? '' : text(change > 0 ? 'suggestions.commits' : 'suggestions.frees', { amount })}
+        >
+          {hasMoved && <p className="rounded-md bg-attention-soft px-3 py-2 text-attention">{text('suggestions.moved')}</p>}
+        </Asked>
       </Question>
     </>
   );

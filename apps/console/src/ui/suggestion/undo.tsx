@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../button';
 import { Question } from '../parts';
-import { BudgetList } from './budget-list';
+import { Asked } from './asked';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { changedOf, movedWithin, oppositeOf, totalOf } from '#/lib/suggestion';
+import { oppositeOf } from '#/lib/suggestion';
 
 const path = '/api/v2/buyer/media-buys/{id}';
 
@@ -24,10 +24,10 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
   const change = $api.useMutation('patch', path, {
     onSuccess: async () => (once.done(), setAsks(false), await queries.invalidateQueries({ queryKey: ['get', path] })),
   });
-  const changed = changedOf(productAdjustments);
-  const total = totalOf(productAdjustments);
+  const opposite = oppositeOf(productAdjustments);
+  const packages = opposite.map(({ packageId, recommendedBudget: budget }) => ({ packageId, budget }));
   const now = new Map(buy.packages.map(({ packageId, budget }) => [packageId, budget]));
-  const isUnchanged = changed.every(({ packageId, recommendedBudget }) => now.get(packageId) === recommendedBudget);
+  const isUnchanged = opposite.every(({ packageId, currentBudget }) => now.get(packageId) === currentBudget);
   if (buy.pendingChange?.action === 'update') return <span>{text('suggestions.undo.waits', { seller: buy.sellerName })}</span>;
   if (!isUnchanged || !['ACTIVE', 'PAUSED'].includes(buy.status)) return <span>{text('suggestions.undo.not')}</span>;
   return (
@@ -42,28 +42,9 @@ export function Undo({ suggestion: { productAdjustments, currency }, buy }: Prop
         answer={text('suggestions.undo')}
         kind="main"
         request={change}
-        onAnswer={() =>
-          change.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body: { packages: oppositeOf(productAdjustments) } }))
-        }
+        onAnswer={() => change.mutate(once.keyed({ params: { path: { id: buy.mediaBuyId } }, body: { packages } }))}
       >
-        <p className="wrap-anywhere">
-          {text(total.change === 0 ? 'suggestions.approve.moves' : 'suggestions.approve.text', {
-            seller: buy.sellerName,
-            count: changed.length,
-            before: text.money(total.after, currency),
-            after: text.money(total.before, currency),
-            amount: text.money(movedWithin(productAdjustments), currency),
-          })}
-        </p>
-        <BudgetList
-          currency={currency}
-          of={changed.map((one) => ({
-            packageId: one.packageId,
-            name: one.productName,
-            before: one.recommendedBudget,
-            after: one.currentBudget,
-          }))}
-        />
+        <Asked adjustments={opposite} currency={currency} seller={buy.sellerName} />
       </Question>
     </>
   );
