@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BulkAction } from '../list/bulk';
+import { type BulkAction, pauseAndResume } from '../list/bulk';
 import { useText, type Text } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { amountText, sumsOf } from '#/lib/sums';
@@ -24,30 +24,12 @@ export function useCampaignActions(): readonly BulkAction<Row>[] {
       const { data } = await api.GET('/api/v2/buyer/campaigns/{id}', { params: { path: { id: row.campaignId } } });
       return changed(row, data!.data.campaign.status);
     };
-    const header = (key: string, id: string) => ({ params: { path: { id } }, headers: { 'Idempotency-Key': key } });
     return [
-      {
-        key: 'pause',
-        label: text('common.pause'),
-        fits: ({ status }) => status === 'ACTIVE',
-        undoneBy: 'resume',
-        run: async (row, key) => {
-          const { data } = await api.POST('/api/v2/buyer/campaigns/{id}/pause', header(key, row.campaignId));
-          return { row: changed(row, 'PAUSED'), failures: data!.data.failureCount };
-        },
-        read,
-      },
-      {
-        key: 'resume',
-        label: text('common.resume'),
-        fits: ({ status }) => status === 'PAUSED',
-        undoneBy: 'pause',
-        run: async (row, key) => {
-          const { data } = await api.POST('/api/v2/buyer/campaigns/{id}/reactivate', header(key, row.campaignId));
-          return { row: changed(row, 'ACTIVE'), failures: data!.data.failureCount };
-        },
-        read,
-      },
+      ...pauseAndResume<Row>(text, read, async (operation, row, key) => {
+        const request = { params: { path: { id: row.campaignId } }, headers: { 'Idempotency-Key': key } };
+        const { data } = await api.POST(`/api/v2/buyer/campaigns/{id}/${operation}`, request);
+        return { row: changed(row, operation === 'pause' ? 'PAUSED' : 'ACTIVE'), failures: data!.data.failureCount };
+      }),
       {
         key: 'archive',
         label: text('campaigns.archive'),

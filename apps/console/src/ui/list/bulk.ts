@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Text } from '#/i18n';
 
 /** A row as it is afterwards, and how many of its media buys did not follow. */
 export interface Done<T> {
@@ -22,6 +23,27 @@ export interface BulkAction<T> {
   /** What it will do, in numbers. Without it, the action starts at once. */
   readonly question?: (rows: readonly T[]) => ReactNode;
 }
+
+const steps = [
+  { key: 'pause', from: 'ACTIVE', undoneBy: 'resume', operation: 'pause' },
+  { key: 'resume', from: 'PAUSED', undoneBy: 'pause', operation: 'reactivate' },
+] as const;
+type Operation = (typeof steps)[number]['operation'];
+
+/** Pausing and resuming, which take each other back. `run` calls the operation. */
+export const pauseAndResume = <T extends { status: string }>(
+  text: Text,
+  read: BulkAction<T>['read'],
+  run: (operation: Operation, row: T, key: string) => Promise<Done<T>>,
+): BulkAction<T>[] =>
+  steps.map(({ key, from, undoneBy, operation }) => ({
+    key,
+    label: text(`common.${key}`),
+    fits: ({ status }) => status === from,
+    undoneBy,
+    run: (row, idempotencyKey) => run(operation, row, idempotencyKey),
+    read,
+  }));
 
 /** The last action on several rows: how far it is, and what was refused. */
 export interface Outcome<T> {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BulkAction } from '../list/bulk';
+import { type BulkAction, pauseAndResume } from '../list/bulk';
 import { useText, type Text } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { amountText, sumsOf } from '#/lib/sums';
 
 type Row = Schemas['MediaBuy'];
-const [running, ended] = [['ACTIVE'], ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED']];
+const ended = ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'];
 
 /** What can be done with several media buys. The seller may answer later: the row then says that a change is pending. */
 export function useMediaBuyActions(): readonly BulkAction<Row>[] {
@@ -24,28 +24,10 @@ export function useMediaBuyActions(): readonly BulkAction<Row>[] {
     };
     const request = (row: Row, key: string) => ({ params: { path: { id: row.mediaBuyId } }, headers: { 'Idempotency-Key': key } });
     return [
-      {
-        key: 'pause',
-        label: text('common.pause'),
-        fits: ({ status }) => running.includes(status),
-        undoneBy: 'resume',
-        run: async (row, key) => {
-          const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/pause', request(row, key));
-          return changed(data!.data.mediaBuy);
-        },
-        read,
-      },
-      {
-        key: 'resume',
-        label: text('common.resume'),
-        fits: ({ status }) => status === 'PAUSED',
-        undoneBy: 'pause',
-        run: async (row, key) => {
-          const { data } = await api.POST('/api/v2/buyer/media-buys/{id}/reactivate', request(row, key));
-          return changed(data!.data.mediaBuy);
-        },
-        read,
-      },
+      ...pauseAndResume<Row>(text, read, async (operation, row, key) => {
+        const { data } = await api.POST(`/api/v2/buyer/media-buys/{id}/${operation}`, request(row, key));
+        return changed(data!.data.mediaBuy);
+      }),
       {
         key: 'cancel',
         label: text('mediaBuys.cancelMany'),
