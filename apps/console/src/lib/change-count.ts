@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useAccountContext } from './account-context';
 import { useFeed, type ChangePointer } from './feed';
 
 /**
@@ -37,4 +38,17 @@ export function useChanges(account: string, kinds: readonly string[], id: string
       [wanted, id, onChange],
     ),
   );
+}
+
+/** The query, which is read again at changes of a resource; without `id`, of all of these kinds. */
+export function useFollowed<Q extends { readonly refetch: () => unknown }>(query: Q, kinds: readonly string[], id?: string): Q {
+  const { account } = useAccountContext();
+  const { refetch } = query;
+  useChanges(
+    account,
+    kinds,
+    id,
+    useCallback(() => void refetch(), [refetch]),
+  );
+  return query;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useAccountContext } from './account-context';
 import { $api, type Schemas } from './api';
+import { useCampaignById } from './campaign';
 import { useChanges } from './change-count';
 import { productsPath, useGroups } from './groups';
 import { useLandedProposals } from './landed-proposals';
@@ -43,7 +44,7 @@ export type FollowedCourse = ReturnType<typeof useCourse>;
 /** Currency of what a discovery selects: that of its campaign, or of its advertiser. Undefined while it is loading. */
 export function useDiscoveryCurrency({ campaignId, advertiserId }: Pick<Schemas['Discovery'], 'campaignId' | 'advertiserId'>) {
   const [campaign, advertiser] = [
-    $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId ?? '' } } }, { enabled: campaignId !== null }),
+    useCampaignById(campaignId ?? '', campaignId !== null),
     $api.useQuery('get', '/api/v2/buyer/advertisers/{id}', { params: { path: { id: advertiserId } } }, { enabled: campaignId === null }),
   ];
   return campaign.data?.data.campaign.budget.currency ?? advertiser.data?.data.primaryCurrency;

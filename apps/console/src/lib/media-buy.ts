@@ -7,9 +7,8 @@ export type MediaBuy = Schemas['MediaBuy'];
 export const CurrentMediaBuy = createContext<MediaBuy | null>(null);
 export const useMediaBuy = (): MediaBuy => useContext(CurrentMediaBuy)!;
 
-/** Campaign of a media buy. */
-export const useCampaignOf = ({ campaignId }: Pick<MediaBuy, 'campaignId'>) =>
-  $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId } } });
+export const useMediaBuyById = (id: string, enabled = true) =>
+  $api.useQuery('get', '/api/v2/buyer/media-buys/{id}', { params: { path: { id } } }, { enabled });
 
 /** Media buys of a campaign: the first page of its tab. */
 export const useBuysOf = (campaignId: string, enabled = true) =>

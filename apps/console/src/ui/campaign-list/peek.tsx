@@ -5,12 +5,13 @@ import { Loaded } from '../problem';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { useCampaignById } from '#/lib/campaign';
 
 const link = 'hover:underline focus-visible:underline';
 
 /** A campaign beside the list: what it has, when it runs, and what was bought. */
 export function CampaignPeek({ id }: { id: string }) {
-  const campaign = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id } } });
+  const campaign = useCampaignById(id);
   return (
     <Loaded query={campaign} skeleton={<Rows count={8} />}>
       {({ data }) => <Shown campaign={data.campaign} />}

@@ -4,11 +4,12 @@ import { Facts, ForeignText, Id, Rows, State, Time } from '../parts';
 import { Loaded } from '../problem';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
+import type { Schemas } from '#/lib/api';
+import { useMediaBuyById } from '#/lib/media-buy';
 
 /** A media buy beside the list. One that is not loaded in the list is read by its id. */
 export function MediaBuyPeek({ id, row }: { id: string; row: Schemas['MediaBuy'] | undefined }) {
-  const read = $api.useQuery('get', '/api/v2/buyer/media-buys/{id}', { params: { path: { id } } }, { enabled: row === undefined });
+  const read = useMediaBuyById(id, row === undefined);
   if (row !== undefined) return <Shown buy={row} />;
   return (
     <Loaded query={read} skeleton={<Rows count={8} />}>

@@ -4,10 +4,11 @@ import { language, useText } from '#/i18n';
 import { typedNumber } from '#/lib/amount';
 import { $api } from '#/lib/api';
 import { budgetEffect } from '#/lib/budget-effect';
+import { useCampaignById } from '#/lib/campaign';
 import { changedTerms, lastDayOf, type TypedTerms } from '#/lib/changed-terms';
 import { type IdempotencyKeys, useIdempotencyKey } from '#/lib/idempotency-key';
 import { isolated } from '#/lib/isolated';
-import { type MediaBuy, useCampaignOf } from '#/lib/media-buy';
+import type { MediaBuy } from '#/lib/media-buy';
 import { Button } from '#/ui/button';
 import { Form, TextField } from '#/ui/form';
 import { Dialog } from '#/ui/parts';
@@ -44,7 +45,7 @@ interface Props {
 function ChangeDialog({ buy, once, typed, setTyped, onClose }: Props) {
   const text = useText();
   const reload = useChangedBuy();
-  const unallocated = useCampaignOf(buy).data?.data.campaign.unallocatedBudget;
+  const unallocated = useCampaignById(buy.campaignId).data?.data.campaign.unallocatedBudget;
   const lastDay = lastDayOf(buy);
   const { name = buy.name, lastDay: day = lastDay, budgets } = typed;
   const update = $api.useMutation('patch', '/api/v2/buyer/media-buys/{id}', {

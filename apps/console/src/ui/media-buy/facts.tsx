@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { type MediaBuy, useCampaignOf } from '#/lib/media-buy';
+import { useCampaignById } from '#/lib/campaign';
+import type { MediaBuy } from '#/lib/media-buy';
 import { Flight } from '#/ui/flight';
 import { Facts, ForeignText, Id, Time } from '#/ui/parts';
 
 export function BuyFacts({ buy }: { buy: MediaBuy }) {
   const text = useText();
   const { account } = useAccountContext();
-  const campaign = useCampaignOf(buy).data?.data.campaign;
+  const campaign = useCampaignById(buy.campaignId).data?.data.campaign;
   const id = (label: string, value: string | null) => ({ label, value: value === null ? '–' : <Id label={label}>{value}</Id> });
   return (
     <Facts

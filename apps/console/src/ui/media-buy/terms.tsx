@@ -1,7 +1,8 @@
 import { type Key, type Text, useText } from '#/i18n';
+import { useCampaignById } from '#/lib/campaign';
 import { decisionOrder, decisionValues } from '#/lib/decisions';
 import { formatOf, wordsOf } from '#/lib/field-values';
-import { useCampaignOf, type MediaBuy } from '#/lib/media-buy';
+import type { MediaBuy } from '#/lib/media-buy';
 import { type TermRow, termRows } from '#/lib/order-terms';
 import { DecisionValues, useDecisionName, useDecisionNames } from '#/ui/decisions';
 import { Badge, Card, type Column, ForeignText, Table } from '#/ui/parts';
@@ -67,7 +68,7 @@ function DecisionsOfOrder({ buy }: { buy: MediaBuy }) {
   const text = useText();
   const nameOf = useDecisionName();
   const { decisions, advertiserId } = buy;
-  const campaign = useCampaignOf(buy).data?.data.campaign;
+  const campaign = useCampaignById(buy.campaignId).data?.data.campaign;
   const names = useDecisionNames(advertiserId, decisions);
   if (decisions === null) return null;
   const values = decisionValues(decisions);

@@ -1,8 +1,9 @@
 import { useDelivered } from './use-delivered';
 import { $api } from '#/lib/api';
+import { useCampaignById } from '#/lib/campaign';
 import type { Delivered } from '#/lib/delivered';
 import { type Check, deliveryChecks, isEvenPlan } from '#/lib/delivery-check';
-import { type MediaBuy, useCampaignOf } from '#/lib/media-buy';
+import type { MediaBuy } from '#/lib/media-buy';
 
 interface Checked {
   readonly checks: readonly Check[];
@@ -17,7 +18,7 @@ const limit = 50;
 
 /** Rules of delivery about a media buy. What could not be loaded is unknown in its rule. */
 export function useChecks(buy: MediaBuy): Checked {
-  const campaign = useCampaignOf(buy);
+  const campaign = useCampaignById(buy.campaignId);
   const { delivered, error } = useDelivered(buy);
   const suggestions = $api.useQuery(
     'get',

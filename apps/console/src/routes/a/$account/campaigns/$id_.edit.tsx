@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { language, loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, api, asApiError, type Schemas } from '#/lib/api';
+import { useCampaignById } from '#/lib/campaign';
 import { changesOf } from '#/lib/campaign-body';
 import { draftOf, type CampaignDraft } from '#/lib/campaign-draft';
 import { useChanges } from '#/lib/change-count';
@@ -30,7 +31,7 @@ function EditCampaign() {
   const { account } = useAccountContext();
   const { id } = Route.useParams();
   const path = { params: { path: { id } } };
-  const campaign = $api.useQuery('get', pathOf, path);
+  const campaign = useCampaignById(id);
   const lists = $api.useQuery('get', listsPath, path);
   const refetch = () => Promise.all([campaign.refetch(), lists.refetch()]);
   const query = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { language, loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, api, asApiError, type Schemas } from '#/lib/api';
+import { useCampaignById } from '#/lib/campaign';
 import { createBody } from '#/lib/campaign-body';
 import { blankDraft, copyOf, draftOf, type CampaignDraft } from '#/lib/campaign-draft';
 import { type Draft, useDraft } from '#/lib/draft';
@@ -62,9 +63,8 @@ type Advertisers = readonly Schemas['Advertiser'][];
 /** Begins with the settings of another campaign. What was offered and bought for it is not copied. */
 function Copy({ id, advertisers }: { id: string; advertisers: Advertisers }) {
   const text = useText();
-  const path = { params: { path: { id } } };
-  const campaign = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', path);
-  const lists = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/property-lists', path);
+  const campaign = useCampaignById(id);
+  const lists = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}/property-lists', { params: { path: { id } } });
   const both = {
     data: campaign.data && lists.data ? { campaign: campaign.data.data.campaign, lists: lists.data.data } : undefined,
     error: campaign.error ?? lists.error,

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { answersOf, isOpen } from '#/lib/brief';
 import { useBriefAnswers } from '#/lib/brief-answers';
 import { briefZone } from '#/lib/brief-body';
-import { useChanges } from '#/lib/change-count';
+import { useFollowed } from '#/lib/change-count';
 import { AbandonBrief } from '#/ui/brief/abandon-brief';
 import { BriefAnswers } from '#/ui/brief/brief-answers';
 import { BriefFacts } from '#/ui/brief/brief-facts';
@@ -25,23 +24,15 @@ const pathOf = '/api/v2/buyer/planning-briefs/{id}';
 const dispatchMs = 3_000;
 
 function Brief() {
-  const { account } = useAccountContext();
   const { id } = Route.useParams();
-  const brief = $api.useQuery(
+  const query = $api.useQuery(
     'get',
     pathOf,
     { params: { path: { id } } },
     { refetchInterval: ({ state }) => (state.data !== undefined && isBeingSent(state.data.data) ? dispatchMs : false) },
   );
-  const answers = useBriefAnswers(id);
-  const { refetch } = brief;
-  const { refetch: refetchAnswers } = answers;
-  useChanges(
-    account,
-    ['planning_brief'],
-    id,
-    useCallback(() => void Promise.all([refetch(), refetchAnswers()]), [refetch, refetchAnswers]),
-  );
+  const brief = useFollowed(query, ['planning_brief'], id);
+  const answers = useFollowed(useBriefAnswers(id), ['planning_brief'], id);
   return (
     <Loaded query={brief} isPage skeleton={<ObjectSkeleton facts={7} />}>
       {({ data }) => <Shown brief={data} answers={answers} />}

@@ -4,7 +4,9 @@ import { useCallback } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { useCampaignById } from '#/lib/campaign';
 import { useChanges } from '#/lib/change-count';
+import { useMediaBuyById } from '#/lib/media-buy';
 import { totalOf } from '#/lib/suggestion';
 import { useTrail } from '#/lib/trail';
 import { Card, Facts, Figure, Figures, ForeignText, Id, ObjectSkeleton, Page, State, Tag, Time } from '#/ui/parts';
@@ -49,8 +51,7 @@ function SuggestionPage() {
 function Shown({ suggestion }: { suggestion: Suggestion }) {
   const text = useText();
   const { currency, pacingRecommendation: pace, status } = suggestion;
-  const read = $api.useQuery('get', buyPath, { params: { path: { id: suggestion.mediaBuyId } } });
-  const buy = read.data?.data.mediaBuy ?? null;
+  const buy = useMediaBuyById(suggestion.mediaBuyId).data?.data.mediaBuy ?? null;
   const total = totalOf(suggestion.productAdjustments);
   return (
     <Page
@@ -138,7 +139,7 @@ function SuggestionFacts({ suggestion }: { suggestion: Suggestion }) {
   const text = useText();
   const { account } = useAccountContext();
   const { campaignId, mediaBuyId, suggestionId, status } = suggestion;
-  const campaign = $api.useQuery('get', '/api/v2/buyer/campaigns/{id}', { params: { path: { id: campaignId } } }).data?.data.campaign;
+  const campaign = useCampaignById(campaignId).data?.data.campaign;
   useTrail([{ label: text('nav.suggestions'), to: '/a/$account/suggestions' }]);
   return (
     <Facts

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { useChanges } from '#/lib/change-count';
+import { useFollowed } from '#/lib/change-count';
 import { exampleCalls } from '#/lib/example-calls';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { totalOf } from '#/lib/suggestion';
@@ -41,7 +41,6 @@ export const Route = createFileRoute('/a/$account/suggestions/')({
 
 function Suggestions() {
   const text = useText();
-  const { account } = useAccountContext();
   const { status, campaign, mediaBuy, offset = 0 } = Route.useSearch();
   const go = Route.useNavigate();
   const query = {
@@ -51,15 +50,8 @@ function Suggestions() {
     ...(campaign ? { campaignId: campaign } : {}),
     ...(mediaBuy ? { mediaBuyId: mediaBuy } : {}),
   };
-  const list = $api.useQuery('get', suggestionsPath, { params: { query } });
-  const { refetch } = list;
   // Decisions and answers of sellers reach the feed as notifications.
-  useChanges(
-    account,
-    ['notification'],
-    undefined,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const list = useFollowed($api.useQuery('get', suggestionsPath, { params: { query } }), ['notification']);
   const isFiltered = status !== undefined || campaign !== undefined || mediaBuy !== undefined;
   return (
     <Page title={text('nav.suggestions')} about={text('suggestions.about')} actions={<Analyze campaignId={campaign} />}>

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { loadMessages, useText } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { useChanges } from '#/lib/change-count';
+import { useFollowed } from '#/lib/change-count';
 import { pollEvery } from '#/lib/task';
 import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
@@ -16,21 +14,14 @@ export const Route = createFileRoute('/a/$account/tasks/$id')({ loader: () => lo
 
 /** The feed tells each new status. While the task runs it is also read as often as the API asks for, so that a lost connection does not hide its end. */
 function Task() {
-  const { account } = useAccountContext();
   const { id } = Route.useParams();
-  const task = $api.useQuery(
+  const query = $api.useQuery(
     'get',
     '/api/v2/buyer/tasks/{taskId}',
     { params: { path: { taskId: id } } },
     { refetchInterval: ({ state }) => pollEvery(state.data?.data.task) },
   );
-  const { refetch } = task;
-  useChanges(
-    account,
-    ['task'],
-    id,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const task = useFollowed(query, ['task'], id);
   return (
     <Loaded query={task} isPage skeleton={<ObjectSkeleton facts={6} />}>
       {({ data }) => <Shown task={data.task} />}

@@ -1,10 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
-import { CurrentCampaign } from '#/lib/campaign';
-import { useChanges } from '#/lib/change-count';
+import type { Schemas } from '#/lib/api';
+import { CurrentCampaign, useCampaignById } from '#/lib/campaign';
+import { useFollowed } from '#/lib/change-count';
 import { CampaignActions } from '#/ui/campaign/actions';
 import { Flight } from '#/ui/flight';
 import { ObjectSkeleton, Page, State } from '#/ui/parts';
@@ -16,21 +15,12 @@ export const Route = createFileRoute('/a/$account/campaigns/$id')({
   component: Campaign,
 });
 
-const pathOf = '/api/v2/buyer/campaigns/{id}';
 const here = '/a/$account/campaigns/$id';
 
 function Campaign() {
   const text = useText();
-  const { account } = useAccountContext();
   const { id } = Route.useParams();
-  const campaign = $api.useQuery('get', pathOf, { params: { path: { id } } });
-  const { refetch } = campaign;
-  useChanges(
-    account,
-    ['campaign'],
-    id,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const campaign = useFollowed(useCampaignById(id), ['campaign'], id);
   return (
     <Loaded
       query={campaign}

@@ -1,10 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api } from '#/lib/api';
-import { useChanges } from '#/lib/change-count';
-import { CurrentMediaBuy, type MediaBuy } from '#/lib/media-buy';
+import { useFollowed } from '#/lib/change-count';
+import { CurrentMediaBuy, type MediaBuy, useMediaBuyById } from '#/lib/media-buy';
 import { canCancel, canChange, sellersWord } from '#/lib/next-step';
 import { Flight } from '#/ui/flight';
 import { Cancel } from '#/ui/media-buy/cancel';
@@ -23,16 +21,8 @@ export const Route = createFileRoute('/a/$account/media-buys/$id')({
 const here = '/a/$account/media-buys/$id';
 
 function LoadedMediaBuy() {
-  const { account } = useAccountContext();
   const { id } = Route.useParams();
-  const buy = $api.useQuery('get', '/api/v2/buyer/media-buys/{id}', { params: { path: { id } } });
-  const { refetch } = buy;
-  useChanges(
-    account,
-    ['media_buy'],
-    id,
-    useCallback(() => void refetch(), [refetch]),
-  );
+  const buy = useFollowed(useMediaBuyById(id), ['media_buy'], id);
   return (
     <Loaded query={buy} isPage skeleton={<ObjectSkeleton facts={10} />}>
       {({ data }) => <Shown buy={data.mediaBuy} />}
