@@ -68,6 +68,23 @@ describe('Parts of screens', () => {
     expect(top).toBeLessThan(100);
   });
 
+  test('a question whose answer failed shows no problem when it is asked again', async () => {
+    await stand.api.post('/api/v2/user-api-keys', { as: stand.person.as, body: { name: 'Weekly report' } });
+    await person.opens(`/a/${stand.account}/keys`);
+    await person.presses('Revoke Weekly report');
+    const mend = await person.cuts(/user-api-keys\//);
+    await person.presses('Revoke');
+    await person.sees(`document.querySelector('dialog[open] [role=alert]')`);
+    await mend();
+    await person.presses('Back');
+    await person.sees(`!document.querySelector('dialog[open]')`);
+    await person.presses('Revoke Weekly report');
+    await person.sees(`document.querySelector('dialog[open]')`);
+    expect(await person.asks(`document.querySelector('dialog[open] [role=alert]')`)).toBeNull();
+    await person.presses('Back');
+    person.unwanted.splice(0);
+  });
+
   test('nothing of these went wrong in the page', async () => {
     expect(person.unwanted).toEqual([]);
     expect(await person.breaches()).toEqual([]);
