@@ -75,7 +75,7 @@ async function takeAll(camera, { account, campaignId, webhookId, ask }) {
   await camera.wait(`document.querySelector('main input[type=range]')`);
   await take('proposals', true);
   await camera.open(`${own}/reports?days=30`);
-  await camera.wait(`document.querySelector('main canvas')`);
+  await camera.wait(`document.querySelector('main [role=group] svg')`);
   await take('report', true);
   await camera.open(`${own}/webhooks/${webhookId}`);
   await camera.page.evaluate(`document.querySelector('main details')?.setAttribute('open', '')`);

@@ -175,7 +175,7 @@ describe('The console', () => {
     const unused = [...texts].flatMap(([path, text]) =>
       [...text.matchAll(/^export (?:default )?(?:async )?(?:const|function|class) (\w+)/gm)]
         .map(([, name]) => name!)
-        .filter((name) => name !== 'Route' && name !== 'LineChart')
+        .filter((name) => name !== 'Route')
         .filter((name) => [...texts].every(([other, used]) => other === path || !new RegExp(`\\b${name}\\b`).test(used)))
         .map((name) => `${path}: ${name}`),
     );

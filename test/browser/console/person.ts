@@ -17,6 +17,7 @@ interface Tab {
   on(event: 'request', listener: (request: { url(): string; headers(): Record<string, string> }) => void): void;
   on(event: 'response', listener: (response: { url(): string }) => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
+  mouse: { move(x: number, y: number, options?: { steps: number }): Promise<void>; down(): Promise<void>; up(): Promise<void> };
   keyboard: { press(key: string): Promise<void>; insertText(text: string): Promise<void> };
   close(): Promise<void>;
 }
@@ -49,7 +50,7 @@ const axe = () => readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'ax
 /** Accessible name of an element, as far as these pages need it. */
 const nameOf = `(element) => (element.getAttribute('aria-label') || (element.labels && element.labels[0] && element.labels[0].textContent) || element.textContent || '').trim()`;
 
-/** A person with a browser and a keyboard, without a mouse. */
+/** A person with a browser and a keyboard. The mouse is only for what is about it. */
 export class Person {
   /** Errors, violations of the policy, dialogs, and requests to other origins. */
   readonly unwanted: string[] = [];
@@ -206,6 +207,15 @@ export class Person {
     this.tab.on('response', (response) => seen.add(new URL(response.url()).pathname));
     await this.opens(path);
     return [...seen].filter((name) => name.startsWith('/console/')).reduce((sum, name) => sum + sizeOf(name), 0);
+  }
+
+  /** Presses the mouse at one place, moves it and lets go at another. */
+  async drags(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const { mouse } = this.tab;
+    await mouse.move(...from);
+    await mouse.down();
+    await mouse.move(...to, { steps: 5 });
+    await mouse.up();
   }
 
   /** Presses keys one after the other where the focus is. */

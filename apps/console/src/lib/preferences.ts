@@ -12,7 +12,7 @@ export const theme = (): Theme => {
 export const setTheme = (chosen: Theme): void => write('console.theme', chosen);
 export const useTheme = (): Theme => useSyncExternalStore(watch, theme);
 
-/** The theme as shown, for what CSS cannot color, such as a canvas. */
+/** The theme as shown, for what CSS cannot color, such as the icon of a tab. */
 export const useColorScheme = (): 'light' | 'dark' => useSyncExternalStore(watch, shownScheme);
 
 export const density = (): Density => (read('console.density') === 'compact' ? 'compact' : 'comfortable');

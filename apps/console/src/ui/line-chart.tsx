@@ -1,18 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { followWidth, plotDays, showDay } from './report/plot';
-import { isRightToLeft, useText } from '#/i18n';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { isRightToLeft, language, useText } from '#/i18n';
+import { chartOf, type ChartLine } from '#/lib/chart';
 import { dayAction, type DayCursor } from '#/lib/day-cursor';
-import { useColorScheme } from '#/lib/preferences';
+import { dateFormat } from '#/lib/formats';
 import type { ReportPeriod } from '#/lib/report-period';
-
-export interface ChartLine {
-  readonly name: string;
-  readonly kind: 'now' | 'before' | 'plan';
-  /** Null where nothing is known. */
-  readonly values: readonly (number | null)[];
-}
+import { textWidth } from '#/lib/text-width';
+import { ChartCursor, ChartDrawing } from '#/ui/chart-drawing';
 
 interface Props {
   readonly label: string;
@@ -30,50 +23,76 @@ interface Props {
   readonly onTable: () => void;
 }
 
+const height = 224;
+/** A shorter drag is a click. */
+const minDrag = 8;
+const nowhere: DayCursor = { at: null, anchor: null };
+const dayFormat = (day: string) => dateFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
 /** A line chart of days. A drag, or Shift with the arrows and Enter, zooms in; a double click or `-` zooms out. */
-export default function LineChart(props: Props) {
-  const { label, days, lines, partial, onZoom, onZoomOut, onTable } = props;
+export function LineChart(props: Props) {
+  const { label, days, lines, partial, format, axisFormat, onZoom, onZoomOut, onTable } = props;
   const text = useText();
-  const box = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | null>(null);
-  const scheme = useColorScheme();
-  const [{ at, anchor }, setCursor] = useState<DayCursor>({ at: null, anchor: null });
+  const { box, width } = useWidth();
+  const [cursor, setCursor] = useState(nowhere);
   const [hasFocus, setFocus] = useState(false);
-  const calls = useRef(props);
-  calls.current = props;
+  /** Where the pointer went down. */
+  const pressed = useRef<{ readonly x: number; readonly day: number } | null>(null);
+  const chart = useMemo(
+    () => chartOf({ days, lines, partial, isRightToLeft, width, height, format, axisFormat, dayFormat, widthOf: textWidth }),
+    [days, lines, partial, width, format, axisFormat],
+  );
   useEffect(() => {
-    const element = box.current!;
-    const chart = plotDays(element, {
-      days,
-      lines,
-      partial,
-      format: (value) => calls.current.format(value),
-      axisFormat: (value) => calls.current.axisFormat(value),
-      onDay: (index) => setCursor((known) => ({ ...known, at: index })),
-      onSelect: (from, to) => calls.current.onZoom({ startDate: days[from]!, endDate: days[to]! }),
-      onDoubleClick: () => calls.current.onZoomOut(),
-    });
-    plot.current = chart;
-    setCursor({ at: null, anchor: null });
-    const end = followWidth(chart, element);
-    return () => {
-      end();
-      chart.destroy();
-      plot.current = null;
-    };
-  }, [days, lines, partial, scheme]);
+    pressed.current = null;
+    setCursor(nowhere);
+  }, [days, lines, partial]);
+  // Other days may be shown before the effect.
+  const at = cursor.at !== null && cursor.at < days.length ? cursor.at : null;
+  const { anchor } = cursor;
+  const zoomTo = (one: number, other: number) => {
+    setCursor({ at: other, anchor: null });
+    onZoom({ startDate: days[Math.min(one, other)]!, endDate: days[Math.max(one, other)]! });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const action = dayAction({ at, anchor }, event, days.length, isRightToLeft);
     if (action === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (action.kind === 'move') {
-      setCursor({ at: action.at, anchor: action.anchor });
-      if (plot.current) showDay(plot.current, action.at, action.anchor);
-    } else if (action.kind === 'zoom') onZoom({ startDate: days[action.from]!, endDate: days[action.to]! });
+    pressed.current = null;
+    if (action.kind === 'move') setCursor({ at: action.at, anchor: action.anchor });
+    else if (action.kind === 'zoom') zoomTo(action.from, action.to);
     else if (action.kind === 'zoomOut') onZoomOut();
     else onTable();
+  };
+  const dayOf = ({ clientX, currentTarget }: PointerEvent) => chart.dayAt(clientX - currentTarget.getBoundingClientRect().left);
+  /** The day where a drag began. */
+  const dragged = ({ clientX }: PointerEvent) =>
+    pressed.current !== null && Math.abs(clientX - pressed.current.x) >= minDrag ? pressed.current.day : null;
+  // A finger scrolls the page: it shows a day, and drags nothing.
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    if (event.pointerType !== 'touch') {
+      pressed.current = { x: event.clientX, day: dayOf(event) };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    }
+    setCursor({ at: dayOf(event), anchor: null });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const day = dayOf(event);
+    const began = pressed.current === null ? undefined : dragged(event);
+    setCursor((known) => {
+      const from = began === undefined ? known.anchor : began;
+      return known.at === day && known.anchor === from ? known : { at: day, anchor: from };
+    });
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const from = dragged(event);
+    pressed.current = null;
+    if (from !== null) zoomTo(from, dayOf(event));
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') setCursor(nowhere);
   };
   return (
     <div>
@@ -90,17 +109,49 @@ export default function LineChart(props: Props) {
         onBlur={() => setFocus(false)}
         className="rounded-md focus-visible:outline-offset-0"
       >
-        <div ref={box} aria-hidden="true" dir="ltr" className="h-56 min-w-0 cursor-crosshair overflow-hidden" />
+        <div ref={box} className="h-56 min-w-0 overflow-hidden">
+          {width > 0 && (
+            <svg
+              aria-hidden="true"
+              width={width}
+              height={height}
+              fontSize="12"
+              onPointerDown={onPointerDown}
+              onPointerMove={onPointerMove}
+              onPointerUp={onPointerUp}
+              onPointerCancel={() => (pressed.current = null)}
+              onPointerLeave={onPointerLeave}
+              onDoubleClick={onZoomOut}
+              className="block cursor-crosshair select-none"
+            >
+              <ChartDrawing chart={chart} isRightToLeft={isRightToLeft} />
+              <ChartCursor chart={chart} lines={lines} at={at} anchor={anchor} />
+            </svg>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
+/** Width of an element, which may change; 0 before it is known. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { box, width };
+}
+
 /** The day under the cursor and its values. */
 function Spoken({ days, lines, partial, format, at }: Props & { at: number }) {
   const text = useText();
-  const day = days[at];
-  if (day === undefined) return null;
   const values = lines.map(({ name, values: all }) => `${name} ${all[at] === null || all[at] === undefined ? '–' : format(all[at])}`);
-  return [text.day(day), ...values, ...(at === partial ? [text('chart.partial')] : [])].join(' · ');
+  return [text.day(days[at]!), ...values, ...(at === partial ? [text('chart.partial')] : [])].join(' · ');
 }

@@ -21,13 +21,9 @@ export const signedPercentOf = (text: Text, ratio: number): string => text.numbe
 /** Short figures of an axis, without digits that all of its labels would repeat. */
 export function axisFormat(text: Text, metric: MetricName, currency: string | null) {
   const isMoney = (metric === 'spend' || metric === 'ecpm') && currency !== null;
-  return (value: number): string =>
-    metric === 'ctr'
-      ? text.number(value, percentFormat(value))
-      : text.number(value, {
-          notation: 'compact',
-          minimumFractionDigits: 0,
-          maximumFractionDigits: value < 1 ? 2 : 1,
-          ...(isMoney ? { style: 'currency', currency } : {}),
-        });
+  return (value: number): string => {
+    if (metric === 'ctr') return text.number(value, percentFormat(value));
+    const short: Intl.NumberFormatOptions = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: value < 1 ? 2 : 1 };
+    return isMoney ? text.money(value, currency, short) : text.number(value, short);
+  };
 }

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { axisFormat, metricFormat, percentOf } from './format';
 import { useText } from '#/i18n';
+import type { ChartLine } from '#/lib/chart';
 import { answerOf, type Answer } from '#/lib/report-answer';
 import type { ReportPeriod } from '#/lib/report-period';
 import type { MetricName, ReportDay } from '#/lib/reporting';
-import type { ChartLine } from '#/ui/line-chart';
+import { LineChart } from '#/ui/line-chart';
 import { Card } from '#/ui/parts';
-
-const LineChart = lazy(() => import('#/ui/line-chart'));
 
 interface Props {
   readonly metric: MetricName;
@@ -41,19 +40,17 @@ export function MetricPanel({ metric, days, before, planned, change, total, curr
   const answer = answerOf(metric, days, planned, change, today);
   return (
     <Card title={wordsOf(answer)}>
-      <Suspense fallback={<div className="u-skeleton h-61" />}>
-        <LineChart
-          label={text('chart.label', { metric: name })}
-          days={dates}
-          lines={lines}
-          partial={partial < 0 ? null : partial}
-          format={metricFormat(text, metric, currency, true)}
-          axisFormat={axisFormat(text, metric, currency)}
-          onZoom={onZoom}
-          onZoomOut={onZoomOut}
-          onTable={onTable}
-        />
-      </Suspense>
+      <LineChart
+        label={text('chart.label', { metric: name })}
+        days={dates}
+        lines={lines}
+        partial={partial < 0 ? null : partial}
+        format={metricFormat(text, metric, currency, true)}
+        axisFormat={axisFormat(text, metric, currency)}
+        onZoom={onZoom}
+        onZoomOut={onZoomOut}
+        onTable={onTable}
+      />
     </Card>
   );
 
