@@ -23,13 +23,13 @@ export const rowHeight = 14;
 /** The last value of the period's line and the names of those to compare it with, and the width that they need beside the lines. */
 export function endLabels({ lines, format, widthOf, yOf, top, bottom, maxRoom }: Places): { labels: readonly EndLabel[]; room: number } {
   const [before, after] = aside;
-  const labels = lines.flatMap(({ kind, name, values }) => {
-    const value = values.findLast((one) => one !== null) ?? null;
-    if (value === null) return [];
-    return [{ kind, y: yOf(value), rows: rowsOf(kind === 'now' ? format(value) : name, maxRoom - before - after, widthOf) }];
-  });
-  const widest = Math.max(0, ...labels.flatMap(({ rows }) => rows.map(widthOf)));
-  return { labels: apart(labels, top, bottom), room: labels.length === 0 ? 0 : Math.ceil(before + widest + after) };
+  const rows = ({ kind, name }: ChartLine, value: number | null) =>
+    kind === 'now' && value === null ? [] : rowsOf(kind === 'now' ? format(value!) : name, maxRoom - before - after, widthOf);
+  const ends = lines.map((line) => ({ line, value: line.values.findLast((one) => one !== null) ?? null }));
+  const labels = ends.flatMap(({ line, value }) => (value === null ? [] : [{ kind: line.kind, y: yOf(value), rows: rows(line, value) }]));
+  // A line whose values have not arrived has its room already, so that no day moves when they do.
+  const widths = ends.flatMap(({ line, value }) => rows(line, value).map(widthOf));
+  return { labels: apart(labels, top, bottom), room: widths.length === 0 ? 0 : Math.ceil(before + Math.max(...widths) + after) };
 }
 
 /** Moves labels only as far as they would cover each other or leave the chart. */

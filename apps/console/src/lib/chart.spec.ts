@@ -1,4 +1,4 @@
-import { chartOf, niceTicks, type ChartSource } from './chart';
+import { type ChartLine, chartOf, niceTicks, type ChartSource } from './chart';
 
 const dates = (count: number) => Array.from({ length: count }, (_, n) => `day ${n}`);
 const chart = (values: readonly (number | null)[], over: Partial<ChartSource> = {}) =>
@@ -52,6 +52,15 @@ describe('Days of a chart', () => {
       expect([0, 1, 2, 3].map((day) => dayAt(xOf(day)))).toEqual([0, 1, 2, 3]);
       expect([dayAt(start - (end - start)), dayAt(end + (end - start))]).toEqual([0, 3]);
     }
+  });
+
+  it('stay in their places when the values of the line to compare with arrive', () => {
+    const placesWith = (values: readonly (number | null)[]) => {
+      const { xOf } = chart([1, 2, 3], { lines: [now, { name: 'Previous period', kind: 'before', values }] });
+      return [0, 1, 2].map((day) => xOf(day));
+    };
+    const now: ChartLine = { name: 'Impressions', kind: 'now', values: [1, 2, 3] };
+    expect(placesWith([null, null, null])).toEqual(placesWith([1, 1, 1]));
   });
 
   it('run from right to left where the language does', () => {

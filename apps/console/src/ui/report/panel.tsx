@@ -11,7 +11,9 @@ import { Card } from '#/ui/parts';
 interface Props {
   readonly metric: MetricName;
   readonly days: readonly ReportDay[];
+  /** Undefined until it has arrived. */
   readonly before: readonly ReportDay[] | undefined;
+  readonly compares: boolean;
   readonly planned: readonly (number | null)[] | undefined;
   readonly change: number | null;
   readonly total: number | null;
@@ -23,17 +25,32 @@ interface Props {
 }
 
 /** The chart of one metric. Its title is what it answers. */
-export function MetricPanel({ metric, days, before, planned, change, total, currency, today, onZoom, onZoomOut, onTable }: Props) {
+export function MetricPanel({
+  metric,
+  days,
+  before,
+  compares,
+  planned,
+  change,
+  total,
+  currency,
+  today,
+  onZoom,
+  onZoomOut,
+  onTable,
+}: Props) {
   const text = useText();
   const name = text(`metric.${metric}`);
   const [previous, plan] = [text('reports.before'), text('chart.plan')];
   const lines = useMemo<readonly ChartLine[]>(
     () => [
       { name, kind: 'now', values: days.map(({ day, figures }) => (day > today ? null : (figures?.[metric] ?? null))) },
-      ...(before ? [{ name: previous, kind: 'before' as const, values: days.map((_, n) => before[n]?.figures?.[metric] ?? null) }] : []),
+      ...(compares
+        ? [{ name: previous, kind: 'before' as const, values: days.map((_, n) => before?.[n]?.figures?.[metric] ?? null) }]
+        : []),
       ...(planned && metric === 'spend' ? [{ name: plan, kind: 'plan' as const, values: planned }] : []),
     ],
-    [name, previous, plan, days, before, planned, metric, today],
+    [name, previous, plan, days, before, compares, planned, metric, today],
   );
   const dates = useMemo(() => days.map(({ day }) => day), [days]);
   const partial = dates.indexOf(today);

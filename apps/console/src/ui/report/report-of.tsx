@@ -174,6 +174,7 @@ function Shown({ scope, found, search, go, pick }: ShownProps) {
               metric={metric}
               days={days}
               before={old}
+              compares={found.compares}
               planned={planned}
               change={changes[metric]}
               total={totals[metric]}
