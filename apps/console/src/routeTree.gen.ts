@@ -27,6 +27,8 @@ import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/n
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
 import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
+import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index';
+import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
 import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
 import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
@@ -156,6 +158,16 @@ const AAccountAdvertisersIdRouteRoute =
     path: '/advertisers/$id',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountCallsIndexRoute = AAccountCallsIndexRouteImport.update({
+  id: '/calls/',
+  path: '/calls/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountCallsIdRoute = AAccountCallsIdRouteImport.update({
+  id: '/calls/$id',
+  path: '/calls/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountCampaignsIndexRoute = AAccountCampaignsIndexRouteImport.update({
   id: '/campaigns/',
   path: '/campaigns/',
@@ -379,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
@@ -389,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
+  '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
@@ -431,6 +445,7 @@ export interface FileRoutesByTo {
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account': typeof AAccountIndexRoute;
+  '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
@@ -441,6 +456,7 @@ export interface FileRoutesByTo {
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
+  '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
@@ -488,6 +504,7 @@ export interface FileRoutesById {
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
@@ -498,6 +515,7 @@ export interface FileRoutesById {
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
+  '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
@@ -546,6 +564,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
@@ -556,6 +575,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/advertisers/'
+    | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/discovery/'
     | '/a/$account/media-buys/'
@@ -598,6 +618,7 @@ export interface FileRouteTypes {
     | '/a/$account/notifications'
     | '/a/$account/targeting'
     | '/a/$account'
+    | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
@@ -608,6 +629,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/advertisers'
+    | '/a/$account/calls'
     | '/a/$account/campaigns'
     | '/a/$account/discovery'
     | '/a/$account/media-buys'
@@ -654,6 +676,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
@@ -664,6 +687,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/advertisers/'
+    | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/discovery/'
     | '/a/$account/media-buys/'
@@ -829,6 +853,20 @@ declare module '@tanstack/react-router' {
       path: '/advertisers/$id';
       fullPath: '/a/$account/advertisers/$id';
       preLoaderRoute: typeof AAccountAdvertisersIdRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/calls/': {
+      id: '/a/$account/calls/';
+      path: '/calls';
+      fullPath: '/a/$account/calls/';
+      preLoaderRoute: typeof AAccountCallsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/calls/$id': {
+      id: '/a/$account/calls/$id';
+      path: '/calls/$id';
+      fullPath: '/a/$account/calls/$id';
+      preLoaderRoute: typeof AAccountCallsIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/campaigns/': {
@@ -1165,6 +1203,7 @@ interface AAccountRouteRouteChildren {
   AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
   AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
   AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
   AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute;
@@ -1175,6 +1214,7 @@ interface AAccountRouteRouteChildren {
   AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
   AAccountWebhooksIdRoute: typeof AAccountWebhooksIdRoute;
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
+  AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
@@ -1197,6 +1237,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
   AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
   AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,
+  AAccountCallsIdRoute: AAccountCallsIdRoute,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
   AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,
@@ -1207,6 +1248,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountTasksIdRoute: AAccountTasksIdRoute,
   AAccountWebhooksIdRoute: AAccountWebhooksIdRoute,
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
+  AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,

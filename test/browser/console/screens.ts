@@ -14,6 +14,7 @@ export interface Ids {
   readonly advertiserId: number;
   readonly briefId: string;
   readonly taskId: string;
+  readonly callId: string;
 }
 
 export interface Screen {
@@ -154,6 +155,11 @@ export const screens: readonly Screen[] = [
   { name: 'a task that does not exist', ...missing('/tasks', '00000000-0000-4000-8000-000000000000') },
   { name: 'API keys', ...own('/keys') },
   { name: 'webhooks', ...own('/webhooks') },
+  { name: 'calls', ...own('/calls') },
+  { name: 'a call beside the list', ...account('/calls', ({ callId }) => `/calls?peek=${callId}`) },
+  { name: 'calls of a seller', route: '/a/$account/calls', path: ({ seller }) => `/a/${seller}/calls`, role: 'seller' },
+  { name: 'a call', ...account('/calls/$id', ({ callId }) => `/calls/${callId}`) },
+  { name: 'a call that does not exist', ...missing('/calls', 'call_00000000000000000000000000') },
   { name: 'a webhook', ...account('/webhooks/$id', ({ webhookId }) => `/webhooks/${webhookId}`) },
   { name: 'a webhook that does not exist', ...missing('/webhooks', '00000000-0000-4000-8000-000000000000') },
   { name: 'notifications', ...own('/notifications') },

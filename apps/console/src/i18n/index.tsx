@@ -24,6 +24,7 @@ const parts = {
   briefs: import.meta.glob<{ default: Messages }>('./*.json', { query: '?briefs' }),
   home: import.meta.glob<{ default: Messages }>('./*.json', { query: '?home' }),
   advertisers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?advertisers' }),
+  calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
 } satisfies Record<string, Record<string, Load>>;

@@ -1,6 +1,6 @@
 /** A request of the public API, to be shown as a command. */
 export interface ApiCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   /** The account for a request that only a signed-in person may make, with the cookie of the session. Other requests have a key, which has an account. */

@@ -59,6 +59,11 @@ const marks: Readonly<Record<string, Mark>> = {
   failed: mark('bad', 'triangle'),
   cancelled: ended,
   skipped: ended,
+  // Calls
+  succeeded: mark('good', 'full'),
+  accepted: mark('information', 'half'),
+  denied: mark('bad', 'triangle'),
+  unknown: mark('mute', 'ring'),
   // Requests for delivery
   WAITING: mark('attention', 'half'),
   ANSWERED: mark('good', 'full'),

@@ -53,6 +53,7 @@ export const navigation: readonly NavigationGroup[] = [
     of: [
       { to: '/a/$account/keys', icon: 'key', label: 'keys.title', key: 'k' },
       { to: '/a/$account/webhooks', icon: 'hook', label: 'webhooks.title', key: 'w', isBuyers: true },
+      { to: '/a/$account/calls', icon: 'live', label: 'calls.title', key: 'q', isRare: true },
     ],
   },
   {

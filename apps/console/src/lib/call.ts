@@ -1,0 +1,63 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Schemas } from './api';
+import type { ApiCall } from './curl';
+
+type Call = Schemas['ActivityCall'];
+
+export const callOutcomes = ['succeeded', 'accepted', 'denied', 'failed', 'cancelled', 'unknown'] as const;
+export const callSurfaces = ['rest', 'mcp', 'a2a'] as const;
+
+/** Whose calls are shown. An app has several credentials. */
+export type CallsOf = { readonly credentialId: string | readonly string[] } | { readonly principalId: string };
+
+/** The query of the list of calls. */
+export const queryOf = (of: CallsOf): { credentialId: string[] } | { principalId: string } =>
+  'principalId' in of ? { principalId: of.principalId } : { credentialId: [of.credentialId].flat() };
+
+/** Search parameters of the screen that lists the same calls. */
+export const searchOf = (of: CallsOf): { credentialId: string } | { principalId: string } =>
+  'principalId' in of ? of : { credentialId: [of.credentialId].flat().join(',') };
+
+/**
+ * Number of calls that are newer than the shown ones: an older one may enter the page while a newer one is written later. Null when none of the shown ones is
+ * on the page any more, so that they cannot be counted.
+ */
+export function newerThan(shown: readonly Call[], latest: readonly Call[]): number | null {
+  const known = new Set(shown.map(({ activityUid }) => activityUid));
+  const newer = latest.filter(({ activityUid }) => !known.has(activityUid)).length;
+  return newer === latest.length && newer > 0 && shown.length > 0 ? null : newer;
+}
+
+/** Pages of objects by their type in the log. */
+const pages: Readonly<Record<string, LinkProps['to']>> = {
+  CAMPAIGN: '/a/$account/campaigns/$id',
+  MEDIA_BUY: '/a/$account/media-buys/$id',
+  DISCOVERY: '/a/$account/discovery/$id',
+  ADVERTISER: '/a/$account/advertisers/$id',
+  PLANNING_BRIEF: '/a/$account/planning-briefs/$id',
+  TASK: '/a/$account/tasks/$id',
+  WEBHOOK_SUBSCRIPTION: '/a/$account/webhooks/$id',
+};
+
+/** The page of an object that a call names; undefined when it has none. */
+export const pageOfResource = (type: string): LinkProps['to'] | undefined => (Object.hasOwn(pages, type) ? pages[type] : undefined);
+
+/** The request of a recorded call, to make it again; null when it is not kept, or was too large to be kept. */
+export function callOf({ surface, operation, method, redactedInput }: Schemas['ActivityCallDetail']): ApiCall | null {
+  if (redactedInput === null || 'leftOut' in redactedInput) return null;
+  const { params = {}, query, body } = redactedInput as { params?: Record<string, string>; query?: unknown; body?: object };
+  if (surface !== 'rest') return { method: 'POST', path: `/api/v3/tools/${operation}`, body: body ?? redactedInput };
+  const [verb, template] = operation.includes(' ') ? operation.split(' ') : [method ?? 'POST', `/api/v3/tools/${operation}`];
+  const path = template!.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? name));
+  const search = searchText(query);
+  return { method: verb as ApiCall['method'], path: search === '' ? path : `${path}?${search}`, ...(body === undefined ? {} : { body }) };
+}
+
+/** The query as the log has it: values by name, of which some are lists. */
+function searchText(query: unknown): string {
+  if (typeof query === 'string') return query;
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  );
+  return new URLSearchParams(pairs).toString();
+}

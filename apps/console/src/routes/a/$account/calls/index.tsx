@@ -1,0 +1,72 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { loadMessages, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { api, type Schemas } from '#/lib/api';
+import { type CallSearch, callSearch, callQueryOf } from '#/lib/call-search';
+import { Button } from '#/ui/button';
+import { callColumns } from '#/ui/calls/call-columns';
+import { useCallFilters } from '#/ui/calls/call-filters';
+import { CallPeek } from '#/ui/calls/call-peek';
+import { NotRecorded } from '#/ui/calls/not-recorded';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Empty, Page } from '#/ui/parts';
+
+export const Route = createFileRoute('/a/$account/calls/')({
+  validateSearch: callSearch,
+  loader: () => loadMessages('calls'),
+  component: Calls,
+});
+
+const path = '/api/v2/activity/calls';
+
+function Calls() {
+  const text = useText();
+  const { account, isAdmin } = useAccountContext();
+  const search = Route.useSearch();
+  const go = Route.useNavigate();
+  const [isRecorded, setRecorded] = useState(true);
+  const { peek: _, ...query } = search;
+  const pages = usePages(path, query, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...callQueryOf(search, Date.now()), ...page } }, signal });
+    setRecorded(data!.meta.source === 'calls');
+    return data!;
+  });
+  const columns = useMemo(() => callColumns(text, account), [text, account]);
+  const filters = useCallFilters();
+  return (
+    <Page
+      title={text('calls.title')}
+      about={text(isAdmin ? 'calls.about.all' : 'calls.about.own')}
+      actions={<Button onClick={pages.restart}>{text('common.refresh')}</Button>}
+    >
+      <List
+        list="calls"
+        caption={text('calls.title')}
+        icon="live"
+        pages={pages}
+        id={idOf}
+        name={nameOf}
+        columns={columns}
+        filters={filters}
+        searchBy={{ key: 'requestId', label: text('problem.requestId') }}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as CallSearch, replace: isSmall, resetScroll: !isSmall })}
+        peek={{ title: text('calls.one'), of: (id, row) => <CallPeek id={id} row={row} /> }}
+        empty={
+          isRecorded ? (
+            <Empty icon="live" title={text('calls.none')} call={{ method: 'GET', path: '/api/v2/accounts/current' }}>
+              {text('calls.none.text')}
+            </Empty>
+          ) : (
+            <NotRecorded />
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+const idOf = (row: Schemas['ActivityCall']) => row.activityUid;
+const nameOf = (row: Schemas['ActivityCall']) => row.operation;

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api } from '#/lib/api';
+import { callOutcomes, callSurfaces } from '#/lib/call';
+import { callPeriods } from '#/lib/call-search';
+import type { Filter } from '#/lib/list-filters';
+
+/** The filters of the contract as those of the list: keys and people by their names. */
+export function useCallFilters(): readonly Filter[] {
+  const text = useText();
+  const { isAdmin } = useAccountContext();
+  const keys = $api.useQuery('get', '/api/v2/org-api-keys').data?.data;
+  const members = $api.useQuery('get', '/api/v2/members', {}, { enabled: isAdmin }).data?.data;
+  return useMemo(() => {
+    const credentials = keys?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+    const people =
+      members?.flatMap(({ userId, name, email }) => (userId === null ? [] : [{ value: String(userId), label: name ?? email }])) ?? [];
+    return [
+      {
+        key: 'outcome',
+        kind: 'choice',
+        label: text('calls.outcome'),
+        options: callOutcomes.map((value) => ({ value, label: text.word('calls.outcome', value) })),
+      },
+      {
+        key: 'since',
+        kind: 'choice',
+        label: text('calls.at'),
+        options: callPeriods.map((value) => ({ value, label: text.word('calls.since', value) })),
+      },
+      { key: 'operation', kind: 'text', label: text('calls.operation') },
+      { key: 'credentialId', kind: 'choice', isMany: true, label: text('calls.credential'), options: credentials },
+      ...(isAdmin ? [{ key: 'principalId', kind: 'choice', label: text('calls.by'), options: people } as const] : []),
+      {
+        key: 'surface',
+        kind: 'choice',
+        label: text('calls.surface'),
+        options: callSurfaces.map((value) => ({ value, label: text.word('calls.surface', value) })),
+      },
+      { key: 'advertiserId', kind: 'text', label: text('calls.advertiser') },
+      { key: 'requestId', kind: 'text', label: text('problem.requestId') },
+      { key: 'correlationId', kind: 'text', label: text('calls.correlation') },
+    ] satisfies Filter[];
+  }, [text, isAdmin, keys, members]);
+}
