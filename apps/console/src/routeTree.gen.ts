@@ -21,7 +21,6 @@ import { Route as OpenViewRouteImport } from './routes/open/$view';
 import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
 import { Route as AAccountAsksRouteImport } from './routes/a/$account/asks';
 import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
-import { Route as AAccountKeysRouteImport } from './routes/a/$account/keys';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
@@ -35,6 +34,9 @@ import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/ca
 import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
+import { Route as AAccountKeysIndexRouteImport } from './routes/a/$account/keys/index';
+import { Route as AAccountKeysIdRouteImport } from './routes/a/$account/keys/$id';
+import { Route as AAccountKeysNewRouteImport } from './routes/a/$account/keys/new';
 import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index';
 import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route';
 import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
@@ -126,11 +128,6 @@ const AAccountAuditRoute = AAccountAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountKeysRoute = AAccountKeysRouteImport.update({
-  id: '/keys',
-  path: '/keys',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
 const AAccountMembersRoute = AAccountMembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -197,6 +194,21 @@ const AAccountDiscoveryIdRoute = AAccountDiscoveryIdRouteImport.update({
 const AAccountDiscoveryNewRoute = AAccountDiscoveryNewRouteImport.update({
   id: '/discovery/new',
   path: '/discovery/new',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountKeysIndexRoute = AAccountKeysIndexRouteImport.update({
+  id: '/keys/',
+  path: '/keys/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountKeysIdRoute = AAccountKeysIdRouteImport.update({
+  id: '/keys/$id',
+  path: '/keys/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountKeysNewRoute = AAccountKeysNewRouteImport.update({
+  id: '/keys/new',
+  path: '/keys/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountMediaBuysIndexRoute = AAccountMediaBuysIndexRouteImport.update({
@@ -383,7 +395,6 @@ export interface FileRoutesByFullPath {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
-  '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
@@ -395,6 +406,8 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
+  '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
+  '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
@@ -405,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
@@ -440,7 +454,6 @@ export interface FileRoutesByTo {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
-  '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
@@ -449,6 +462,8 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
+  '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
+  '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
@@ -459,6 +474,7 @@ export interface FileRoutesByTo {
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/keys': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
   '/a/$account/reports': typeof AAccountReportsIndexRoute;
@@ -496,7 +512,6 @@ export interface FileRoutesById {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
-  '/a/$account/keys': typeof AAccountKeysRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
@@ -508,6 +523,8 @@ export interface FileRoutesById {
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
+  '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
+  '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
@@ -518,6 +535,7 @@ export interface FileRoutesById {
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
@@ -556,7 +574,6 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/asks'
     | '/a/$account/audit'
-    | '/a/$account/keys'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/targeting'
@@ -568,6 +585,8 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
+    | '/a/$account/keys/$id'
+    | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
     | '/a/$account/reports/imports'
@@ -578,6 +597,7 @@ export interface FileRouteTypes {
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/discovery/'
+    | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/planning-briefs/'
     | '/a/$account/reports/'
@@ -613,7 +633,6 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/asks'
     | '/a/$account/audit'
-    | '/a/$account/keys'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/targeting'
@@ -622,6 +641,8 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
+    | '/a/$account/keys/$id'
+    | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
     | '/a/$account/reports/imports'
@@ -632,6 +653,7 @@ export interface FileRouteTypes {
     | '/a/$account/calls'
     | '/a/$account/campaigns'
     | '/a/$account/discovery'
+    | '/a/$account/keys'
     | '/a/$account/media-buys'
     | '/a/$account/planning-briefs'
     | '/a/$account/reports'
@@ -668,7 +690,6 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/asks'
     | '/a/$account/audit'
-    | '/a/$account/keys'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/targeting'
@@ -680,6 +701,8 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
+    | '/a/$account/keys/$id'
+    | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
     | '/a/$account/reports/imports'
@@ -690,6 +713,7 @@ export interface FileRouteTypes {
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/discovery/'
+    | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/planning-briefs/'
     | '/a/$account/reports/'
@@ -813,13 +837,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountAuditRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
-    '/a/$account/keys': {
-      id: '/a/$account/keys';
-      path: '/keys';
-      fullPath: '/a/$account/keys';
-      preLoaderRoute: typeof AAccountKeysRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
     '/a/$account/members': {
       id: '/a/$account/members';
       path: '/members';
@@ -909,6 +926,27 @@ declare module '@tanstack/react-router' {
       path: '/discovery/new';
       fullPath: '/a/$account/discovery/new';
       preLoaderRoute: typeof AAccountDiscoveryNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/keys/': {
+      id: '/a/$account/keys/';
+      path: '/keys';
+      fullPath: '/a/$account/keys/';
+      preLoaderRoute: typeof AAccountKeysIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/keys/$id': {
+      id: '/a/$account/keys/$id';
+      path: '/keys/$id';
+      fullPath: '/a/$account/keys/$id';
+      preLoaderRoute: typeof AAccountKeysIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/keys/new': {
+      id: '/a/$account/keys/new';
+      path: '/keys/new';
+      fullPath: '/a/$account/keys/new';
+      preLoaderRoute: typeof AAccountKeysNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/media-buys/': {
@@ -1195,7 +1233,6 @@ const AAccountMediaBuysIdRouteRouteWithChildren =
 interface AAccountRouteRouteChildren {
   AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
-  AAccountKeysRoute: typeof AAccountKeysRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
   AAccountTargetingRoute: typeof AAccountTargetingRoute;
@@ -1207,6 +1244,8 @@ interface AAccountRouteRouteChildren {
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
   AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute;
+  AAccountKeysIdRoute: typeof AAccountKeysIdRoute;
+  AAccountKeysNewRoute: typeof AAccountKeysNewRoute;
   AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
   AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
   AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute;
@@ -1217,6 +1256,7 @@ interface AAccountRouteRouteChildren {
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
+  AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
   AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
   AAccountReportsIndexRoute: typeof AAccountReportsIndexRoute;
@@ -1229,7 +1269,6 @@ interface AAccountRouteRouteChildren {
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAsksRoute: AAccountAsksRoute,
   AAccountAuditRoute: AAccountAuditRoute,
-  AAccountKeysRoute: AAccountKeysRoute,
   AAccountMembersRoute: AAccountMembersRoute,
   AAccountNotificationsRoute: AAccountNotificationsRoute,
   AAccountTargetingRoute: AAccountTargetingRoute,
@@ -1241,6 +1280,8 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
   AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,
+  AAccountKeysIdRoute: AAccountKeysIdRoute,
+  AAccountKeysNewRoute: AAccountKeysNewRoute,
   AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
   AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
   AAccountReportsImportsRoute: AAccountReportsImportsRoute,
@@ -1251,6 +1292,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
+  AAccountKeysIndexRoute: AAccountKeysIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
   AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
   AAccountReportsIndexRoute: AAccountReportsIndexRoute,

@@ -31,7 +31,7 @@ export class Scene {
       as,
       body: { url: 'http://127.0.0.1:9/hook', secret: 'a secret for the test', eventTypes: ['discovery.revision'] },
     });
-    await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
+    const key = await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
     const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
     const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
     await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 20_000 } });
@@ -58,6 +58,7 @@ export class Scene {
         advertiserId,
         briefId,
         taskId,
+        keyId: key.body.data.id,
         callId: await refusedCall(stand),
       },
       { buyer: person, seller, newcomer, guest },

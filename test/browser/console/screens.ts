@@ -15,6 +15,7 @@ export interface Ids {
   readonly briefId: string;
   readonly taskId: string;
   readonly callId: string;
+  readonly keyId: string;
 }
 
 export interface Screen {
@@ -154,6 +155,12 @@ export const screens: readonly Screen[] = [
   { name: 'a task', ...account('/tasks/$id', ({ taskId }) => `/tasks/${taskId}`) },
   { name: 'a task that does not exist', ...missing('/tasks', '00000000-0000-4000-8000-000000000000') },
   { name: 'API keys', ...own('/keys') },
+  { name: 'an API key beside the list', ...account('/keys', ({ keyId }) => `/keys?peek=${keyId}`) },
+  { name: 'API keys of a guest', ...own('/keys'), role: 'guest' },
+  { name: 'a new API key', ...own('/keys/new') },
+  { name: 'a replacement of an API key', ...account('/keys/new', ({ keyId }) => `/keys/new?replaces=${keyId}`) },
+  { name: 'an API key', ...account('/keys/$id', ({ keyId }) => `/keys/${keyId}`) },
+  { name: 'an API key that does not exist', ...account('/keys/$id', () => '/keys/key_00000000000000000000000000') },
   { name: 'webhooks', ...own('/webhooks') },
   { name: 'calls', ...own('/calls') },
   { name: 'a call beside the list', ...account('/calls', ({ callId }) => `/calls?peek=${callId}`) },

@@ -25,6 +25,7 @@ const parts = {
   home: import.meta.glob<{ default: Messages }>('./*.json', { query: '?home' }),
   advertisers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?advertisers' }),
   calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
+  keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
 } satisfies Record<string, Record<string, Load>>;

@@ -25,7 +25,7 @@ export const commands: readonly Command[] = [
   { id: 'campaign', label: 'campaigns.create', icon: 'plus', isBuyers: true, to: '/a/$account/campaigns/new' },
   { id: 'advertiser', label: 'advertisers.create', icon: 'plus', isBuyers: true, to: '/a/$account/advertisers', search: { create: 1 } },
   { id: 'brief', label: 'briefs.send', icon: 'plus', isBuyers: true, to: '/a/$account/planning-briefs/new' },
-  { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys', search: { create: 1 } },
+  { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys/new' },
   { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks', search: { create: 1 } },
   { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
   { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },

@@ -1,10 +1,67 @@
-type Sample = (origin: string, secret: string, account: string) => string;
+/** Where a program takes the key from when it is not written into the sample. */
+export const keyVariable = 'EXCHANGE_API_KEY';
 
-/** Complete code of a first API call. */
-export const samples: Readonly<Record<'curl' | 'TypeScript' | 'Python', Sample>> = {
-  curl: (origin, secret) => `curl ${origin}/api/v2/accounts/current \\\n  -H 'Authorization: Bearer ${secret}'`,
-  TypeScript: (origin, secret) =>
-    `const answer = await fetch('${origin}/api/v2/accounts/current', {\n  headers: { Authorization: 'Bearer ${secret}' },\n});\nconst { data, error } = await answer.json();\nif (error) throw new Error(\`\${error.code}: \${error.message}\`);\nconsole.log(data);`,
-  Python: (origin, secret) =>
-    `import json, urllib.request\n\nrequest = urllib.request.Request(\n    '${origin}/api/v2/accounts/current',\n    headers={'Authorization': 'Bearer ${secret}'},\n)\nwith urllib.request.urlopen(request) as answer:\n    print(json.load(answer)['data'])`,
-};
+/** Complete code of a first call. Without a secret, the code reads it from the environment. */
+type Sample = (origin: string, secret: string | null) => string;
+
+const path = '/api/v2/accounts/current';
+
+export const samples = {
+  curl: (origin, secret) => {
+    const bearer = secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
+    return `curl ${origin}${path} \\\n  -H ${bearer}`;
+  },
+  TypeScript: (origin, secret) => `import { createExchange } from '@exchange/client';
+
+const exchange = createExchange({
+  baseUrl: '${origin}',
+  token: ${secret === null ? `process.env.${keyVariable}` : `'${secret}'`},
+});
+const { data } = await exchange.getCurrentAccount();
+console.log(data.name, data.role);`,
+  Python: (origin, secret) => `import json
+${secret === null ? 'import os\n' : ''}import urllib.request
+
+request = urllib.request.Request(
+    "${origin}${path}",
+    headers={"Authorization": ${secret === null ? `f"Bearer {os.environ['${keyVariable}']}"` : `"Bearer ${secret}"`}},
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.load(answer)["data"])`,
+  Go: (origin, secret) => `package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"${secret === null ? '\n\t"os"' : ''}
+)
+
+func main() {
+	request, err := http.NewRequest("GET", "${origin}${path}", nil)
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Set("Authorization", ${secret === null ? `"Bearer "+os.Getenv("${keyVariable}")` : `"Bearer ${secret}"`})
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		panic(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(answer.StatusCode, string(body))
+}`,
+  'MCP client': (origin, secret) => {
+    const headers = { Authorization: `Bearer ${secret ?? `\${${keyVariable}}`}` };
+    return JSON.stringify({ mcpServers: { exchange: { type: 'http', url: `${origin}/mcp/v3`, headers } } }, null, 2);
+  },
+  'Claude Code': (origin, secret) => {
+    const bearer = secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
+    return `claude mcp add --transport http exchange ${origin}/mcp/v3 \\\n  --header ${bearer}`;
+  },
+} as const satisfies Readonly<Record<string, Sample>>;
+
+export type SampleName = keyof typeof samples;
+export const sampleNames = Object.keys(samples) as SampleName[];

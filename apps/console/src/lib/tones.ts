@@ -80,6 +80,7 @@ const marks: Readonly<Record<string, Mark>> = {
   error: mark('bad', 'triangle'),
   // Members and webhooks
   active: mark('good', 'full'),
+  expiring: mark('attention', 'half'),
   invited: mark('attention', 'half'),
 };
 

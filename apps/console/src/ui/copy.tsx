@@ -14,12 +14,19 @@ export function Copy({ text: value, label, isSmall = false }: { text: string; la
     const timer = setTimeout(() => setCopied(false), confirmedMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
+  const copy = async (button: HTMLElement) => {
     await navigator.clipboard.writeText(value);
     setCopied(true);
+    // As copying by hand does: what is around it may wait for it.
+    button.dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
   };
   return (
-    <Button kind={isSmall ? 'quiet' : 'plain'} size={isSmall ? 'icon' : 'small'} onClick={() => void copy()} aria-label={label}>
+    <Button
+      kind={isSmall ? 'quiet' : 'plain'}
+      size={isSmall ? 'icon' : 'small'}
+      onClick={(event) => void copy(event.currentTarget)}
+      aria-label={label}
+    >
       <Icon name={isCopied ? 'check' : 'copy'} size={14} />
       <span aria-live="polite" className={isSmall ? 'sr-only' : ''}>
         {isCopied ? text('common.copied') : isSmall ? '' : text('common.copy')}

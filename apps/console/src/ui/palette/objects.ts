@@ -224,7 +224,7 @@ export const objectKinds: readonly ObjectKind[] = [
     title: 'keys.title',
     one: 'palette.key',
     ids: /^key_\w+$/,
-    to: '/a/$account/keys',
+    to: '/a/$account/keys/$id',
     find: async (text, reading) => best(text, await keysOf(reading)),
     get: async (id, reading) => (await keysOf(reading)).find((each) => each.id === id),
   },

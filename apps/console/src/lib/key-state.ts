@@ -1,0 +1,60 @@
+import type { Schemas } from './api';
+
+type Key = Schemas['ApiKey'];
+
+export const keyStates = ['active', 'expiring', 'expired'] as const;
+export const keyKinds = ['personal', 'organization', 'agent'] as const;
+export type KeyState = (typeof keyStates)[number];
+
+const dayMs = 86_400_000;
+/** A key that expires within these days needs a replacement. */
+const soonDays = 14;
+
+export function keyState({ expiresAt }: Pick<Key, 'expiresAt'>, now: number): KeyState {
+  if (expiresAt === null) return 'active';
+  const left = Date.parse(expiresAt) - now;
+  if (left <= 0) return 'expired';
+  return left <= soonDays * dayMs ? 'expiring' : 'active';
+}
+
+export const expiryChoices = ['30', '90', '365', 'day', 'never'] as const;
+export type ExpiryChoice = (typeof expiryChoices)[number];
+
+/** The expiry of a new key: after some days, at the end of a day in the reader's time zone, or never. A day that is no date is sent as it is, so that the API says so. */
+export function expiryOf(choice: string, day: string, now: number): string | null {
+  if (choice === 'never') return null;
+  if (choice !== 'day') return new Date(now + Number(choice) * dayMs).toISOString();
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? day : end.toISOString();
+}
+
+/** Whether the person may make another key that does the same: a personal key acts as who creates it, and keys of agents are made at the agent. */
+export const canReplace = (
+  { kind, owner }: Pick<Key, 'kind' | 'owner'>,
+  caller: { readonly userId: number; readonly isAdmin: boolean },
+): boolean => (kind === 'personal' ? owner.id === caller.userId : kind === 'organization' && caller.isAdmin);
+
+/** Filters of the list, which the API does not have: the list is one page. */
+export interface KeyFilters {
+  readonly kind?: Key['kind'];
+  readonly state?: KeyState;
+  readonly name?: string;
+}
+
+export function filteredKeys(keys: readonly Key[], { kind, state, name }: KeyFilters, now: number): Key[] {
+  const wanted = name?.trim().toLocaleLowerCase();
+  return keys.filter(
+    (key) =>
+      (kind === undefined || key.kind === kind) &&
+      (state === undefined || keyState(key, now) === state) &&
+      (wanted === undefined || [key.name, key.prefix, key.id, key.owner.name].some((each) => each.toLocaleLowerCase().includes(wanted))),
+  );
+}
+
+export type ReplacementStep = 'unused' | 'both' | 'done';
+
+/** What replacing a key waits for: the first use of the new key, then the last use of the old one. */
+export function replacementStep(old: Pick<Key, 'lastUsedAt'>, next: Pick<Key, 'lastUsedAt'>): ReplacementStep {
+  if (next.lastUsedAt === null) return 'unused';
+  return old.lastUsedAt !== null && Date.parse(old.lastUsedAt) >= Date.parse(next.lastUsedAt) ? 'both' : 'done';
+}

@@ -1,0 +1,117 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { loadMessages, type Text, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { api, type Schemas } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
+import { filteredKeys, keyKinds, keyStates, type KeyFilters } from '#/lib/key-state';
+import type { Filter } from '#/lib/list-filters';
+import { choiceParam, integerParam, textParam } from '#/lib/search';
+import { LinkButton } from '#/ui/button';
+import { Icon } from '#/ui/icon';
+import { keysPath } from '#/ui/keys/forget-keys';
+import { keyColumns } from '#/ui/keys/key-columns';
+import { KeyPeek } from '#/ui/keys/key-peek';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Empty, Page } from '#/ui/parts';
+
+interface Search extends KeyFilters {
+  readonly peek?: string;
+  /** Of older links. */
+  readonly create?: number;
+}
+
+export const Route = createFileRoute('/a/$account/keys/')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choiceParam('kind', search, keyKinds),
+    ...choiceParam('state', search, keyStates),
+    ...textParam('name', search),
+    ...textParam('peek', search),
+    ...integerParam('create', search, 1, 1),
+  }),
+  beforeLoad: ({ search, params }) => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to lead elsewhere
+    if (search.create === 1) throw redirect({ to: '/a/$account/keys/new', params, replace: true });
+  },
+  loader: () => loadMessages('keys', 'calls'),
+  component: Keys,
+});
+
+function Keys() {
+  const text = useText();
+  const { account, isAdmin } = useAccountContext();
+  const search = Route.useSearch();
+  const go = Route.useNavigate();
+  const { peek: _, ...query } = search;
+  const pages = usePages(keysPath, query, async (_page, signal) => {
+    const { data } = await api.GET(keysPath, { signal });
+    return { data: filteredKeys(data!.data, query, Date.now()), meta: { pagination: {} } };
+  });
+  const columns = useMemo(() => keyColumns(text, account), [text, account]);
+  const filters = useMemo(() => filtersOf(text, isAdmin), [text, isAdmin]);
+  return (
+    <Page
+      title={text('keys.title')}
+      about={text(isAdmin ? 'keys.about.all' : 'keys.about.own')}
+      actions={
+        <LinkButton kind="main" data-create to="/a/$account/keys/new" params={{ account }}>
+          <Icon name="plus" size={14} />
+          {text('keys.new')}
+        </LinkButton>
+      }
+    >
+      <List
+        list="keys"
+        caption={text('keys.title')}
+        icon="key"
+        pages={pages}
+        id={idOf}
+        name={nameOf}
+        columns={columns}
+        filters={filters}
+        searchBy={{ key: 'name', label: text('field.name') }}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        peek={{ title: text('keys.one'), of: (id, row) => <KeyPeek id={id} row={row} /> }}
+        empty={
+          <Empty
+            icon="key"
+            title={text('keys.none')}
+            call={exampleCalls.key(account)}
+            action={
+              <LinkButton to="/a/$account/keys/new" params={{ account }}>
+                {text('keys.new')}
+              </LinkButton>
+            }
+          >
+            {text('keys.none.text')}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}
+
+const idOf = (row: Schemas['ApiKey']) => row.id;
+const nameOf = (row: Schemas['ApiKey']) => row.name;
+
+const filtersOf = (text: Text, isAdmin: boolean): readonly Filter[] => [
+  {
+    key: 'state',
+    kind: 'choice',
+    label: text('field.status'),
+    options: keyStates.map((value) => ({ value, label: text.word('keys.state', value) })),
+  },
+  ...(isAdmin
+    ? [
+        {
+          key: 'kind',
+          kind: 'choice',
+          label: text('keys.kind'),
+          options: keyKinds.map((value) => ({ value, label: text.word('keys.kind', value === 'personal' ? 'person' : value) })),
+        } as const,
+      ]
+    : []),
+  { key: 'name', kind: 'text', label: text('field.name') },
+];

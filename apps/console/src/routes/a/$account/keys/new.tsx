@@ -1,0 +1,63 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { loadMessages, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { textParam } from '#/lib/search';
+import { LastCalls } from '#/ui/calls/last-calls';
+import { FirstCall } from '#/ui/keys/first-call';
+import { keysPath } from '#/ui/keys/forget-keys';
+import { NewKey } from '#/ui/keys/new-key';
+import { Samples } from '#/ui/keys/samples';
+import { SecretCard } from '#/ui/keys/secret-card';
+import { Page, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+export const Route = createFileRoute('/a/$account/keys/new')({
+  validateSearch: (search: Record<string, unknown>): { replaces?: string } => textParam('replaces', search),
+  loader: () => loadMessages('keys', 'calls'),
+  component: New,
+});
+
+/** The form, and then the secret in its place, with code that uses it. The secret is only in this state. */
+function New() {
+  const text = useText();
+  const { account } = useAccountContext();
+  const { replaces } = Route.useSearch();
+  const go = Route.useNavigate();
+  const keys = $api.useQuery('get', keysPath, {}, { enabled: replaces !== undefined });
+  const [created, setCreated] = useState<Schemas['CreatedApiKey'] | null>(null);
+  if (created !== null)
+    return (
+      <Page title={created.name} about={text('keys.secret.about')}>
+        <SecretCard
+          title={text('keys.secret')}
+          secret={created.secret}
+          onDone={() => {
+            setCreated(null);
+            void go({
+              to: '/a/$account/keys/$id',
+              params: { account, id: created.id },
+              search: replaces === undefined ? {} : { replaces },
+            });
+          }}
+        >
+          <Samples secret={created.secret}>
+            <FirstCall secret={created.secret} />
+          </Samples>
+        </SecretCard>
+        <LastCalls of={{ credentialId: created.id }} />
+      </Page>
+    );
+  return (
+    <Page title={text(replaces === undefined ? 'keys.new' : 'keys.replace')} about={text('keys.about')}>
+      {replaces === undefined ? (
+        <NewKey replaced={undefined} onCreated={setCreated} />
+      ) : (
+        <Loaded query={keys} skeleton={<Rows count={5} />}>
+          {({ data }) => <NewKey replaced={data.find(({ id }) => id === replaces)} onCreated={setCreated} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

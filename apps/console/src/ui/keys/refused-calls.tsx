@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Operation } from '../calls/call-words';
+import { useUsage } from './use-usage';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { Card, Tag, Time } from '#/ui/parts';
+
+const maxShown = 5;
+
+/** Why calls of a key were refused in the last 24 hours. Nothing when none was. */
+export function RefusedCalls({ credentialId }: { credentialId: string }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const { refused, refusedCount } = useUsage(credentialId);
+  if (refusedCount === null || refusedCount.count === 0) return null;
+  return (
+    <Card title={text(refusedCount.hasMore ? 'keys.refused.more' : 'keys.refused', { count: refusedCount.count })} flush>
+      <ul className="divide-y divide-line">
+        {refused.slice(0, maxShown).map(({ activityUid: id, operation, error, httpStatus, startedAt }) => (
+          <li key={id} data-row="" tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2">
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to="/a/$account/calls/$id" params={{ account, id }} className="min-w-0 hover:underline">
+                <Operation>{operation}</Operation>
+              </Link>
+              <Tag tone="bad">
+                {httpStatus} {error?.code}
+              </Tag>
+              <Time at={startedAt} className="text-xs text-mute" />
+            </div>
+            <p dir="auto" className="line-clamp-2 wrap-anywhere">
+              {error?.message}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

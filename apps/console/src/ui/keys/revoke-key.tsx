@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetKeys } from './forget-keys';
+import { UsageLine } from './usage-line';
+import { useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
+import { Button } from '#/ui/button';
+import { ForeignText, Question } from '#/ui/parts';
+
+/** Revokes a key after it has said what the key does today. */
+export function RevokeKey({ of, kind = 'danger', onRevoked }: { of: Schemas['ApiKey']; kind?: 'danger' | 'main'; onRevoked?: () => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const revoke = $api.useMutation('delete', '/api/v2/org-api-keys/{id}', {
+    onSuccess: async () => {
+      setAsks(false);
+      onRevoked?.();
+      await forgetKeys(queries);
+    },
+  });
+  return (
+    <>
+      <Button kind={kind} onClick={() => setAsks(true)} aria-label={text('keys.revoke.named', { name: of.name })}>
+        {text('keys.revoke')}
+      </Button>
+      <Question
+        title={text('keys.revoke')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        request={revoke}
+        onAnswer={() => revoke.mutate({ params: { path: { id: of.id } } })}
+      >
+        <p className="font-medium">
+          <ForeignText>{of.name}</ForeignText>
+        </p>
+        <p>{text('keys.revoke.text')}</p>
+        <UsageLine of={of} />
+      </Question>
+    </>
+  );
+}

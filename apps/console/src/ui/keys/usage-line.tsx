@@ -1,0 +1,24 @@
+import { useUsage } from './use-usage';
+import { useText } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { Time } from '#/ui/parts';
+
+/** What a key is used for now: its last use, and its calls of 24 hours as far as they are counted. */
+export function UsageLine({ of }: { of: Schemas['ApiKey'] }) {
+  const text = useText();
+  const { calls } = useUsage(of.id);
+  return (
+    <p className="tabular-nums">
+      {of.lastUsedAt === null ? (
+        text('keys.used.never')
+      ) : (
+        <>
+          {text('keys.used')}: <Time at={of.lastUsedAt} />
+        </>
+      )}
+      {calls !== null && (calls.count > 0 || of.lastUsedAt !== null) && (
+        <> · {text(calls.hasMore ? 'keys.calls.more' : 'keys.calls', { count: calls.count })}</>
+      )}
+    </p>
+  );
+}
