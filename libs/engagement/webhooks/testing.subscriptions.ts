@@ -1,14 +1,14 @@
 import type { Delivery } from './domain/delivery';
 import type { Deliveries, Subscriptions } from './domain/ports';
-import type { SubscriptionState } from './domain/subscription';
+import type { Subscription, SubscriptionState } from './domain/subscription';
 import { aDelivery, anOutcome, aSecret, aSubscription } from './testing';
-import { after, claimOf, ContractAccount, t0, type WebhookPorts } from './testing.world';
+import { after, claimOf, ContractAccount, type SecretsAtRest, t0, type WebhookPorts } from './testing.world';
 
-type Ports = WebhookPorts & { subscriptions: Subscriptions; deliveries: Deliveries };
+type Ports = WebhookPorts & { subscriptions: Subscriptions; deliveries: Deliveries; atRest: SecretsAtRest };
 
 /** Contract tests for implementations of {@link Subscriptions} and {@link Deliveries}. */
 export function subscriptionsContract(connect: () => Promise<Ports>): void {
-  let ports: WebhookPorts;
+  let ports: Ports;
   let account: ContractAccount;
 
   beforeAll(async () => (ports = await connect()));
@@ -31,6 +31,19 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       const results = await Promise.allSettled(inserts.map((one) => ports.subscriptions.insert(one, aSecret, upTo5)));
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
       expect(await ports.subscriptions.list(account.id)).toHaveLength(5);
+    });
+
+    it('open their secret while they exist, and null when it cannot be opened', async () => {
+      const [good, moved, deleted] = await Promise.all([account.stored(), account.stored(), account.stored()]);
+      const spoiled = await Promise.all(ports.atRest.corruptions.map(() => account.stored()));
+      await ports.atRest.moveKey(moved.state);
+      for (const [index, spoil] of ports.atRest.corruptions.entries()) await spoil(spoiled[index]!.state);
+      await ports.subscriptions.change(deleted.state, (one) => one.delete(t0));
+      const open = (subscriptions: readonly Subscription[]) =>
+        Promise.all(subscriptions.map(({ state }) => ports.subscriptions.openSecret(state)));
+      expect(await open([good])).toEqual([aSecret]);
+      expect(new Set(await open([moved, deleted, ...spoiled]))).toEqual(new Set([null]));
+      expect(await ports.subscriptions.openSecret({ ...good.state, accountId: account.id + 1 })).toBeNull();
     });
 
     it('are not found after deletion and do not count towards the limit', async () => {
@@ -105,6 +118,36 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
           .reverse(),
         ...seen.slice(2).sort().reverse(),
       ]);
+    });
+
+    it('filters by a rare status, with pages', async () => {
+      const subscription = await account.stored();
+      const [one, two, three, waiting] = await account.deliveriesTo(subscription, 4);
+      await account.claimed([one!, two!, three!]);
+      await account.settled([one!, two!], anOutcome({ httpStatus: 500, error: 'http_status' }));
+      const ids = async (status: 'pending' | 'sending' | 'failed', limit = 10, after: [string, string] | null = null) =>
+        (await ports.deliveries.page(subscription.state, { limit, after }, { status })).map(({ state: { id } }) => id);
+      expect(await ids('failed')).toEqual([two!.state.id, one!.state.id]);
+      expect(await ids('failed', 1, [t0.toISOString(), two!.state.id])).toEqual([one!.state.id]);
+      expect([await ids('sending'), await ids('pending')]).toEqual([[three!.state.id], [waiting!.state.id]]);
+    });
+
+    it('lists all deliveries of one event, newest first', async () => {
+      const subscription = await account.stored();
+      const [first, other] = await account.deliveriesTo(subscription, 2);
+      const { accountId, subscriptionId, eventId } = first!.state;
+      const repeats = [1, 2].map((n) => {
+        const id = `dlv_repeat_${accountId}_${n}`;
+        return aDelivery({ accountId, subscriptionId, id, eventId: id, repeatsEventId: eventId, kind: 'redelivery', createdAt: after(n) });
+      });
+      await ports.deliveries.insert(repeats);
+      const page = (filter: object) => ports.deliveries.page(subscription.state, { limit: 10, after: null }, filter);
+      const ids = async (filter: object) => (await page(filter)).map(({ state: { id } }) => id);
+      const [one, two] = repeats.map(({ state: { id } }) => id);
+      expect(await ids({ eventId })).toEqual([two, one, first!.state.id]);
+      expect(await ids({ eventId: other!.state.eventId })).toEqual([other!.state.id]);
+      expect(await ids({ eventId, status: 'failed' })).toEqual([]);
+      expect(await ids({ eventId: 'event_unknown' })).toEqual([]);
     });
 
     it('purges old settled deliveries and keeps open ones', async () => {

@@ -155,6 +155,16 @@ describe('GET /webhook-subscriptions', () => {
   });
 });
 
+describe('GET /webhook-subscriptions/{id}', () => {
+  it('returns the subscription without its secret; 404 for one of another account', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const { status, body } = await api.get(`${webhooksPath}/${id}`, { as: buyer.as });
+    const list = await api.get(webhooksPath, { as: buyer.as });
+    expect([status, body.data.subscription]).toEqual([200, list.body.data.subscriptions[0]]);
+    expect((await api.get(`${webhooksPath}/${id}`, { as: stranger.as })).status).toBe(404);
+  });
+});
+
 describe('DELETE /webhook-subscriptions/{id}', () => {
   // spec: webhooks.delete.response, webhooks.states.delete
   it('returns success and the id; afterwards the subscription does not exist', async () => {
@@ -199,12 +209,26 @@ describe('deliveries over HTTP', () => {
     const deliveryId = body.data.delivery.id as string;
     for (const [method, path] of [
       ['GET', `${webhooksPath}/${id}/deliveries`],
+      ['GET', `${webhooksPath}/${id}/deliveries/${deliveryId}`],
       ['POST', `${webhooksPath}/${id}/test`],
       ['POST', `${webhooksPath}/${id}/deliveries/${deliveryId}/redeliver`],
     ] as const) {
       expect((await api.request(method, path, { as: stranger.as })).status).toBe(404);
     }
     expect((await api.post(`${webhooksPath}/${id}/deliveries/dlv_unknown/redeliver`, { as: buyer.as })).status).toBe(404);
+  });
+
+  it('returns one delivery with its body; headers only when it was sent', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const { delivery } = (await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as })).body.data;
+    const path = `${webhooksPath}/${id}/deliveries`;
+    const { status, body } = await api.get(`${path}/${delivery.id}`, { as: buyer.as });
+    expect([status, body.data.delivery]).toEqual([200, { ...delivery, body: JSON.stringify(delivery.payload), requestHeaders: null }]);
+    const ids = async (query: string) =>
+      (await api.get(`${path}?${query}`, { as: buyer.as })).body.data.map((one: { id: string }) => one.id);
+    expect([await ids('status=pending'), await ids('status=failed')]).toEqual([[delivery.id], []]);
+    expect([await ids(`eventId=${delivery.eventId}`), await ids('eventId=unknown')]).toEqual([[delivery.id], []]);
+    expect((await api.get(`${path}?status=delivered`, { as: buyer.as })).body.error).toMatchObject({ field: 'status' });
   });
 
   // spec: limits.page-size-cap, limits.page-size-default

@@ -77,6 +77,18 @@ describe('a delivery', () => {
     expect(await current(id)).toMatchObject({ status: 'active', failureCount: 0, lastSuccess: expect.any(String), lastFailure: null });
   });
 
+  it('is read as its receiver got it: the exact body, and the headers with the signature', async () => {
+    const { receiver, id } = await receiving();
+    await publish(3);
+    const [{ id: deliveryId }] = await settled(id, 1);
+    const { body } = await api.get(`${webhooksPath}/${id}/deliveries/${deliveryId}`, { as: buyer.as });
+    const [request] = receiver.received;
+    expect(body.data.delivery.body).toBe(request!.raw.toString());
+    expect(request!.headers).toMatchObject(body.data.delivery.requestHeaders);
+    expect(Object.keys(body.data.delivery.requestHeaders)).toContain('x-webhook-signature');
+    expect(JSON.stringify(body)).not.toContain(webhookSecret);
+  });
+
   // spec: events.active-at-that-moment, events.no-replay
   it('goes only to subscriptions of its account created before the event', async () => {
     const early = new Date(Date.now() - 1_000);

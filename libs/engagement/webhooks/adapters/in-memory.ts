@@ -5,6 +5,7 @@ import {
   type DeliveryClaim,
   type ClaimedDelivery,
   Deliveries,
+  type DeliveryFilter,
   DeliveryWakeUp,
   type ClaimKey,
   type EventOccurrence,
@@ -72,6 +73,11 @@ export class InMemorySubscriptions extends Subscriptions {
     return this.store.subscription(key);
   }
 
+  async openSecret(key: SubscriptionKey): Promise<string | null> {
+    if (this.store.subscription(key) === null || this.store.keyMissing.has(key.id)) return null;
+    return this.store.subscriptions.get(keyOf(key))!.secret;
+  }
+
   async list(accountId: number): Promise<Subscription[]> {
     return this.of(accountId);
   }
@@ -110,8 +116,12 @@ export class InMemoryDeliveries extends Deliveries {
     return found?.state.subscriptionId === subscriptionId ? found : null;
   }
 
-  async page(subscription: SubscriptionKey, request: CursorRequest): Promise<Delivery[]> {
-    const all = this.store.of(subscription.accountId, subscription.id).sort(newestFirst);
+  async page(subscription: SubscriptionKey, request: CursorRequest, { status, eventId }: DeliveryFilter = {}): Promise<Delivery[]> {
+    const all = this.store
+      .of(subscription.accountId, subscription.id)
+      .filter(({ state }) => (status ?? state.status) === state.status)
+      .filter(({ state }) => eventId === undefined || [state.eventId, state.repeatsEventId].includes(eventId))
+      .sort(newestFirst);
     if (request.after === null) return all.slice(0, request.limit + 1);
     const [createdAt, id] = request.after as [string, string];
     const isAfter = ({ state }: Delivery): boolean => {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { currentTraceText } from '@exchange/platform';
-import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
+import { Delivery, type DeliveryKey, type DeliveryState, sourceEventIdOf } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
 import { bodyFor, revisionBodies, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
-import { Deliveries, DeliveryWakeUp, Subscriptions } from '../domain/ports';
+import { Deliveries, type DeliveryFilter, DeliveryWakeUp, Subscriptions } from '../domain/ports';
+import { headersOf } from '../domain/request';
 import type { Subscription, SubscriptionKey } from '../domain/subscription';
 import { accountFor } from './authorization';
 
@@ -47,14 +48,32 @@ export class DeliveriesService {
   }
 
   /** Deliveries of the subscription, newest first; throws 404 when the subscription belongs to another account. */
-  async log(caller: Caller, subscriptionId: string, request: PageRequest): Promise<Page<DeliveryState>> {
+  async log(caller: Caller, subscriptionId: string, request: PageRequest, filter: DeliveryFilter = {}): Promise<Page<DeliveryState>> {
     const key = { accountId: accountFor(caller, 'read deliveries'), id: subscriptionId };
     await this.existing(key);
-    const found = await this.deliveries.page(key, cursorRequestOf(request));
+    const found = await this.deliveries.page(key, cursorRequestOf(request), filter);
     return newestPage(
       found.map(({ state }) => state),
       request.limit,
     );
+  }
+
+  /**
+   * One delivery, with the headers of its request. They are null when nothing was sent or the secret cannot be opened: nobody gets the signature of
+   * an event that the receiver has not been sent (ADR 195).
+   */
+  async get(
+    caller: Caller,
+    subscriptionId: string,
+    id: string,
+  ): Promise<DeliveryState & { requestHeaders: Record<string, string> | null }> {
+    const accountId = accountFor(caller, 'read deliveries');
+    const key = { accountId, id: subscriptionId };
+    await this.existing(key);
+    const delivery = await this.deliveries.find({ accountId, id }, subscriptionId);
+    if (delivery === null) throw webhookErrors.deliveryNotFound();
+    const secret = delivery.isSent ? await this.subscriptions.openSecret(key) : null;
+    return { ...delivery.state, requestHeaders: secret === null ? null : headersOf(delivery.state, secret) };
   }
 
   /**
@@ -75,6 +94,7 @@ export class DeliveriesService {
       id,
       subscriptionId,
       eventId: id,
+      repeatsEventId: sourceEventIdOf(original.state),
       kind: isTest ? 'test' : 'redelivery',
       body: bodyFor(id, original.state.body),
       redeliveryOf: deliveryId,

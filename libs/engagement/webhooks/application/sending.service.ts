@@ -4,7 +4,7 @@ import { Clock, Ids } from '@exchange/kernel';
 import { Log, Spans, Trace, traced } from '@exchange/platform';
 import { staleClaimMs, unusedClaimMs, type DeliveryKey, isDelivered, type DeliveryOutcome, unreadableSecret } from '../domain/delivery';
 import { DeliveryAttempts, type ClaimedDelivery, Receivers, type DeliverySettlement, type PendingDelivery } from '../domain/ports';
-import { signatureOf } from '../domain/signature';
+import { headersOf } from '../domain/request';
 import { LaneQueue } from './lane-queue';
 import { OriginRateLimiter } from './origin-rate-limiter';
 
@@ -234,14 +234,7 @@ export class SendingService {
 const laneOf = ({ url, accountId }: PendingDelivery): string => `${new URL(url).origin} ${accountId}`;
 const originOf = (lane: string): string => lane.slice(0, lane.indexOf(' '));
 
-/** The request: stored body, signature, and a header that marks a test. */
-function requestOf(claim: ClaimedDelivery, secret: string, trace: Trace | undefined): { headers: Record<string, string>; body: Buffer } {
-  const body = Buffer.from(claim.body);
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'x-webhook-signature': signatureOf(body, secret),
-    ...trace?.headers,
-  };
-  if (claim.kind === 'test') headers['x-webhook-test'] = 'true';
-  return { headers, body };
-}
+const requestOf = (claim: ClaimedDelivery, secret: string, trace: Trace | undefined) => ({
+  headers: { ...headersOf(claim, secret), ...trace?.headers },
+  body: Buffer.from(claim.body),
+});

@@ -9,7 +9,9 @@ import {
   InMemorySubscriptions,
   WebhooksInMemory,
 } from '../adapters/in-memory';
+import { sourceEventIdOf } from '../domain/delivery';
 import { sampleFacts } from '../domain/payload';
+import { signatureOf } from '../domain/signature';
 import { anOutcome, aSecret } from '../testing';
 import { DeliveriesService } from './deliveries.service';
 import { SubscriptionsService } from './subscriptions.service';
@@ -76,7 +78,10 @@ describe('SubscriptionsService', () => {
     const { id } = await register();
     await expect(subscriptions$.delete(stranger, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
     await expect(subscriptions$.delete(member, 'whs_unknown')).rejects.toMatchObject({ status: 404 });
+    expect(await subscriptions$.get(member, id)).toMatchObject({ id });
+    await expect(subscriptions$.get(stranger, id)).rejects.toMatchObject({ status: 404 });
     await subscriptions$.delete(member, id);
+    await expect(subscriptions$.get(member, id)).rejects.toMatchObject({ status: 404 });
     await expect(subscriptions$.delete(member, id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -177,6 +182,46 @@ describe('the delivery log', () => {
     expect(page.rows.map(({ id }) => id)).toEqual([deliveryId]);
     expect(page.pagination).toEqual({ nextCursor: null, hasMore: false });
     await expect(world.deliveries$.log(stranger, subscriptionId, { limit: 25 })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('returns one delivery with the headers that its receiver got', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    const found = await world.deliveries$.get(member, subscriptionId, deliveryId);
+    expect(found.requestHeaders).toEqual({
+      'content-type': 'application/json',
+      'x-webhook-signature': signatureOf(Buffer.from(found.body), aSecret),
+    });
+    await expect(world.deliveries$.get(stranger, subscriptionId, deliveryId)).rejects.toMatchObject({ status: 404 });
+    await expect(world.deliveries$.get(agent, subscriptionId, deliveryId)).rejects.toMatchObject({ status: 403 });
+    await expect(world.deliveries$.get(member, (await world.register()).id, deliveryId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('shows no signature of a delivery that was not sent, or while the secret cannot be opened', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    const headers = async (id: string) => (await world.deliveries$.get(member, subscriptionId, id)).requestHeaders;
+    const { id } = await world.deliveries$.test(member, subscriptionId);
+    expect(await headers(id)).toBeNull();
+    await world.attempts.claim([{ accountId: 7, id }], 'claim_2', world.clock.now());
+    expect(await headers(id)).toBeNull();
+    await world.attempts.settle([{ accountId: 7, id, subscriptionId, fence: 'claim_2', outcome: anOutcome() }]);
+    expect(await headers(id)).toMatchObject({ 'x-webhook-test': 'true' });
+    world.store.keyMissing.add(subscriptionId);
+    expect(await headers(deliveryId)).toBeNull();
+  });
+
+  it('gives redeliveries, also of redeliveries, the event of the first delivery', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    const second = await world.deliveries$.redeliver(member, subscriptionId, deliveryId);
+    const key = { accountId: 7, id: second.id };
+    await world.attempts.claim([key], 'claim_2', world.clock.now());
+    await world.attempts.settle([{ ...key, subscriptionId, fence: 'claim_2', outcome: anOutcome() }]);
+    const third = await world.deliveries$.redeliver(member, subscriptionId, second.id);
+    expect([second, third].map(sourceEventIdOf)).toEqual(['event_1', 'event_1']);
+    const ofEvent = await world.deliveries$.log(member, subscriptionId, { limit: 25 }, { eventId: 'event_1' });
+    expect(ofEvent.rows.map(({ id }) => id).sort()).toEqual([deliveryId, second.id, third.id].sort());
   });
 
   it('gets a new delivery of the same event for a redelivery', async () => {

@@ -37,6 +37,13 @@ export class SubscriptionsService {
     return found.map(({ state }) => state);
   }
 
+  /** Throws 404 when the subscription belongs to another account. */
+  async get(caller: Caller, id: string): Promise<SubscriptionState> {
+    const found = await this.subscriptions.find({ accountId: accountFor(caller, 'list'), id });
+    if (found === null) throw webhookErrors.notFound();
+    return found.state;
+  }
+
   /**
    * rest-api.md, States: deliveries stop at once. Pending deliveries are cancelled with the subscription. The method returns when no attempt can be
    * open any more: usually within 5 s, at most 10 s when the worker of an attempt died.

@@ -66,3 +66,7 @@ export const deliveryStates = stateTable({
 });
 
 export type DeliveryStatus = StatesOf<typeof deliveryStates>;
+
+/** Statuses by which the log can be filtered: those that few deliveries have, so that an index finds them. */
+export const listedStatuses = ['pending', 'sending', 'failed'] as const satisfies readonly DeliveryStatus[];
+export type ListedStatus = (typeof listedStatuses)[number];

@@ -56,8 +56,10 @@ export interface DeliveryKey {
 
 export interface DeliveryState extends DeliveryKey {
   readonly subscriptionId: string;
-  /** Id of the event. Unique per subscription, so that a repeated event creates no second delivery. */
+  /** Id of the event; a redelivery or test has its own id. Unique per subscription, so that a repeated event creates no second delivery. */
   readonly eventId: string;
+  /** Id of the event that a redelivery repeats; null for other deliveries. */
+  readonly repeatsEventId: string | null;
   readonly kind: DeliveryKind;
   /** The exact text that is signed and sent. */
   readonly body: string;
@@ -78,6 +80,7 @@ export interface DeliveryState extends DeliveryKey {
 
 type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'eventId' | 'kind' | 'body' | 'createdAt'> & {
   redeliveryOf?: string;
+  repeatsEventId?: string;
   trace?: string | null;
 };
 
@@ -90,6 +93,7 @@ export class Delivery extends Aggregate<DeliveryState> {
       id: given.id,
       subscriptionId: given.subscriptionId,
       eventId: given.eventId,
+      repeatsEventId: given.repeatsEventId ?? null,
       kind: given.kind,
       body: given.body,
       createdAt: given.createdAt,
@@ -104,6 +108,12 @@ export class Delivery extends Aggregate<DeliveryState> {
       claimedAt: null,
       settledAt: null,
     });
+  }
+
+  /** Whether a request with a signature was sent. An attempt without a result counts as sent. */
+  get isSent(): boolean {
+    const { status, claimedAt, error } = this.state;
+    return claimedAt !== null && status !== 'sending' && error !== 'secret_unreadable';
   }
 
   get isSettled(): boolean {
@@ -140,6 +150,10 @@ export class Delivery extends Aggregate<DeliveryState> {
     });
   }
 }
+
+/** Id of the event, the same for all deliveries of it. A redelivery by an earlier release counts as an event of its own. */
+export const sourceEventIdOf = ({ eventId, repeatsEventId }: Pick<DeliveryState, 'eventId' | 'repeatsEventId'>): string =>
+  repeatsEventId ?? eventId;
 
 export const isDelivered = (outcome: Pick<DeliveryOutcome, 'error'>): boolean => outcome.error === null;
 

@@ -1,5 +1,6 @@
 import type { CursorRequest, Step } from '@exchange/kernel';
 import type { Delivery, DeliveryKey, DeliveryKind, DeliveryOutcome } from './delivery';
+import type { ListedStatus } from './delivery.states';
 import type { WebhookEventType, Subscription, SubscriptionKey, SubscriptionState } from './subscription';
 
 /** Account and time of an event: they decide which subscriptions receive it. */
@@ -22,10 +23,19 @@ export abstract class Subscriptions {
   /** Locks, applies the step and saves. Returns null when the subscription does not exist. */
   abstract change(key: SubscriptionKey, step: Step<Subscription>): Promise<Subscription | null>;
   abstract find(key: SubscriptionKey): Promise<Subscription | null>;
+  /** The signing secret; null when this process cannot open it. */
+  abstract openSecret(key: SubscriptionKey): Promise<string | null>;
   /** All subscriptions of the account, newest first. */
   abstract list(accountId: number): Promise<Subscription[]>;
   /** For each event, the subscriptions created before it, newest first (rest-api.md, Events: no replay to new subscriptions). */
   abstract findRegisteredBefore(eventType: WebhookEventType, events: readonly EventOccurrence[]): Promise<RegisteredSubscription[][]>;
+}
+
+/** Omitted members select everything. */
+export interface DeliveryFilter {
+  readonly status?: ListedStatus | undefined;
+  /** All deliveries of this event: the first one and its redeliveries. */
+  readonly eventId?: string | undefined;
 }
 
 export abstract class Deliveries {
@@ -33,7 +43,7 @@ export abstract class Deliveries {
   abstract insert(deliveries: readonly Delivery[]): Promise<Delivery[]>;
   abstract find(key: DeliveryKey, subscriptionId: string): Promise<Delivery | null>;
   /** Newest first, one more than the limit. The keyset is `[createdAt, id]`. */
-  abstract page(subscription: SubscriptionKey, request: CursorRequest): Promise<Delivery[]>;
+  abstract page(subscription: SubscriptionKey, request: CursorRequest, filter?: DeliveryFilter): Promise<Delivery[]>;
   abstract cancelPending(subscription: SubscriptionKey, at: Date): Promise<void>;
   /** Number of attempts claimed after the given time that have no result yet. */
   abstract countOpenAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number>;

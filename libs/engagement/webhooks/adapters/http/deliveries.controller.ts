@@ -1,9 +1,9 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { DeliveriesService } from '../../application/deliveries.service';
-import { DeliveryAnswerWire, DeliveryWire, deliveryWire } from './delivery.wire';
+import { DeliveriesQuery, DeliveryAnswerWire, DeliveryWire, deliveryWire, SentDeliveryAnswerWire, sentDeliveryWire } from './delivery.wire';
 
 @ApiTags('Webhook subscriptions')
 @BuyersOnly()
@@ -20,8 +20,24 @@ export class DeliveriesController {
     list: 'cursor',
     errors: [403, 404],
   })
-  async log(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: CursorQuery): Promise<Page<DeliveryWire>> {
-    return (await this.deliveries.log(caller, id, query)).map(deliveryWire);
+  async log(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: DeliveriesQuery): Promise<Page<DeliveryWire>> {
+    return (await this.deliveries.log(caller, id, query, query)).map(deliveryWire);
+  }
+
+  @Get('deliveries/:deliveryId')
+  @Takes(wholeAccount, 'read')
+  @Operation({
+    summary: 'Get a delivery of a webhook',
+    description: 'With the exact body and headers that the receiver got.',
+    answers: SentDeliveryAnswerWire,
+    errors: [403, 404],
+  })
+  async get(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @IdParam('deliveryId') deliveryId: string,
+  ): Promise<SentDeliveryAnswerWire> {
+    return { delivery: sentDeliveryWire(await this.deliveries.get(caller, id, deliveryId)) };
   }
 
   @Post('deliveries/:deliveryId/redeliver')

@@ -1,8 +1,16 @@
-import { Field } from '@exchange/platform';
-import type { DeliveryState } from '../../domain/delivery';
-import { deliveryStates } from '../../domain/delivery.states';
+import { CursorQuery, Field } from '@exchange/platform';
+import { type DeliveryState, sourceEventIdOf } from '../../domain/delivery';
+import { deliveryStates, listedStatuses, type ListedStatus } from '../../domain/delivery.states';
 
 const nullable = { nullable: true } as const;
+
+export class DeliveriesQuery extends CursorQuery {
+  @Field.oneOf(listedStatuses, { optional: true, description: 'Only deliveries that wait, are under way, or have failed.' })
+  status?: ListedStatus;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Only deliveries of this event: the first one and its redeliveries.' })
+  eventId?: string;
+}
 
 /** Durations in milliseconds. Null for a step that was not reached, or not needed on a kept-alive connection. */
 class TimingsWire {
@@ -28,6 +36,12 @@ export class DeliveryWire {
 
   @Field.text()
   subscriptionId: string;
+
+  @Field.text({
+    description:
+      'Id of the event. A redelivery has that of the delivery that it repeats, so that all deliveries of one event have the same; a sample has its own.',
+  })
+  eventId: string;
 
   @Field.oneOf(['event', 'redelivery', 'test'])
   kind: string;
@@ -67,6 +81,28 @@ export class DeliveryWire {
   settledAt: Date | null;
 }
 
+/** Single read: what the receiver got. */
+export class SentDeliveryWire extends DeliveryWire {
+  @Field.text({ description: 'Exact text of the body: its bytes in UTF-8 are signed and sent.' })
+  body: string;
+
+  @Field.record({
+    ...nullable,
+    description:
+      'Headers of the request by name, with `x-webhook-signature`; those of the connection are left out. Null when nothing was sent, and while the secret cannot be opened.',
+    example: {
+      'content-type': 'application/json',
+      'x-webhook-signature': '5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+    },
+  })
+  requestHeaders: Record<string, string> | null;
+}
+
+export class SentDeliveryAnswerWire {
+  @Field.object(() => SentDeliveryWire)
+  delivery: SentDeliveryWire;
+}
+
 export class DeliveryAnswerWire {
   @Field.object(() => DeliveryWire)
   delivery: DeliveryWire;
@@ -77,6 +113,7 @@ export function deliveryWire(state: DeliveryState): DeliveryWire {
   return {
     id,
     subscriptionId,
+    eventId: sourceEventIdOf(state),
     kind,
     redeliveryOf,
     status,
@@ -90,3 +127,9 @@ export function deliveryWire(state: DeliveryState): DeliveryWire {
     settledAt,
   };
 }
+
+export const sentDeliveryWire = (state: DeliveryState & Pick<SentDeliveryWire, 'requestHeaders'>): SentDeliveryWire => ({
+  ...deliveryWire(state),
+  body: state.body,
+  requestHeaders: state.requestHeaders,
+});

@@ -58,6 +58,13 @@ export class SubscriptionsController {
     return wholeList((await this.subscriptions.list(caller)).map(subscriptionWire), 'subscriptions');
   }
 
+  @Get(':id')
+  @Takes(wholeAccount, 'read')
+  @Operation({ summary: 'Get a webhook', description: 'Without its secret.', answers: SubscriptionAnswerWire, errors: [403, 404] })
+  async get(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<SubscriptionAnswerWire> {
+    return { subscription: subscriptionWire(await this.subscriptions.get(caller, id)) };
+  }
+
   @Delete(':id')
   @Takes(wholeAccount, 'write')
   @BeforeEmailVerification()

@@ -10,6 +10,7 @@ export const deliveryRow = new EntitySchema<DeliveryState>({
     id: column.text('id', { primary: true }),
     subscriptionId: column.text('subscription_id'),
     eventId: column.text('event_id'),
+    repeatsEventId: column.text('repeats_event_id', { nullable: true }),
     kind: column.text('kind'),
     body: column.text('body'),
     redeliveryOf: column.text('redelivery_of', { nullable: true }),

@@ -3,7 +3,7 @@ import type { CursorRequest } from '@exchange/kernel';
 import { type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../../domain/delivery';
 import { deliveryStates } from '../../domain/delivery.states';
-import { Deliveries } from '../../domain/ports';
+import { Deliveries, type DeliveryFilter } from '../../domain/ports';
 import type { SubscriptionKey } from '../../domain/subscription';
 import { deliveryRow } from './delivery.row';
 
@@ -21,9 +21,9 @@ export class TypeormDeliveries extends Deliveries {
     const states = deliveries.map(({ state }) => state);
     const stored = await this.database.query<{ id: string }>(
       `insert into webhook_deliveries
-         (account_id, id, subscription_id, event_id, kind, body, redelivery_of, status, created_at, trace, settled_at)
+         (account_id, id, subscription_id, event_id, kind, body, redelivery_of, status, created_at, trace, settled_at, repeats_event_id)
        select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[], $10::text[],
-         $11::timestamptz[])
+         $11::timestamptz[], $12::text[])
        on conflict (account_id, subscription_id, event_id) do nothing
        returning id`,
       [
@@ -38,6 +38,7 @@ export class TypeormDeliveries extends Deliveries {
         states.map(({ createdAt }) => createdAt),
         states.map(({ trace }) => trace),
         states.map(({ settledAt }) => settledAt),
+        states.map(({ repeatsEventId }) => repeatsEventId),
       ],
       'webhooks.insert-deliveries',
     );
@@ -50,10 +51,11 @@ export class TypeormDeliveries extends Deliveries {
     return state && new Delivery(state);
   }
 
-  async page({ accountId, id }: SubscriptionKey, { limit, after }: CursorRequest): Promise<Delivery[]> {
+  async page({ accountId, id }: SubscriptionKey, { limit, after }: CursorRequest, filter: DeliveryFilter = {}): Promise<Delivery[]> {
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['subscription_id = $?', id],
+      ...conditionsOf(accountId, id, filter),
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return (await this.lists.page(conditions, { take: limit + 1 })).map((state) => new Delivery(state));
@@ -88,4 +90,14 @@ export class TypeormDeliveries extends Deliveries {
     );
     return removed.length;
   }
+}
+
+/** The status is a literal: a prepared statement uses a partial index only for a value that it knows when it is planned. */
+function conditionsOf(accountId: number, id: string, { status, eventId }: DeliveryFilter): Condition[] {
+  const conditions: Condition[] = status === undefined ? [] : [[`status = '${status}'`]];
+  if (eventId === undefined) return conditions;
+  const ofEvent = (column: string) =>
+    `select account_id, id from webhook_deliveries where account_id = $? and subscription_id = $? and ${column} = $?`;
+  const both = `(account_id, id) in (${ofEvent('event_id')} union all ${ofEvent('repeats_event_id')})`;
+  return [...conditions, [both, accountId, id, eventId, accountId, id, eventId]];
 }

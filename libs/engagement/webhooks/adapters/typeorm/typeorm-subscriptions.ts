@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, isIn, SecretBox } from '@exchange/platform';
+import { AggregateStore, Database, isIn, SecretBox, SecretNotOpened } from '@exchange/platform';
 import { type EventOccurrence, type RegisteredSubscription, Subscriptions } from '../../domain/ports';
 import { type WebhookEventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import { subscriptionStates } from '../../domain/subscription.states';
@@ -39,6 +39,17 @@ export class TypeormSubscriptions extends Subscriptions {
 
   find(key: SubscriptionKey): Promise<Subscription | null> {
     return this.store.find(subscriptionMapping, where(key));
+  }
+
+  async openSecret(key: SubscriptionKey): Promise<string | null> {
+    const row = await this.database.manager.findOne(subscriptionRow, { where: where(key), select: { secret: true } as never });
+    if (row === null) return null;
+    try {
+      return this.secrets.open((row as unknown as { secret: string }).secret, secretAad(key));
+    } catch (error) {
+      if (error instanceof SecretNotOpened) return null;
+      throw error;
+    }
   }
 
   async list(accountId: number): Promise<Subscription[]> {

@@ -132,7 +132,12 @@ export const engagement: Rows = {
   [`GET ${subscriptions}`]: { by: [webhooksPolicy, 'list'] },
   [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver() }) },
   [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },
+  [`GET ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'list'] },
   [`GET ${subscriptions}/{id}/deliveries`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'read deliveries'] },
+  [`GET ${subscriptions}/{id}/deliveries/{deliveryId}`]: {
+    at: { id: 'subscription', deliveryId: 'delivery' },
+    by: [webhooksPolicy, 'read deliveries'],
+  },
   [`POST ${subscriptions}/{id}/deliveries/{deliveryId}/redeliver`]: {
     at: { id: 'subscription', deliveryId: 'delivery' },
     by: [webhooksPolicy, 'redeliver'],
