@@ -449,8 +449,12 @@ export interface Calls {
   readonly registerWebhookSubscription: Call<'registerWebhookSubscription'>;
   /** Delete a webhook. `DELETE /api/v2/buyer/webhook-subscriptions/{id}` */
   readonly deleteWebhookSubscription: Call<'deleteWebhookSubscription'>;
+  /** Get a webhook. `GET /api/v2/buyer/webhook-subscriptions/{id}` */
+  readonly getWebhookSubscription: Call<'getWebhookSubscription'>;
   /** List the deliveries of a webhook. `GET /api/v2/buyer/webhook-subscriptions/{id}/deliveries` */
   readonly listWebhookDeliveries: Call<'listWebhookDeliveries'>;
+  /** Get a delivery of a webhook. `GET /api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}` */
+  readonly getWebhookDelivery: Call<'getWebhookDelivery'>;
   /** Send a delivery again. `POST /api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver` */
   readonly redeliverWebhook: Call<'redeliverWebhook'>;
   /** Send a sample event. `POST /api/v2/buyer/webhook-subscriptions/{id}/test` */
@@ -962,8 +966,9 @@ buyer/targeting/geo-metros get:listGeoMetros
 buyer/tasks get:listTasks
 buyer/tasks/{taskId} get:getTask
 buyer/webhook-subscriptions get:listWebhookSubscriptions post:registerWebhookSubscription:k
-buyer/webhook-subscriptions/{id} delete:deleteWebhookSubscription
+buyer/webhook-subscriptions/{id} delete:deleteWebhookSubscription get:getWebhookSubscription
 buyer/webhook-subscriptions/{id}/deliveries get:listWebhookDeliveries
+buyer/webhook-subscriptions/{id}/deliveries/{deliveryId} get:getWebhookDelivery
 buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver post:redeliverWebhook:k
 buyer/webhook-subscriptions/{id}/test post:testWebhook:k
 capture-links/{token} get:getCaptureLink

@@ -3029,7 +3029,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a webhook */
+        get: operations["getWebhookSubscription"];
         put?: never;
         post?: never;
         /** Delete a webhook */
@@ -3048,6 +3049,23 @@ export interface paths {
         };
         /** List the deliveries of a webhook */
         get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a delivery of a webhook */
+        get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10290,6 +10308,9 @@ export interface components {
             name: string;
             logoUrl: string | null;
         };
+        SentDeliveryAnswer: {
+            delivery: components["schemas"]["WebhookDeliveryAsSent"];
+        };
         ServiceUnavailableFailure: components["schemas"]["Failure"] & {
             error: {
                 /** @enum {string} */
@@ -11076,6 +11097,7 @@ export interface components {
         WebhookDelivery: {
             id: string;
             subscriptionId: string;
+            eventId: string;
             /** @enum {string} */
             kind: "event" | "redelivery" | "test";
             /** @description The delivery that this one repeats. */
@@ -11101,6 +11123,47 @@ export interface components {
             attemptedAt: string | null;
             /** Format: date-time */
             settledAt: string | null;
+        };
+        WebhookDeliveryAsSent: {
+            id: string;
+            subscriptionId: string;
+            eventId: string;
+            /** @enum {string} */
+            kind: "event" | "redelivery" | "test";
+            /** @description The delivery that this one repeats. */
+            redeliveryOf: string | null;
+            /** @enum {string} */
+            status: "pending" | "sending" | "delivered" | "failed" | "cancelled" | "skipped";
+            /** @description HTTP status of the receiver’s answer. */
+            httpStatus: number | null;
+            /** @description Reason of the failure: `http_status`, `timeout`, `connect`, `tls`, `dns`, `reset`, `refused`, `protocol`, `outcome_unknown` … */
+            error: string | null;
+            /** @description The first 1,000 characters of the answer. */
+            responseStart: string | null;
+            timings: components["schemas"]["Timings"] | null;
+            payload: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a worker claimed the delivery and sent the request.
+             */
+            attemptedAt: string | null;
+            /** Format: date-time */
+            settledAt: string | null;
+            body: string;
+            /**
+             * @description Headers of the request by name, with `x-webhook-signature`; those of the connection are left out. Null when nothing was sent, and while the secret cannot be opened.
+             * @example {
+             *       "content-type": "application/json",
+             *       "x-webhook-signature": "5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd"
+             *     }
+             */
+            requestHeaders: {
+                [key: string]: unknown;
+            } | null;
         };
         WebhookSubscription: {
             /** Format: uri */
@@ -19711,6 +19774,40 @@ export interface operations {
             };
         };
     };
+    getWebhookSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionAnswer"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     deleteWebhookSubscription: {
         parameters: {
             query?: never;
@@ -19750,6 +19847,8 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                status?: "pending" | "sending" | "failed";
+                eventId?: string;
             };
             header?: never;
             path: {
@@ -19774,6 +19873,41 @@ export interface operations {
                                 hasMore: boolean;
                             };
                         };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deliveryId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SentDeliveryAnswer"];
+                        error: null;
                     };
                 };
             };

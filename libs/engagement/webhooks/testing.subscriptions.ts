@@ -125,8 +125,8 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       const [one, two, three, waiting] = await account.deliveriesTo(subscription, 4);
       await account.claimed([one!, two!, three!]);
       await account.settled([one!, two!], anOutcome({ httpStatus: 500, error: 'http_status' }));
-      const ids = async (status: 'pending' | 'sending' | 'failed', limit = 10, after: [string, string] | null = null) =>
-        (await ports.deliveries.page(subscription.state, { limit, after }, { status })).map(({ state: { id } }) => id);
+      const ids = async (status: 'pending' | 'sending' | 'failed', limit = 10, cursor: [string, string] | null = null) =>
+        (await ports.deliveries.page(subscription.state, { limit, after: cursor }, { status })).map(({ state: { id } }) => id);
       expect(await ids('failed')).toEqual([two!.state.id, one!.state.id]);
       expect(await ids('failed', 1, [t0.toISOString(), two!.state.id])).toEqual([one!.state.id]);
       expect([await ids('sending'), await ids('pending')]).toEqual([[three!.state.id], [waiting!.state.id]]);
