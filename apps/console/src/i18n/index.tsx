@@ -27,6 +27,7 @@ const parts = {
   calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
   keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
+  webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */

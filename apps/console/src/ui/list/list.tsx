@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../button';
 import type { IconName } from '../icon';
-import { NewChanges } from '../new-changes';
+import { NewChanges, NewRows } from '../new-changes';
 import { Card, Empty } from '../parts';
 import { Problem } from '../problem';
 import type { BulkAction } from './bulk';
@@ -37,6 +37,8 @@ interface Props<T> {
   readonly onSearch: (search: Search, isSmall: boolean) => void;
   /** Kinds of the feed that announce new rows. */
   readonly kinds?: readonly string[];
+  /** For rows that the feed does not announce: how many are new, and what shows them. */
+  readonly fresh?: { readonly count: number; readonly onShow: () => void };
   readonly peek?: { readonly title: string; readonly of: (id: string, row: T | undefined) => ReactNode };
   readonly bulk?: readonly BulkAction<T>[];
   /** Shown when there are no rows at all. */
@@ -50,7 +52,7 @@ const noFilters: readonly Filter[] = [];
 /** The list of the console: filters in the address, saved views, columns, selection, side panel, totals, CSV. See docs/console.md. */
 export function List<T>(props: Props<T>) {
   const text = useText();
-  const { list, pages, id, name, columns, filters = noFilters, searchBy, search, onSearch, kinds, peek } = props;
+  const { list, pages, id, name, columns, filters = noFilters, searchBy, search, onSearch, kinds, fresh, peek } = props;
   const filtered = useMemo(() => filterSearch(filters, search), [filters, search]);
   const { shown, isShown, toggle } = useColumns(list, columns);
   const peeked = peek === undefined ? undefined : search['peek']?.toString();
@@ -66,10 +68,10 @@ export function List<T>(props: Props<T>) {
       <div className="flex flex-wrap items-center gap-2">
         <FilterBar {...{ filters, searchBy, search }} onSearch={(next, isSmall = false) => onSearch(next, isSmall)} />
         <SaveView list={list} search={filtered} />
-        {kinds !== undefined && (
+        {(kinds !== undefined || fresh !== undefined) && (
           // In a narrow window it stays at the bottom: another line here would move the rows.
           <span className="max-sm:pointer-events-none max-sm:fixed max-sm:inset-x-0 max-sm:bottom-4 max-sm:z-[1] max-sm:flex max-sm:justify-center *:pointer-events-auto">
-            <NewChanges kinds={kinds} onShow={pages.restart} />
+            {fresh !== undefined ? <NewRows {...fresh} /> : <NewChanges kinds={kinds!} onShow={pages.restart} />}
           </span>
         )}
         <ListMenu {...{ list, columns, shown, isShown }} onToggle={toggle} rows={pages.rows ?? []} />

@@ -133,7 +133,13 @@ export const engagement: Rows = {
   [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver() }) },
   [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },
   [`GET ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'list'] },
-  [`GET ${subscriptions}/{id}/deliveries`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'read deliveries'] },
+  [`GET ${subscriptions}/{id}/deliveries`]: {
+    at: { id: 'subscription' },
+    // The event of a sample has the id of its delivery.
+    with: ({ delivery }) => ({ query: { eventId: delivery } }),
+    strange: { delivery: 'nothing' },
+    by: [webhooksPolicy, 'read deliveries'],
+  },
   [`GET ${subscriptions}/{id}/deliveries/{deliveryId}`]: {
     at: { id: 'subscription', deliveryId: 'delivery' },
     by: [webhooksPolicy, 'read deliveries'],

@@ -1,0 +1,88 @@
+import type { Schemas } from './api';
+
+export type Delivery = Schemas['WebhookDelivery'];
+
+/** Longest time that a receiver has to answer, in milliseconds. */
+export const answerLimitMs = 5_000;
+
+export const isOpen = ({ status }: Pick<Delivery, 'status'>): boolean => status === 'pending' || status === 'sending';
+
+/** Key of the sentence that says what came of a delivery, below `delivery.why`; null for a reason that this page does not know. */
+export type Reason =
+  | 'delivered'
+  | 'open'
+  | 'cancelled'
+  | 'skipped'
+  | 'http_status'
+  | 'timeout'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'reset'
+  | 'refused'
+  | 'protocol'
+  | 'outcome_unknown'
+  | 'secret_unreadable';
+
+const failures: readonly string[] = [
+  'http_status',
+  'timeout',
+  'dns',
+  'connect',
+  'tls',
+  'reset',
+  'refused',
+  'protocol',
+  'outcome_unknown',
+  'secret_unreadable',
+];
+
+export function reasonOf({ status, error }: Pick<Delivery, 'status' | 'error'>): Reason | null {
+  if (isOpen({ status })) return 'open';
+  if (status !== 'failed') return status as 'delivered' | 'cancelled' | 'skipped';
+  return error !== null && failures.includes(error) ? (error as Reason) : null;
+}
+
+/** The revision that a delivery tells of; null for a sample, whose ids name nothing. */
+export function revisionOf({ kind, payload }: Pick<Delivery, 'kind' | 'payload'>): { discoveryId: string; revision: number } | null {
+  const { data } = payload as { data?: { discoveryId?: unknown; revision?: unknown } };
+  if (kind === 'test' || typeof data?.discoveryId !== 'string' || typeof data.revision !== 'number') return null;
+  return { discoveryId: data.discoveryId, revision: data.revision };
+}
+
+export interface Health {
+  /** Deliveries that were sent and have a result. */
+  readonly attempts: number;
+  readonly delivered: number;
+  /** Of answered attempts, in milliseconds; null without any. */
+  readonly median: number | null;
+  readonly slowest: number | null;
+}
+
+/** Samples count too: they reach the same receiver. */
+export function healthOf(deliveries: readonly Delivery[]): Health {
+  const attempts = deliveries.filter(({ status }) => status === 'delivered' || status === 'failed');
+  const times = attempts.flatMap(({ timings }) => timings?.total ?? []).sort((a, b) => a - b);
+  const middle = times.length >> 1;
+  const median = times.length === 0 ? null : times.length % 2 === 1 ? times[middle]! : (times[middle - 1]! + times[middle]!) / 2;
+  return {
+    attempts: attempts.length,
+    delivered: attempts.filter(({ status }) => status === 'delivered').length,
+    median,
+    slowest: times.at(-1) ?? null,
+  };
+}
+
+/**
+ * Of deliveries, newest first: the newest one of each event that has failed and that no other delivery has brought or is bringing. Samples are left out.
+ * Oldest first, in the order of the events.
+ */
+export function undelivered(deliveries: readonly Delivery[]): Delivery[] {
+  const settled = new Set(deliveries.filter((each) => each.status === 'delivered' || isOpen(each)).map(({ eventId }) => eventId));
+  const found = new Map<string, Delivery>();
+  for (const each of deliveries) {
+    if (each.kind === 'test' || each.status !== 'failed' || settled.has(each.eventId) || found.has(each.eventId)) continue;
+    found.set(each.eventId, each);
+  }
+  return [...found.values()].reverse();
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../button';
+import { CheckBoxes, Form, TextField, useBusy } from '../form';
+import { Card } from '../parts';
+import { SecretField } from './secret-field';
+import { useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { webhooksPath } from '#/lib/webhooks';
+
+const eventTypes = ['discovery.revision'] as const;
+type EventType = (typeof eventTypes)[number];
+
+interface Props {
+  /** Address of the webhook that is registered again. */
+  readonly url: string | undefined;
+  readonly secret: { readonly value: string; readonly set: (secret: string, isGenerated: boolean) => void };
+  readonly onDone: (webhook: Schemas['WebhookSubscription']) => void;
+}
+
+export function Register({ url, secret, onDone }: Props) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useIdempotencyKey();
+  const [chosen, setChosen] = useState<readonly string[]>(eventTypes);
+  const register = $api.useMutation('post', webhooksPath, {
+    // The request has the secret: it is forgotten with this form.
+    gcTime: 0,
+    onSuccess: async ({ data }) => {
+      once.done();
+      onDone(data.subscription);
+      await queries.invalidateQueries({ queryKey: ['get', webhooksPath] });
+    },
+  });
+  const label = useBusy(register.isPending, text('webhooks.register'));
+  return (
+    <Card>
+      <Form
+        className="grid max-w-xl gap-4"
+        error={register.error}
+        onSubmit={(values) =>
+          register.mutate(once.keyed({ body: { url: values.text('url'), secret: secret.value, eventTypes: chosen as EventType[] } }))
+        }
+      >
+        <TextField
+          name="url"
+          label={text('field.url')}
+          hint={text('webhooks.url.hint')}
+          type="url"
+          dir="ltr"
+          placeholder="https://example.com/hooks/exchange"
+          defaultValue={url}
+          autoFocus
+          required
+        />
+        <SecretField value={secret.value} onChange={secret.set} />
+        <CheckBoxes
+          name="eventTypes"
+          label={text('webhooks.events')}
+          options={eventTypes.map((value) => ({ value, label: `${text.word('webhookEvent', value)} · ${value}` }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <div>
+          <Button kind="main" type="submit" isBusy={register.isPending}>
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
