@@ -42,6 +42,7 @@ export class Scene {
     await answerBrief(stand, signals[0]!, quoteOf(900, 12, hostile.seller));
     await answerBrief(stand, signals[1]!, { kind: 'DECLINE', message: hostile.seller });
     const taskId = await startTask(stand, advertiserId);
+    const agentId = await registerAgent(stand, advertiserId);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
     const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
     return new Scene(
@@ -59,6 +60,7 @@ export class Scene {
         briefId,
         taskId,
         keyId: key.body.data.id,
+        agentId,
         callId: await refusedCall(stand),
       },
       { buyer: person, seller, newcomer, guest },
@@ -135,4 +137,15 @@ async function fileAsks({ api, person: { as } }: Stand): Promise<void> {
     as: staff.as,
     body: { outcome: 'change', whatChanged: `${hostile.seller}: exports have rows again.`, requesterAction: 'Export once more.' },
   });
+}
+
+/** Registers a buyer agent with a hostile name, that may spend for an advertiser, and has a key. */
+async function registerAgent({ api, person: { as } }: Stand, advertiserId: number): Promise<string> {
+  const agents = '/api/v2/buyer-agents';
+  const { body } = await api.post(agents, { as, body: { displayName: hostile.seller } });
+  const id: string = body.data.principalId;
+  const advertisers = [{ advertiserId, role: 'READ_WRITE', maySpend: true, monthlyCeiling: 5_000 }];
+  await api.put(`${agents}/${id}/access`, { as, body: { expectedAccessRevision: 1, advertisers } });
+  await api.post(`${agents}/${id}/keys`, { as, body: { name: hostile.seller } });
+  return id;
 }

@@ -26,6 +26,7 @@ const parts = {
   advertisers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?advertisers' }),
   calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
   keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
+  agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),

@@ -68,6 +68,12 @@ export const exampleCalls = {
     asPersonIn: account,
   }),
   organizationKey: (account: string): ApiCall => ({ ...exampleCalls.key(account), path: '/api/v2/org-api-keys' }),
+  agent: (account: string): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/buyer-agents',
+    body: { displayName: 'Planner' } satisfies Schemas['CreateBuyerAgentBody'],
+    asPersonIn: account,
+  }),
   webhook: (): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer/webhook-subscriptions',

@@ -82,6 +82,9 @@ const marks: Readonly<Record<string, Mark>> = {
   active: mark('good', 'full'),
   expiring: mark('attention', 'half'),
   invited: mark('attention', 'half'),
+  // Buyer agents
+  suspended: mark('attention', 'half'),
+  retired: ended,
 };
 
 /** States that this page does not know yet are neutral. */

@@ -4,7 +4,7 @@ export function Bar({ share, color = 'bg-accent' }: { share: number; color?: str
     <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
       <span
         className={`block h-full rounded-full transition-[width] ${color}`}
-        style={{ width: `${Math.max(3, Math.min(100, share * 100))}%` }}
+        style={{ width: share > 0 ? `${Math.max(3, Math.min(100, share * 100))}%` : 0 }}
       />
     </span>
   );

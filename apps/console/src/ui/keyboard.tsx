@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { navigation } from './navigation';
+import { isOpenTo, navigation } from './navigation';
 import { useRememberOpened } from './palette/recent';
 import { useAccountContext } from '#/lib/account-context';
 import { openPalette, openShortcuts, paletteRequested } from '#/lib/palette';
@@ -40,11 +40,11 @@ export function Keyboard() {
 }
 
 function useShortcuts(): void {
-  const { account, isBuyer } = useAccountContext();
+  const { account, isBuyer, isAdmin } = useAccountContext();
   const go = useNavigate();
   const goSince = useRef<KeyResult['goSince']>(null);
   useEffect(() => {
-    const places = navigation.flatMap(({ of }) => of).filter(({ isBuyers }) => isBuyer || !isBuyers);
+    const places = navigation.flatMap(({ of }) => of).filter(isOpenTo({ isBuyer, isAdmin }));
     const letters = places.map(({ key }) => key).join('');
     const perform = (action: NonNullable<KeyResult['action']>): boolean => {
       const place = places.find(({ key }) => action === `go ${key}`);
@@ -71,5 +71,5 @@ function useShortcuts(): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [account, isBuyer, go]);
+  }, [account, isBuyer, isAdmin, go]);
 }

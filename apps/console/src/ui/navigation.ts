@@ -9,6 +9,7 @@ export interface NavigationItem {
   /** The letter that opens it after `g`. */
   readonly key: string;
   readonly isBuyers?: boolean;
+  readonly isAdmins?: boolean;
   readonly isExact?: boolean;
   /** The top bar has a button for it, so the rail does not list it. */
   readonly isInTopBar?: boolean;
@@ -54,6 +55,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/keys', icon: 'key', label: 'keys.title', key: 'k' },
       { to: '/a/$account/webhooks', icon: 'hook', label: 'webhooks.title', key: 'w', isBuyers: true },
       { to: '/a/$account/calls', icon: 'live', label: 'calls.title', key: 'q', isRare: true },
+      { to: '/a/$account/agents', icon: 'agent', label: 'agents.title', key: 'e', isBuyers: true, isAdmins: true },
     ],
   },
   {
@@ -65,6 +67,12 @@ export const navigation: readonly NavigationGroup[] = [
     ],
   },
 ];
+
+/** Places that the caller may open. */
+export const isOpenTo =
+  ({ isBuyer, isAdmin }: { readonly isBuyer: boolean; readonly isAdmin: boolean }) =>
+  ({ isBuyers, isAdmins }: { readonly isBuyers?: boolean; readonly isAdmins?: boolean }): boolean =>
+    (isBuyer || !isBuyers) && (isAdmin || !isAdmins);
 
 /** The place at or above a path below /console. */
 export function placeOf(path: string, account: string): NavigationItem | undefined {

@@ -26,6 +26,7 @@ export interface ObjectKind {
   readonly title: Key;
   readonly one: Key;
   readonly isBuyers?: boolean;
+  readonly isAdmins?: boolean;
   /** Ids of the kind. */
   readonly ids?: RegExp;
   readonly to: LinkProps['to'];
@@ -76,6 +77,12 @@ const ofBrief = ({ id, campaignName, advertiserName }: Schemas['PlanningBrief'])
 });
 const ofTask = ({ taskId }: Schemas['Task']): FoundObject => ({ kind: 'task', id: taskId, name: null });
 const ofWebhook = ({ id, url }: Schemas['WebhookSubscription']): FoundObject => ({ kind: 'webhook', id, name: url });
+const ofAgent = ({ principalId: id, displayName: name, lifecycleState }: Schemas['BuyerAgent']): FoundObject => ({
+  kind: 'buyerAgent',
+  id,
+  name,
+  state: lifecycleState,
+});
 const ofMember = ({ id, name, email }: Schemas['Member']): FoundObject => ({ kind: 'member', id, name: name ?? email, detail: email });
 const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
 
@@ -217,6 +224,23 @@ export const objectKinds: readonly ObjectKind[] = [
       path: '/api/v2/buyer/webhook-subscriptions',
       from: ({ data }: Answer<Schemas['SubscriptionsAnswer']>, id) => data.subscriptions.map(ofWebhook).find((each) => each.id === id),
     },
+  },
+  {
+    id: 'buyerAgent',
+    icon: 'agent',
+    title: 'agents.title',
+    one: 'agents.one',
+    isBuyers: true,
+    isAdmins: true,
+    ids: /^agent_\w+$/,
+    to: '/a/$account/agents/$id',
+    find: async (name, { signal }) => {
+      const { data } = await api.GET('/api/v2/buyer-agents', { params: { query: { name, limit: maxPerKind } }, signal });
+      return data!.data.map(ofAgent);
+    },
+    get: (id, { signal }) =>
+      api.GET('/api/v2/buyer-agents/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAgent(data!.data), missing),
+    read: { path: '/api/v2/buyer-agents/{id}', from: ({ data }: Answer<Schemas['BuyerAgent']>) => ofAgent(data) },
   },
   {
     id: 'key',

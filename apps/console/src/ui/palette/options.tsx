@@ -12,7 +12,7 @@ import { rank } from '#/lib/fuzzy';
 import { isolated } from '#/lib/isolated';
 import { setLanguage, setTheme, type Theme } from '#/lib/preferences';
 import type { IconName } from '#/ui/icon';
-import { navigation } from '#/ui/navigation';
+import { isOpenTo, navigation } from '#/ui/navigation';
 import { State } from '#/ui/parts';
 
 /** A line of the palette. `run` gets the `Idempotency-Key` of the line, and may return an outcome to show. */
@@ -99,10 +99,11 @@ function useLocalOptions(): { readonly pages: Option[]; readonly actions: Option
   const text = useText();
   const go = useGo();
   const queries = useQueryClient();
-  const { account, session, isBuyer, isAdmin } = useAccountContext();
+  const caller = useAccountContext();
+  const { account, session } = caller;
   const pages = navigation
     .flatMap(({ of }) => of)
-    .filter(({ isBuyers }) => isBuyer || !isBuyers)
+    .filter(isOpenTo(caller))
     .map(({ to, icon, label, key }) => ({
       id: `page ${to}`,
       icon,
@@ -111,15 +112,13 @@ function useLocalOptions(): { readonly pages: Option[]; readonly actions: Option
       leaves: true,
       run: () => go(to),
     }));
-  const actions = commands
-    .filter(({ isBuyers, isAdmins }) => (isBuyer || !isBuyers) && (isAdmin || !isAdmins))
-    .map(({ id, icon, label, to, search, isInstant, run }) => ({
-      id: `action ${id}`,
-      icon,
-      label: text(label),
-      leaves: isInstant ?? run === undefined,
-      run: (key: string) => (run ? run(queries, key) : go(to, { search })),
-    }));
+  const actions = commands.filter(isOpenTo(caller)).map(({ id, icon, label, to, search, isInstant, run }) => ({
+    id: `action ${id}`,
+    icon,
+    label: text(label),
+    leaves: isInstant ?? run === undefined,
+    run: (key: string) => (run ? run(queries, key) : go(to, { search })),
+  }));
   const choices: Option[] = [
     ...session.accounts
       .filter(({ id }) => String(id) !== account)

@@ -5,6 +5,7 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { fold, maxQueryLength } from '#/lib/fuzzy';
+import { isOpenTo } from '#/ui/navigation';
 
 const debounceMs = 120;
 
@@ -37,9 +38,10 @@ export interface KindResult extends Answer<readonly FoundObject[]> {
 
 /** Objects by name or by id. Each kind is asked alone; a new text aborts the requests of the text before. */
 export function useObjects(settled: string): { readonly results: readonly KindResult[]; readonly isId: boolean } {
-  const { account, isBuyer } = useAccountContext();
+  const caller = useAccountContext();
+  const { account } = caller;
   const queries = useQueryClient();
-  const kinds = objectKinds.filter(({ isBuyers }) => isBuyer || !isBuyers);
+  const kinds = objectKinds.filter(isOpenTo(caller));
   const kindOfId = kinds.find(({ ids }) => ids?.test(settled.toLowerCase()));
   const asked = kindOfId ? [kindOfId] : kinds.filter(({ find }) => find !== undefined);
   const answers = useQueries({

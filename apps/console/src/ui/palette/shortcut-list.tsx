@@ -4,15 +4,15 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { shortcuts } from '#/lib/shortcuts';
 import { hasSingleKeys, setSingleKeys } from '#/lib/shortcuts-setting';
-import { navigation } from '#/ui/navigation';
+import { isOpenTo, navigation } from '#/ui/navigation';
 import { Dialog } from '#/ui/parts';
 
 /** All keys, from the same table that acts, and the switch that turns single keys off. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const { isBuyer } = useAccountContext();
+  const caller = useAccountContext();
   const [isOn, setOn] = useState(hasSingleKeys);
-  const places = navigation.flatMap(({ of }) => of).filter(({ isBuyers }) => isBuyer || !isBuyers);
+  const places = navigation.flatMap(({ of }) => of).filter(isOpenTo(caller));
   const lines: Record<'shortcuts.actions' | 'shortcuts.pages', { keys: string; label: string }[]> = {
     'shortcuts.actions': shortcuts.map(({ key, label }) => ({ keys: key, label: text(label) })),
     'shortcuts.pages': places.map(({ key, label }) => ({ keys: `g ${key}`, label: text(label) })),

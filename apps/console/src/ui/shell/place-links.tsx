@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type FocusEvent, type PointerEvent } from 'react';
 import { Icon } from '../icon';
-import { navigation } from '../navigation';
+import { isOpenTo, navigation } from '../navigation';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 
@@ -11,10 +11,11 @@ const row =
 /** Links to the places of the account that the caller may see, by group, and to the API reference. `onGo` is called when one is followed. */
 export function PlaceLinks({ isCollapsed = false, onGo }: { isCollapsed?: boolean; onGo?: () => void }) {
   const text = useText();
-  const { account, isBuyer } = useAccountContext();
+  const caller = useAccountContext();
+  const { account } = caller;
   const groups = navigation.map(({ label, of }) => ({
     label,
-    shown: of.filter((one) => !one.isInTopBar && !one.isRare && (isBuyer || !one.isBuyers)),
+    shown: of.filter((one) => !one.isInTopBar && !one.isRare && isOpenTo(caller)(one)),
   }));
   const { tooltip, handlers } = useTooltip(isCollapsed);
   const name = (words: string) => <span className={isCollapsed ? 'sr-only' : 'truncate'}>{words}</span>;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Handoff } from './handoff';
+import { NewAgentKey } from './new-agent-key';
+import { RevokeAgentKey } from './revoke-agent-key';
+import { SecretCard } from './secret-card';
+import { useText, type Text } from '#/i18n';
+import { useAgent } from '#/lib/agent';
+import { $api, type Schemas } from '#/lib/api';
+import { Button } from '#/ui/button';
+import { textColumn, timeColumn } from '#/ui/columns';
+import { Icon } from '#/ui/icon';
+import { Card, type Column, Empty, Table, Time } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+
+type Key = Schemas['AgentKey'];
+
+/** The keys of an agent. A new secret is in the state of this component only, until the person is done with it. */
+export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onCreating: (isWanted: boolean) => void }) {
+  const text = useText();
+  const { principalId: id, lifecycleState, credentialHandoff } = useAgent();
+  const [created, setCreated] = useState<Schemas['CreatedAgentKey'] | null>(null);
+  const keys = $api.useQuery('get', '/api/v2/buyer-agents/{id}/keys', { params: { path: { id } } });
+  const canCreate = lifecycleState === 'active';
+  const create = (
+    <Button kind="main" data-create onClick={() => onCreating(true)}>
+      <Icon name="plus" size={14} />
+      {text('keys.new')}
+    </Button>
+  );
+  return (
+    <>
+      {created !== null && <SecretCard created={created} onClose={() => setCreated(null)} />}
+      {credentialHandoff !== null && <Handoff handoff={credentialHandoff} />}
+      <Card title={text('agents.keys')} actions={canCreate && (keys.data?.data.length ?? 0) > 0 && create} flush>
+        <Loaded query={keys} skeleton={<List agentId={id} rows={null} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty icon="key" title={text('keys.none')} action={canCreate && create}>
+                {canCreate && text('agents.keys.none')}
+              </Empty>
+            ) : (
+              <List agentId={id} rows={data} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {canCreate && (
+        <NewAgentKey
+          agentId={id}
+          isOpen={isCreating}
+          onClose={() => onCreating(false)}
+          onCreated={(key) => {
+            onCreating(false);
+            setCreated(key);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without rows, placeholders. */
+function List({ agentId, rows }: { agentId: string; rows: readonly Key[] | null }) {
+  const text = useText();
+  return <Table caption={text('agents.keys')} columns={columnsOf(text, agentId)} rows={rows} id={(row) => row.id} />;
+}
+
+const columnsOf = (text: Text, agentId: string): Column<Key>[] => [
+  { ...textColumn('name', text('field.name'), (row: Key) => row.name), isMain: true },
+  {
+    key: 'prefix',
+    head: text('keys.prefix'),
+    cell: (row) => (
+      <code dir="ltr" className="font-mono text-xs">
+        {row.prefix}…
+      </code>
+    ),
+  },
+  { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />) },
+  {
+    key: 'expires',
+    head: text('keys.expires'),
+    cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
+  },
+  timeColumn('created', text('field.created'), (row) => row.createdAt),
+  { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <RevokeAgentKey agentId={agentId} row={row} /> },
+];

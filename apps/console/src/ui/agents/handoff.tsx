@@ -1,0 +1,25 @@
+import { useText } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { Time } from '#/ui/parts';
+
+/** A key that a program has asked for with `save_buyer_agent`: an admin creates it on a page of the API, which the program never sees. */
+export function Handoff({ handoff }: { handoff: Schemas['CredentialHandoff'] }) {
+  const text = useText();
+  const { verificationState: state, expiresAt, ceremonyPath } = handoff;
+  const isPending = state === 'pending';
+  return (
+    <section
+      aria-label={text('agents.handoff')}
+      className={`flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-4 py-2.5 ${isPending ? 'bg-information-soft' : 'bg-panel text-mute'}`}
+    >
+      <p>
+        {text.word('agents.handoff', state)} {isPending && <Time at={expiresAt} />}
+      </p>
+      {isPending && ceremonyPath.startsWith('/') && (
+        <a href={ceremonyPath} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-2">
+          {text('agents.handoff.open')}
+        </a>
+      )}
+    </section>
+  );
+}
