@@ -14,8 +14,10 @@ export interface Ids {
   readonly advertiserId: number;
   readonly briefId: string;
   readonly taskId: string;
+  readonly agentId: string;
   readonly callId: string;
   readonly keyId: string;
+  readonly agentId: string;
 }
 
 export interface Screen {

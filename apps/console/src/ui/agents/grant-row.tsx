@@ -41,6 +41,7 @@ export function GrantRow({ grant, at, committed, onChange, onRemove }: Props) {
   const field = `advertisers[${at}]`;
   const { id, issues } = useField(field, name);
   const limit = ceilingOf(grant, language);
+  const hasCeiling = right === 'spend' && from === null;
   const isBelow = limit !== null && limit < committed;
   const named = (label: string) => text('list.token', { name: label, value: name.slice(0, 200) });
   return (
@@ -81,9 +82,9 @@ export function GrantRow({ grant, at, committed, onChange, onRemove }: Props) {
           />
         ))}
       </span>
-      <span className="col-span-full min-w-0 @min-[46rem]:col-span-1">
-        {right !== 'spend' || from !== null ? (
-          <span className="text-mute @max-[46rem]:hidden">–</span>
+      <span className={`col-span-full min-w-0 @min-[46rem]:col-span-1 ${hasCeiling ? '' : 'hidden @min-[46rem]:block'}`}>
+        {!hasCeiling ? (
+          <span className="text-mute">–</span>
         ) : (
           <span className="grid gap-1">
             <span className="text-xs font-medium @min-[46rem]:hidden" aria-hidden="true">
@@ -110,7 +111,7 @@ export function GrantRow({ grant, at, committed, onChange, onRemove }: Props) {
       </span>
       <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 text-xs tabular-nums @min-[46rem]:col-span-1">
         <span className="text-mute @min-[46rem]:hidden">{text('agents.committed')}</span>
-        {text.money(committed, currency)}
+        {currency === '' ? '–' : text.money(committed, currency)}
         {limit !== null && limit > 0 && <Bar share={committed / limit} color={isBelow ? 'bg-bad' : 'bg-accent'} />}
       </span>
       {(isBelow || issues.length > 0) && (
