@@ -29,6 +29,7 @@ const parts = {
   agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
+  apps: import.meta.glob<{ default: Messages }>('./*.json', { query: '?apps' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */

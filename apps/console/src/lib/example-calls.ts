@@ -72,6 +72,16 @@ export const exampleCalls = {
     method: 'POST',
     path: '/api/v2/buyer-agents',
     body: { displayName: 'Planner' } satisfies Schemas['CreateBuyerAgentBody'],
+  machine: (account: string): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/m2m-applications',
+    body: { name: 'Nightly import', scope: 'read' } satisfies Schemas['CreateMachineApplicationBody'],
+    asPersonIn: account,
+  }),
+  origin: (account: string): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/browser-origins',
+    body: { origin: 'https://app.example.com', label: 'Planner' } satisfies Schemas['AddBrowserOriginBody'],
     asPersonIn: account,
   }),
   webhook: (): ApiCall => ({

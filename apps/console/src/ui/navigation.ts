@@ -56,6 +56,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/webhooks', icon: 'hook', label: 'webhooks.title', key: 'w', isBuyers: true },
       { to: '/a/$account/calls', icon: 'live', label: 'calls.title', key: 'q', isRare: true },
       { to: '/a/$account/agents', icon: 'agent', label: 'agents.title', key: 'e', isBuyers: true, isAdmins: true },
+      { to: '/a/$account/apps', icon: 'plug', label: 'apps.nav', key: 'x' },
     ],
   },
   {

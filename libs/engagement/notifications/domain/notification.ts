@@ -16,7 +16,7 @@ export interface Notice {
   readonly status: NotificationStatus;
   /** One sentence; shortened to {@link previewLimit}. */
   readonly message: string;
-  /** A page of this server (`/approvals/…`) or, without a leading slash, of the account in the console (`keys`). Null: no page is open to every reader. */
+  /** A page of this server (`/approvals/…`) or, without a leading slash, of the account in the console (`apps`). Null: no page is open to every reader. */
   readonly path: string | null;
   /** Set when only this person and the admins are notified. */
   readonly userId?: number;

@@ -10,7 +10,13 @@ export interface PageQuery {
 interface Answer<T> {
   readonly data: readonly T[];
   readonly meta: {
-    readonly pagination: { readonly nextCursor?: string | null; readonly nextOffset?: number | null; readonly total?: number };
+    readonly pagination: {
+      /** Alone for a list that the API gives whole. */
+      readonly hasMore?: boolean;
+      readonly nextCursor?: string | null;
+      readonly nextOffset?: number | null;
+      readonly total?: number;
+    };
   };
 }
 type Loaded<T> = InfiniteData<Answer<T>, PageQuery>;

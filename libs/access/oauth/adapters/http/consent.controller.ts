@@ -58,7 +58,7 @@ export class ConsentController {
         if (!consentRequest) return sendPage(response, unknownClientPage(language), 400);
         const options = await this.consent.options(token, consentRequest.clientId, account === undefined ? undefined : parseId(account));
         if (!options) return redirectToSignIn(response, pathOf(uid), uiLocalesOf(interaction));
-        const appsPage = consolePage(this.settings, `a/${options.account.id}/keys`);
+        const appsPage = consolePage(this.settings, `a/${options.account.id}/apps`);
         const page = consentPage({ consentRequest, options, action: pathOf(uid), language, appsPage });
         sendPage(response, { ...page, formsLeadTo: originOf(String(interaction.params['redirect_uri'])) });
       },

@@ -7,7 +7,7 @@ export const apps: NoticesOf<OauthEvents> = {
     type: 'app.connected',
     status: 'info',
     message: `An app was connected: "${clientName}" (${verifiedHost ?? redirectHost}).`,
-    path: 'keys',
+    path: 'apps',
     userId: data.userId,
     data: { clientName, redirectHost, verifiedHost, ...data },
   }),

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { AppHost } from './app-host';
+import { scopeColumn } from './scope-column';
+import type { App } from './use-apps';
+import type { Text } from '#/i18n';
+import { textColumn, timeColumn } from '#/ui/columns';
+import type { ListColumn } from '#/ui/list/column';
+import { ForeignText, Time } from '#/ui/parts';
+
+/** Columns of connected apps. The name opens the side panel. */
+export const appColumns = (text: Text, account: string, isAdmin: boolean): readonly ListColumn<App>[] => [
+  {
+    key: 'name',
+    head: text('field.name'),
+    isMain: true,
+    csv: ({ clientName }) => clientName,
+    cell: (app) => (
+      <Link
+        to="/a/$account/apps"
+        params={{ account }}
+        search={(now) => ({ ...now, peek: app.id })}
+        replace
+        resetScroll={false}
+        className="min-w-0 hover:underline"
+      >
+        <ForeignText>{app.clientName}</ForeignText>
+      </Link>
+    ),
+  },
+  {
+    key: 'host',
+    head: text('apps.host'),
+    width: 16,
+    fold: 'md',
+    csv: (app) => app.verifiedHost ?? app.redirectHost,
+    cell: (app) => <AppHost app={app} />,
+  },
+  ...(isAdmin ? [{ ...textColumn('person', text('apps.person'), (app: App) => app.person.name), width: 9, fold: 'lg' as const }] : []),
+  scopeColumn(text, 'lg'),
+  {
+    key: 'reach',
+    head: text('apps.reach'),
+    width: 7,
+    fold: 'lg',
+    csv: (app) => app.advertiserIds?.join(' ') ?? '',
+    cell: (app) => (app.advertiserIds === null ? text('apps.reach.all') : text.number(app.advertiserIds.length)),
+  },
+  {
+    key: 'used',
+    head: text('apps.used'),
+    width: 8,
+    fold: 'sm',
+    csv: (app) => app.lastUsedAt,
+    cell: (app) => (app.lastUsedAt === null ? text('apps.never') : <Time at={app.lastUsedAt} />),
+  },
+  { key: 'ends', head: text('apps.ends'), width: 8, isExtra: true, csv: (app) => app.expiresAt, cell: (app) => text.day(app.expiresAt) },
+  { ...timeColumn('created', text('apps.since'), (app: App) => app.createdAt), width: 8, isExtra: true },
+];

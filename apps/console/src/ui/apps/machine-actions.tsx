@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { CallsOfDay } from './calls-of-day';
+import { machinesPath } from './use-machines';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { Button } from '#/ui/button';
+import { Question, Time } from '#/ui/parts';
+
+interface Props {
+  readonly application: Schemas['MachineApplication'];
+}
+
+/** Replaces the secret, after saying which calls end with it. */
+export function ReplaceSecret({
+  application,
+  onReplaced,
+}: Props & { onReplaced: (made: Schemas['MachineApplicationWithSecret']) => void }) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useIdempotencyKey();
+  const [asks, setAsks] = useState(false);
+  const replace = $api.useMutation('post', '/api/v2/m2m-applications/{id}/rotate-secret', {
+    // The secret is kept nowhere but where it is shown.
+    gcTime: 0,
+    onSuccess: ({ data }) => {
+      once.done();
+      setAsks(false);
+      onReplaced(data);
+      replace.reset();
+      return queries.invalidateQueries({ queryKey: ['get', machinesPath] });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{text('machines.replace')}</Button>
+      <Question
+        title={text('machines.replace')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        request={replace}
+        onAnswer={() => replace.mutate(once.keyed({ params: { path: { id: application.id } } }))}
+      >
+        <p className="wrap-anywhere">{text('machines.replace.text', { name: application.name })}</p>
+        <Use application={application} />
+      </Question>
+    </>
+  );
+}
+
+/** Ends the application, and leads back to the list. */
+export function RevokeMachine({ application }: Props) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const queries = useQueryClient();
+  const go = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const revoke = $api.useMutation('delete', '/api/v2/m2m-applications/{id}', {
+    onSuccess: async () => {
+      await go({ to: '/a/$account/apps/machines', params: { account } });
+      await queries.invalidateQueries({ queryKey: ['get', machinesPath] });
+    },
+  });
+  return (
+    <>
+      <Button kind="danger" onClick={() => setAsks(true)}>
+        {text('machines.revoke')}
+      </Button>
+      <Question
+        title={text('machines.revoke')}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        request={revoke}
+        onAnswer={() => revoke.mutate({ params: { path: { id: application.id } } })}
+      >
+        <p className="wrap-anywhere">{text('machines.revoke.text', { name: application.name })}</p>
+        <Use application={application} />
+      </Question>
+    </>
+  );
+}
+
+/** How much the application is used at the moment. */
+function Use({ application }: Props): ReactNode {
+  const text = useText();
+  return (
+    <ul className="grid gap-1 text-mute">
+      <li>
+        {text('machines.token')}: {application.lastUsedAt === null ? text('apps.never') : <Time at={application.lastUsedAt} />}
+      </li>
+      <li className="empty:hidden">
+        <CallsOfDay credentialIds={[application.id]} />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Scope, scopes } from './scope';
+import { machinesPath } from './use-machines';
+import { useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { Button } from '#/ui/button';
+import { ChoiceField } from '#/ui/choice-field';
+import { Form, TextField, useBusy } from '#/ui/form';
+import { Dialog } from '#/ui/parts';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onCreated: (application: Schemas['MachineApplicationWithSecret']) => void;
+}
+
+/** Asks for the name and the highest scope of a machine application. */
+export function NewMachine({ isOpen, onClose, onCreated }: Props) {
+  const text = useText();
+  const queries = useQueryClient();
+  const once = useIdempotencyKey();
+  const [scope, setScope] = useState<Scope>('read');
+  const create = $api.useMutation('post', machinesPath, {
+    // The secret is kept nowhere but where it is shown.
+    gcTime: 0,
+    onSuccess: ({ data }) => {
+      once.done();
+      onCreated(data);
+      create.reset();
+      return queries.invalidateQueries({ queryKey: ['get', machinesPath] });
+    },
+  });
+  const close = () => {
+    create.reset();
+    onClose();
+  };
+  return (
+    <Dialog title={text('machines.new')} isOpen={isOpen} onClose={close}>
+      <Form error={create.error} onSubmit={(values) => create.mutate(once.keyed({ body: { name: values.text('name'), scope } }))}>
+        <TextField name="name" label={text('field.name')} hint={text('machines.name.hint')} maxLength={100} required />
+        <ChoiceField
+          name="scope"
+          label={text('apps.may')}
+          value={scope}
+          onChange={(value) => setScope(value as Scope)}
+          options={scopes.map((value) => ({ value, label: text(`apps.may.${value}`), hint: text(`apps.scope.${value}`) }))}
+        />
+        <p className="text-xs text-mute">{text('machines.admin')}</p>
+        <Button kind="main" type="submit" className="justify-self-start" isBusy={create.isPending}>
+          {useBusy(create.isPending, text('machines.create'))}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
