@@ -180,6 +180,7 @@ export const screens: readonly Screen[] = [
   { name: 'a buyer agent that does not exist', ...missing('/agents', 'agent_00000000000000000000000000') },
   { name: 'connected apps', ...own('/apps') },
   { name: 'connected apps of a guest', ...own('/apps'), role: 'guest' },
+  { name: 'an app that is not connected', ...account('/apps/$id', () => '/apps/app_0000000000000000000000') },
   { name: 'which apps may be connected', ...own('/apps'), key: ['e', 'dialog[open] [type=radio]'] },
   { name: 'machine applications', ...own('/apps/machines') },
   { name: 'a new machine application', ...own('/apps/machines', '?create=1') },

@@ -29,7 +29,7 @@ export function Tabs({ label, of, params }: { label: string; of: readonly Tab[];
             <Link
               to={tab.to}
               params={params}
-              activeOptions={{ exact: n === 0 }}
+              activeOptions={{ exact: n === 0, includeSearch: false }}
               aria-current={tab.with?.some((to) => isAt({ to, params }) !== false) === true ? 'page' : undefined}
               className="block border-b-2 border-transparent py-2 text-mute hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
             >

@@ -19,7 +19,7 @@ export function AllowedCheck({ origins, onAllow }: Props) {
   const isAllowed = found.kind === 'origin' && origins?.some(({ origin }) => origin === found.origin) === true;
   return (
     <Card title={text('origins.check')}>
-      <Form error={null} onSubmit={() => {}}>
+      <Form error={null} className="grid gap-2" onSubmit={() => {}}>
         <TextField
           name="address"
           label={text('origins.check.address')}

@@ -1,32 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { AppHost } from './app-host';
 import { scopeColumn } from './scope-column';
 import type { App } from './use-apps';
 import type { Text } from '#/i18n';
-import { textColumn, timeColumn } from '#/ui/columns';
+import { nameColumn, textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { ForeignText, Time } from '#/ui/parts';
+import { Time } from '#/ui/parts';
 
-/** Columns of connected apps. The name opens the side panel. */
+/** Columns of connected apps. */
 export const appColumns = (text: Text, account: string, isAdmin: boolean): readonly ListColumn<App>[] => [
-  {
-    key: 'name',
-    head: text('field.name'),
-    isMain: true,
-    csv: ({ clientName }) => clientName,
-    cell: (app) => (
-      <Link
-        to="/a/$account/apps"
-        params={{ account }}
-        search={(now) => ({ ...now, peek: app.id })}
-        replace
-        resetScroll={false}
-        className="min-w-0 hover:underline"
-      >
-        <ForeignText>{app.clientName}</ForeignText>
-      </Link>
-    ),
-  },
+  nameColumn(
+    text,
+    (app) => app.clientName,
+    ({ id }) => ({ to: '/a/$account/apps/$id', params: { account, id } }),
+  ),
   {
     key: 'host',
     head: text('apps.host'),

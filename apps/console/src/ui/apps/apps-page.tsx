@@ -31,7 +31,7 @@ export function AppsPage({ title, about, actions, isForAdmins = false, children 
     <Page title={title} about={about} actions={actions}>
       {isAdmin && (
         <Tabs
-          label={text('apps.nav')}
+          label={text('nav.apps')}
           params={{ account }}
           of={[
             { to: here, label: text('apps.title') },

@@ -49,7 +49,7 @@ export function NewMachine({ isOpen, onClose, onCreated }: Props) {
         />
         <p className="text-xs text-mute">{text('machines.admin')}</p>
         <Button kind="main" type="submit" className="justify-self-start" isBusy={create.isPending}>
-          {useBusy(create.isPending, text('machines.create'))}
+          {useBusy(create.isPending, text('palette.machine'))}
         </Button>
       </Form>
     </Dialog>

@@ -12,7 +12,7 @@ export interface AppFilter {
 }
 
 /** The connected apps. The API lists all in one page, so that filters are applied here. */
-export function useApps({ name, person, unverified }: AppFilter): { readonly all: Pages<App>; readonly shown: Pages<App> } {
+export function useApps({ name, person, unverified }: AppFilter = {}): { readonly all: Pages<App>; readonly shown: Pages<App> } {
   const all = usePages<App>(appsPath, {}, async (_, signal) => (await api.GET(appsPath, { signal })).data!);
   const rows = useMemo(
     () =>

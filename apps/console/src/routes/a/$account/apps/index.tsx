@@ -35,7 +35,6 @@ function ConnectedApps() {
   const go = Route.useNavigate();
   const { all, shown } = useApps(search);
   const policy = $api.useQuery('get', '/api/v2/connected-apps/policy');
-  const approvedHosts = policy.data?.data.approvedHosts ?? null;
   const columns = useMemo(() => appColumns(text, account, isAdmin), [text, account, isAdmin]);
   return (
     <AppsPage title={text('apps.title')} about={text(isAdmin ? 'apps.about' : 'apps.about.own')}>
@@ -54,7 +53,7 @@ function ConnectedApps() {
         kinds={['app']}
         peek={{
           title: text('apps.one'),
-          of: (_, row) => <AppPeek app={row} isLoading={all.rows === null} approvedHosts={approvedHosts} />,
+          of: (_, row) => <AppPeek app={row} isLoading={all.rows === null} />,
         }}
         empty={<Connect />}
       />

@@ -8,11 +8,12 @@ import { MachineSample } from '#/ui/apps/machine-sample';
 import { MachineSecret } from '#/ui/apps/machine-secret';
 import { ScopeWords } from '#/ui/apps/scope-words';
 import { useMemberNames } from '#/ui/apps/use-machines';
+import { LastCalls } from '#/ui/calls/last-calls';
 import { Card, Facts, ForeignText, Id, ObjectSkeleton, Page, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/apps/machines/$id')({
-  loader: () => loadMessages('apps'),
+  loader: () => loadMessages('apps', 'calls'),
   component: LoadedMachine,
 });
 
@@ -69,6 +70,7 @@ function Machine({ application }: { application: Schemas['MachineApplication'] }
           <MachineSample id={id} secret={null} />
         </Card>
       )}
+      <LastCalls of={{ credentialId: id }} />
     </Page>
   );
 }
