@@ -26,7 +26,7 @@ export function Facts({ of }: { of: readonly Fact[] }) {
     <aside aria-label={text('facts.title')} className="min-w-0 rounded-lg border border-line bg-panel px-4 py-3">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-xs *:first:col-span-full sm:grid-cols-3 lg:grid-cols-1">
         {of.map(({ label, value }) => (
-          <div key={label} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+          <div key={label} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
             <dt className="text-mute">{label}</dt>
             <dd className="min-h-6 min-w-0 wrap-anywhere tabular-nums">{value}</dd>
           </div>
