@@ -119,6 +119,8 @@ test('a person can create a key, see its secret once, register a webhook, inspec
 
   await person.presses('Webhooks');
   await person.isAt(/\/webhooks$/);
+  await person.presses('Debug a signature');
+  await person.isAt(/\/webhooks\/signature$/);
   const compares = async (text: string, given: string) => {
     await person.types('Body, exactly as received', text);
     await person.types('Secret', signing);
@@ -128,7 +130,7 @@ test('a person can create a key, see its secret once, register a webhook, inspec
   await compares(body, signature);
   await person.reads('The signatures match.');
   await compares(`${body}\n`, signature);
-  await person.reads('one line end too many or too few');
+  await person.reads('A line end was added at the end of the body');
   await compares(body, createHmac('sha256', 'another').update(body).digest('hex'));
   await person.reads('They differ from byte');
   expect(person.unwanted).toEqual([]);

@@ -193,6 +193,7 @@ export const screens: readonly Screen[] = [
   { name: 'calls of a seller', route: '/a/$account/calls', path: ({ seller }) => `/a/${seller}/calls`, role: 'seller' },
   { name: 'a call', ...account('/calls/$id', ({ callId }) => `/calls/${callId}`) },
   { name: 'a call that does not exist', ...missing('/calls', 'call_00000000000000000000000000') },
+  { name: 'the signature debugger', ...own('/webhooks/signature') },
   { name: 'a webhook', ...account('/webhooks/$id', ({ webhookId }) => `/webhooks/${webhookId}`) },
   { name: 'a webhook that does not exist', ...missing('/webhooks', '00000000-0000-4000-8000-000000000000') },
   { name: 'notifications', ...own('/notifications') },

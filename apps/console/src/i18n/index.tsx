@@ -27,6 +27,7 @@ const parts = {
   calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
   keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
   agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
+  proof: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proof' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
   apps: import.meta.glob<{ default: Messages }>('./*.json', { query: '?apps' }),

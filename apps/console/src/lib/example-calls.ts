@@ -72,6 +72,8 @@ export const exampleCalls = {
     method: 'POST',
     path: '/api/v2/buyer-agents',
     body: { displayName: 'Planner' } satisfies Schemas['CreateBuyerAgentBody'],
+    asPersonIn: account,
+  }),
   machine: (account: string): ApiCall => ({
     method: 'POST',
     path: '/api/v2/m2m-applications',
