@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callsFile, clientCalls } from './lib/client.mjs';
+import { eventCatalogue, eventsFile } from './lib/event-catalogue.mjs';
 import { clone } from './lib/home.mjs';
 import { printError, say } from './lib/terminal.mjs';
 import { typesFile, wireTypes } from './lib/wire-types.mjs';
@@ -30,6 +31,7 @@ for (const { path, content } of await documents()) write(path, content);
 // The types are generated from the document that was just written.
 write(typesFile, await wireTypes(clone));
 write(callsFile, clientCalls(clone));
+write(eventsFile, eventCatalogue(clone));
 
 /** Runs tests that record. The process that generates the document reads the examples once, so another process chooses them before. */
 function recordExamples() {

@@ -54,6 +54,7 @@ export { cors, isPreflight, allowOrigin } from './http/cors';
 export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
+export { type StreamedEvent, Streams } from './http/streamed-events';
 export { toDomainError } from './http/error.filter';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';

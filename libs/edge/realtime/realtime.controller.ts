@@ -1,16 +1,18 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, maySee } from '@exchange/kernel';
-import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Takes } from '@exchange/platform';
+import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Streams, Takes } from '@exchange/platform';
 import { type FeedChange, type ChangeKind, changeKinds, type ChangePointer } from './change';
+import { feedEvents } from './change-events';
 import { FeedsService } from './feeds.service';
-import { RealtimeQuery } from './realtime.wire';
+import { ChangePointerWire, FeedPositionWire, RealtimeQuery } from './realtime.wire';
 
 const retryMs = 3_000;
 
 /** docs/spec/gaps.md §6.14. */
 @ApiTags('Realtime')
+@ApiExtraModels(ChangePointerWire, FeedPositionWire)
 @Controller('api/v2/realtime')
 export class RealtimeController {
   constructor(
@@ -25,13 +27,11 @@ export class RealtimeController {
     required: false,
     description: 'Last received position. Later changes of the last 24 hours are sent.',
   })
-  @ApiResponse({
-    status: 200,
-    description:
-      '`id` is the position in the feed of the account, `event` is the kind, `data` is `{kind, id, revision, at}`. The first event is `position`, or `reset` ' +
+  @Streams(
+    '`id` is the position in the feed of the account, `event` is the kind, `data` is `{kind, id, revision, at}`. The first event is `position`, or `reset` ' +
       'when missed changes are not stored any more; their data is `{position}`.',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  })
+    feedEvents,
+  )
   @Operation({
     summary: 'Follow the account',
     description:

@@ -9,3 +9,22 @@ export class RealtimeQuery {
   })
   kinds?: ChangeKind[];
 }
+
+export class ChangePointerWire {
+  @Field.oneOf(changeKinds, { description: 'What has changed: the same as the line `event`.' })
+  kind: ChangeKind;
+
+  @Field.text({ description: 'Id of the changed object, to read it with.' })
+  id: string;
+
+  @Field.integer({ nullable: true, description: 'The revision that the change made; null for kinds without revisions.' })
+  revision: number | null;
+
+  @Field.timestamp({ description: 'When the change was made.' })
+  at: Date;
+}
+
+export class FeedPositionWire {
+  @Field.integer({ min: 0, description: 'The newest position in the feed of the account.' })
+  position: number;
+}

@@ -84,6 +84,8 @@ the codes that it answers; \`error.message\` is for people. Lists have \`meta.pa
 null; with \`take\` and \`skip\`, until \`hasMore\` is false. A cursor holds for its list, its account and the same filters. A parameter that an operation does
 not declare is 400, like an unknown property of a body.
 
+Event streams list their events, with the schema and an example of \`data\`, in \`x-events\` of their media type \`text/event-stream\`.
+
 ## Credentials
 
 Send an API key as \`Authorization: Bearer sck_…\`, or the session cookie. \`X-Account-Id\` picks the account when the caller reaches several. Operations without

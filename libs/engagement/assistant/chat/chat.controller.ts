@@ -2,18 +2,27 @@ import { Body, Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, invalidField } from '@exchange/kernel';
-import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, people, RequestContext, Takes } from '@exchange/platform';
+import {
+  CurrentCaller,
+  EventStreams,
+  IdempotencyKey,
+  IdParam,
+  Operation,
+  people,
+  RequestContext,
+  Streams,
+  Takes,
+} from '@exchange/platform';
 import { awaitResponse } from './await-response';
 import { CancellationWire, ChatBody, ChatStreamBody, chatWire, ChatWire, DecisionBody, StopWire } from './chat.wire';
+import { streamedFrames } from './streamed-frames';
 import { TurnFollower } from './turn-follower';
 import { type ChatRequest, type StartedTurn, TurnsService } from './turns.service';
 
-const streamed = {
-  status: 200,
-  description:
-    'Server-sent events, also readable by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
-  content: { 'text/event-stream': { schema: { type: 'string' } } },
-} as const;
+const streamed = Streams(
+  'Server-sent events, also readable by clients of the UI message stream protocol v1: first `part` {type: `start`, conversationUid}, then `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
+  streamedFrames,
+);
 const lastEventId = { name: 'Last-Event-ID', required: false, description: 'Id of the last event received: later events are sent.' };
 const languageHeader = {
   name: 'Accept-Language',
@@ -56,7 +65,7 @@ export class ChatController {
   @Post('chat/stream')
   @Takes(people, 'write')
   @ApiHeader(languageHeader)
-  @ApiResponse(streamed)
+  @streamed
   @Operation({
     summary: 'Ask the assistant, and follow the answer',
     description:
@@ -84,7 +93,7 @@ export class ChatController {
   @Get('chat/:conversationUid/stream')
   @Takes(people, 'read')
   @ApiHeader(lastEventId)
-  @ApiResponse(streamed)
+  @streamed
   @ApiResponse({ status: 204, description: 'No answer is under way: the conversation is complete.' })
   @Operation({
     summary: 'Resume the stream of an answer',

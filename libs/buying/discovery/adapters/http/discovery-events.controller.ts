@@ -1,12 +1,23 @@
 import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
-import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, type EventStream, EventStreams, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import {
+  BuyersOnly,
+  CurrentCaller,
+  type EventStream,
+  EventStreams,
+  everyone,
+  IdParam,
+  Operation,
+  Streams,
+  Takes,
+} from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { RevisionFeedService } from '../../application/revision-feed.service';
 import { revisionOf } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
+import { streamedRevisions } from './streamed-revisions';
 
 const retryMs = 3_000;
 
@@ -24,11 +35,10 @@ export class DiscoveryEventsController {
   @Get(':id/events')
   @Takes(everyone, 'read')
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The newest revision received: everything after it is sent again.' })
-  @ApiResponse({
-    status: 200,
-    description: '`id` is the revision, `event` is `revision` or `complete`, `data` is the `data` of the webhook `discovery.revision`.',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  })
+  @Streams(
+    '`id` is the revision, `event` is `revision` or `complete`, `data` is the `data` of the webhook `discovery.revision`.',
+    streamedRevisions,
+  )
   @Operation({
     summary: 'Follow a discovery',
     description:

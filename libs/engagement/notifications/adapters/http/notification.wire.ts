@@ -31,13 +31,13 @@ export class ReadAllBody {
 }
 
 export class NotificationWire {
-  @Field.text()
+  @Field.text({ description: 'Id of the notification, to mark it as read.' })
   id: string;
 
-  @Field.oneOf(notificationTypes)
+  @Field.oneOf(notificationTypes, { description: 'What has happened.' })
   type: NotificationType;
 
-  @Field.oneOf(notificationStatuses)
+  @Field.oneOf(notificationStatuses, { description: 'How it went.' })
   status: NotificationStatus;
 
   @Field.boolean({ description: 'True when you have read the notification.' })
@@ -46,7 +46,7 @@ export class NotificationWire {
   @Field.boolean({ description: 'True when you have acknowledged the notification.' })
   acknowledged: boolean;
 
-  @Field.text({ nullable: true, max: previewLimit })
+  @Field.text({ nullable: true, max: previewLimit, description: 'The beginning of the message, for people.' })
   messagePreview: string | null;
 
   @Field.text({
