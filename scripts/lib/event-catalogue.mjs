@@ -64,7 +64,7 @@ export function eventCatalogue(root) {
       for (const [name, urls] of Object.entries(operation.callbacks ?? {})) {
         const [{ post }] = /** @type {any[]} */ (Object.values(urls));
         const { schema, example } = post.requestBody.content['application/json'];
-        sources.callback ??= { headers: headersOf(post), operation: operation.operationId, method, path };
+        sources.callback ??= { headers: headersOf(post), ...sourceOf(method, path, operation) };
         events.push({ way: 'callback', name, text: `${post.summary}.\n\n${post.description}`, shape: shapeOf(schema, name), example });
       }
       const stream = operation.responses['200']?.content?.['text/event-stream'];
@@ -73,7 +73,7 @@ export function eventCatalogue(root) {
       if (way === undefined) throw new Error(`scripts/lib/event-catalogue.mjs names no way of delivery for ${operation.operationId}.`);
       const isKnown = way in sources;
       // The operation that resumes is the one to show: a program can repeat it.
-      if (!isKnown || method === 'get') sources[way] = { operation: operation.operationId, method, path };
+      if (!isKnown || method === 'get') sources[way] = sourceOf(method, path, operation);
       if (isKnown) continue;
       for (const { event, description, recipients, schema, example } of stream['x-events'])
         events.push({
@@ -120,9 +120,17 @@ const headersOf = ({ parameters }) =>
     ...(required ? {} : { isOptional: true }),
   }));
 
-/** @param {any} document @param {string} operation an operation id */
-function addressOf(document, operation) {
+/** How to receive an event: an operation, and its place in the reference (/docs). @param {string} method @param {string} path @param {any} operation */
+const sourceOf = (method, path, { operationId, tags }) => ({
+  operation: operationId,
+  path,
+  anchor: `tag/${tags[0].toLowerCase().replaceAll(' ', '-')}/${method.toUpperCase()}${path}`,
+});
+
+/** @param {any} document @param {string} id */
+function addressOf(document, id) {
   for (const [path, operations] of Object.entries(document.paths))
-    for (const [method, { operationId }] of Object.entries(operations)) if (operationId === operation) return { operation, method, path };
-  throw new Error(`docs/openapi.json has no operation ${operation}.`);
+    for (const [method, operation] of Object.entries(operations))
+      if (operation.operationId === id) return sourceOf(method, path, operation);
+  throw new Error(`docs/openapi.json has no operation ${id}.`);
 }

@@ -31,6 +31,7 @@ const parts = {
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
   apps: import.meta.glob<{ default: Messages }>('./*.json', { query: '?apps' }),
+  developers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?developers' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */

@@ -5,7 +5,11 @@ import { follow, type Link, type ServerEvent } from './events';
 export interface ChangePointer {
   readonly kind: string;
   readonly id: string;
+  readonly revision: number | null;
+  readonly at: string;
 }
+/** `position` is the change's place in the feed of the account. */
+type Listener = (pointer: ChangePointer | 'reset', position: string) => void;
 type Message = { readonly event: ServerEvent } | { readonly state: Link; readonly last: string | undefined } | { readonly hello: true };
 
 /**
@@ -18,7 +22,7 @@ class Feed {
   private isLeader = false;
   private readonly stop = new AbortController();
   private readonly channel: BroadcastChannel;
-  private readonly listeners = new Set<(pointer: ChangePointer | 'reset') => void>();
+  private readonly listeners = new Set<Listener>();
   private readonly watchers = new Set<() => void>();
 
   constructor(private readonly account: string) {
@@ -33,7 +37,7 @@ class Feed {
     this.channel.close();
   }
 
-  listen(listener: (pointer: ChangePointer | 'reset') => void): () => void {
+  listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -78,7 +82,7 @@ class Feed {
     if (event !== 'reset' && this.last !== undefined && Number(id) <= Number(this.last)) return;
     this.last = id;
     if (event === 'position') return;
-    for (const listener of this.listeners) listener(event === 'reset' ? 'reset' : (data as ChangePointer));
+    for (const listener of this.listeners) listener(event === 'reset' ? 'reset' : (data as ChangePointer), id);
   }
 
   private setState(state: Link): void {
@@ -103,6 +107,6 @@ export function useFeedLink(account: string): Link {
   return useSyncExternalStore(feed.watch, feed.link);
 }
 
-export function useFeed(account: string, onPointer: (pointer: ChangePointer | 'reset') => void): void {
+export function useFeed(account: string, onPointer: Listener): void {
   useEffect(() => feedOf(account).listen(onPointer), [account, onPointer]);
 }

@@ -52,12 +52,14 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'nav.developers',
     of: [
+      { to: '/a/$account/developers', icon: 'code', label: 'developers.title', key: 'v' },
       { to: '/a/$account/keys', icon: 'key', label: 'keys.title', key: 'k' },
       { to: '/a/$account/webhooks', icon: 'hook', label: 'webhooks.title', key: 'w', isBuyers: true },
       { to: '/a/$account/apps', icon: 'plug', label: 'nav.apps', key: 'x' },
       { to: '/a/$account/calls', icon: 'live', label: 'calls.title', key: 'q', isRare: true },
       { to: '/a/$account/agents', icon: 'agent', label: 'agents.title', key: 'e', isBuyers: true, isAdmins: true },
       { to: '/a/$account/apps', icon: 'plug', label: 'apps.nav', key: 'x' },
+      { to: '/a/$account/events', icon: 'live', label: 'events.title', key: 'u', isRare: true },
     ],
   },
   {

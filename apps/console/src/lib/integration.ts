@@ -1,0 +1,73 @@
+/** Code of a first call, complete but for the key, which it reads from the environment. */
+export const firstCalls: Readonly<Record<'curl' | 'TypeScript' | 'Python', (origin: string) => string>> = {
+  curl: (origin) => `curl ${origin}/api/v2/accounts/current \\\n  -H "Authorization: Bearer $EXCHANGE_API_KEY"`,
+  TypeScript: (origin) => `import { createExchange } from '@exchange/client';
+
+const exchange = createExchange({ baseUrl: '${origin}', token: process.env.EXCHANGE_API_KEY });
+
+const { data } = await exchange.getCurrentAccount();
+console.log(data);`,
+  Python: (origin) => `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${origin}/api/v2/accounts/current",
+    headers={"Authorization": f"Bearer {os.environ['EXCHANGE_API_KEY']}"},
+)
+with urllib.request.urlopen(request) as answer:
+    print(json.load(answer)["data"])`,
+};
+
+interface AgentClient {
+  /** Where its configuration stands; undefined for commands. */
+  readonly file?: string;
+  readonly code: (address: string, hasKey: boolean) => string;
+  /** People sign in: the client sends no key. */
+  readonly isOauthOnly?: boolean;
+}
+
+const headers = { Authorization: 'Bearer sck_…' };
+const json = (value: object) => JSON.stringify(value, null, 2);
+
+/** Configurations of MCP clients, as docs/agents.md has them. */
+export const agentClients: Readonly<Record<string, AgentClient>> = {
+  'Claude Code': {
+    code: (address, hasKey) =>
+      `claude mcp add --transport http exchange ${address}${hasKey ? ` \\\n  --header "Authorization: Bearer $EXCHANGE_API_KEY"` : ''}`,
+  },
+  Cursor: {
+    file: '~/.cursor/mcp.json',
+    code: (address, hasKey) => json({ mcpServers: { exchange: { url: address, ...(hasKey ? { headers } : {}) } } }),
+  },
+  'VS Code': {
+    file: '.vscode/mcp.json',
+    code: (address, hasKey) => json({ servers: { exchange: { type: 'http', url: address, ...(hasKey ? { headers } : {}) } } }),
+  },
+  'ChatGPT, Claude': { code: (address) => address, isOauthOnly: true },
+  curl: {
+    code: (address) => `curl ${address} \\
+  -H "Authorization: Bearer $EXCHANGE_API_KEY" \\
+  -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' \\
+  -H 'MCP-Protocol-Version: 2026-07-28' -H 'Mcp-Method: tools/list' \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{
+        "io.modelcontextprotocol/protocolVersion":"2026-07-28",
+        "io.modelcontextprotocol/clientCapabilities":{}}}}'`,
+  },
+};
+export const mcpAddress = (origin: string): string => `${origin}/mcp/v3`;
+
+export interface RateLimit {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Seconds until the next window begins. */
+  readonly reset: number;
+}
+
+/** The rate limit that an answer carries; null when limits are turned off. */
+export function rateLimitOf(answer: Pick<Headers, 'get'>): RateLimit | null {
+  const [limit, remaining, reset] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => answer.get(name));
+  return limit && remaining && reset ? { limit: Number(limit), remaining: Number(remaining), reset: Number(reset) } : null;
+}
+
+/** The newest of calls of several lists. */
+export const newestOf = <T extends { readonly startedAt: string }>(calls: readonly T[], max: number): T[] =>
+  calls.toSorted((left, right) => (left.startedAt < right.startedAt ? 1 : -1)).slice(0, max);
