@@ -33,7 +33,13 @@ export const commands: readonly Command[] = [
   { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
   { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },
   { id: 'shortcuts', label: 'palette.keys', icon: 'keyboard', isInstant: true, run: async () => openShortcuts() },
-  { id: 'reference', label: 'palette.reference', icon: 'out', isInstant: true, run: async () => location.assign('/docs') },
+  {
+    id: 'reference',
+    label: 'palette.reference',
+    icon: 'out',
+    isInstant: true,
+    run: async () => void window.open('/docs', '_blank', 'noopener'),
+  },
   { id: 'signOut', label: 'nav.signOut', icon: 'out', run: signOut },
 ];
 

@@ -32,7 +32,7 @@ const json = (value: object) => JSON.stringify(value, null, 2);
 export const agentClients: Readonly<Record<string, AgentClient>> = {
   'Claude Code': {
     code: (address, hasKey) =>
-      `claude mcp add --transport http exchange ${address}${hasKey ? ` \\\n  --header "Authorization: Bearer $EXCHANGE_API_KEY"` : ''}`,
+      `claude mcp add --transport http exchange \\\n  ${address}${hasKey ? ` \\\n  --header "Authorization: Bearer $EXCHANGE_API_KEY"` : ''}`,
   },
   Cursor: {
     file: '~/.cursor/mcp.json',

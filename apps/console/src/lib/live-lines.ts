@@ -40,4 +40,4 @@ const pages = {
 
 /** The page of the changed object, for kinds that have one. */
 export const pageOfKind = (kind: string): (typeof pages)[keyof typeof pages] | undefined =>
-  kind in pages ? pages[kind as keyof typeof pages] : undefined;
+  Object.hasOwn(pages, kind) ? pages[kind as keyof typeof pages] : undefined;

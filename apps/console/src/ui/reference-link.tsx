@@ -13,7 +13,7 @@ export function ReferenceLink({ to, children }: { to: string; children: string }
     >
       {children}
       <Icon name="out" size={12} />
-      <span className="sr-only">{text('developers.newTab')}</span>
+      <span className="sr-only">{text('nav.newTab')}</span>
     </a>
   );
 }

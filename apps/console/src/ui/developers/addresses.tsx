@@ -47,8 +47,8 @@ interface AddressProps {
 function Address({ label, path = '', value = location.origin + path, children }: AddressProps) {
   const text = useText();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-3 px-4 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="min-w-0 py-0.5 text-xs text-mute">{label}</dt>
+    <div className="grid grid-cols-[minmax(0,1fr)] px-4 py-1.5">
+      <dt className="min-w-0 text-xs text-mute">{label}</dt>
       <dd className="grid min-h-6 min-w-0 grid-cols-[minmax(0,1fr)] content-center text-xs">
         {path === '' ? (
           <Id label={label}>{value}</Id>

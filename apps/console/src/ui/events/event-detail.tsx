@@ -5,13 +5,12 @@ import { useText } from '#/i18n';
 import { type CatalogueEvent, type EventField, fieldsOf, sourceOf } from '#/lib/event-catalogue';
 import { Card, Code, type Column, Table, Tag } from '#/ui/parts';
 import { Prose, WithCode } from '#/ui/prose';
-import { ReferenceLink } from '#/ui/reference-link';
 
 /** One event: when it happens, who receives it, how, its fields and an example. */
 export function EventDetail({ event }: { event: CatalogueEvent }) {
   const text = useText();
   const { wordsOf, isSent } = useEventWords();
-  const { headers, anchor } = sourceOf(event.way);
+  const { headers } = sourceOf(event.way);
   const words = wordsOf(event);
   const rule = { header: '`Last-Event-ID`', key: '`idempotency_key`' };
   return (
@@ -23,9 +22,6 @@ export function EventDetail({ event }: { event: CatalogueEvent }) {
               {event.name}
             </h2>
             <Tag>{text(`events.way.${event.way}`)}</Tag>
-            <span className="ms-auto text-xs">
-              <ReferenceLink to={`/docs#${anchor}`}>{text('nav.reference')}</ReferenceLink>
-            </span>
           </div>
           {event.text !== undefined && <Prose>{event.text}</Prose>}
           {event.text === undefined && words !== '' && <p>{words}</p>}
@@ -61,15 +57,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+/** Headers have no types. */
 function Fields({ title, of }: { title: string; of: readonly EventField[] }) {
   const text = useText();
+  const hasTypes = of.some(({ type }) => type !== 'header');
   const columns: Column<EventField>[] = [
     {
       key: 'name',
       head: text('field.name'),
       cell: ({ name, isOptional }) => (
         <span className="grid">
-          <code dir="ltr" className="font-mono wrap-anywhere">
+          <code dir="ltr" className="font-mono whitespace-nowrap">
             {name}
           </code>
           {isOptional === true && <span className="text-mute">{text('events.optional')}</span>}
@@ -80,7 +78,7 @@ function Fields({ title, of }: { title: string; of: readonly EventField[] }) {
       key: 'type',
       head: text('events.type'),
       cell: ({ type }) => (
-        <code dir="ltr" className="font-mono text-mute">
+        <code dir="ltr" className="font-mono whitespace-nowrap text-mute">
           {type}
         </code>
       ),
@@ -89,7 +87,7 @@ function Fields({ title, of }: { title: string; of: readonly EventField[] }) {
   ];
   return (
     <Card title={title} flush>
-      <Table caption={title} columns={columns} rows={of} id={({ name }) => name} />
+      <Table caption={title} columns={columns.filter(({ key }) => key !== 'type' || hasTypes)} rows={of} id={({ name }) => name} />
     </Card>
   );
 }

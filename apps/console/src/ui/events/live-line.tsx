@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { ChangePointer } from '#/lib/feed';
+import { dateFormat } from '#/lib/formats';
 import { type LiveLine, pageOfKind } from '#/lib/live-lines';
 import { Button } from '#/ui/button';
-import { Code, Time } from '#/ui/parts';
+import { Code } from '#/ui/parts';
 
 /** One event of the feed: its kind, the changed object, and the exact JSON on demand. */
 export function LiveLineRow({ line: { pointer, position } }: { line: LiveLine }) {
@@ -22,7 +23,9 @@ export function LiveLineRow({ line: { pointer, position } }: { line: LiveLine })
     <li data-row="" tabIndex={-1} className="u-landed">
       <div className="grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-1 sm:grid-cols-[5.5rem_12rem_minmax(0,1fr)_6rem_auto]">
         <span className="text-xs text-mute tabular-nums max-sm:order-3">
-          <Time at={pointer.at} />
+          <time dateTime={pointer.at} title={text.time(pointer.at)}>
+            {dateFormat(language, { timeStyle: 'medium' }).format(new Date(pointer.at))}
+          </time>
         </span>
         <Link
           to="/a/$account/events"

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Keys } from './keys';
 import { useText } from '#/i18n';
@@ -6,11 +7,13 @@ import { shortcuts } from '#/lib/shortcuts';
 import { hasSingleKeys, setSingleKeys } from '#/lib/shortcuts-setting';
 import { isOpenTo, navigation } from '#/ui/navigation';
 import { Dialog } from '#/ui/parts';
+import { ReferenceLink } from '#/ui/reference-link';
 
 /** All keys, from the same table that acts, and the switch that turns single keys off. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const text = useText();
   const caller = useAccountContext();
+  const { account } = caller;
   const [isOn, setOn] = useState(hasSingleKeys);
   const places = navigation.flatMap(({ of }) => of).filter(isOpenTo(caller));
   const lines: Record<'shortcuts.actions' | 'shortcuts.pages', { keys: string; label: string }[]> = {
@@ -51,6 +54,12 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
+        <ReferenceLink to="/docs">{text('nav.reference')}</ReferenceLink>
+        <Link to="/a/$account/events" params={{ account }} onClick={onClose} className="text-accent underline underline-offset-2">
+          {text('events.title')}
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ export function PlaceLinks({ isCollapsed = false, onGo }: { isCollapsed?: boolea
             ))}
           </div>
         ))}
-      <a href="/docs" className={`${row} mt-auto shrink-0`} data-tooltip={text('nav.reference')}>
+      <a href="/docs" target="_blank" rel="noopener" className={`${row} mt-auto shrink-0`} data-tooltip={text('nav.reference')}>
         <Icon name="out" className="rtl:-scale-x-100" />
         {name(text('nav.reference'))}
       </a>

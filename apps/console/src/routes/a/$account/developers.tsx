@@ -10,7 +10,7 @@ import { Rules } from '#/ui/developers/rules';
 import { Page } from '#/ui/parts';
 
 export const Route = createFileRoute('/a/$account/developers')({
-  loader: () => loadMessages('developers'),
+  loader: () => loadMessages('developers', 'calls'),
   component: Developers,
 });
 

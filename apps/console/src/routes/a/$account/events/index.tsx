@@ -39,7 +39,7 @@ function Catalogue() {
             onPick={(way) => void go({ search: ({ way: _old, ...rest }) => eventSearch({ ...rest, way }), replace: true })}
           />
         </div>
-        <div className="lg:max-h-[calc(100dvh-var(--bar)-8rem)] lg:overflow-y-auto">
+        <div className="lg:max-h-[calc(100dvh-var(--bar)-8rem)] lg:overflow-y-auto lg:rounded-lg lg:border-b lg:border-line">
           <EventList search={search} shown={event} />
         </div>
       </div>

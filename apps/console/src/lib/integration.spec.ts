@@ -1,0 +1,43 @@
+import { agentClients, firstCalls, mcpAddress, newestOf, rateLimitOf } from './integration';
+
+const origin = 'https://exchange.example';
+const address = mcpAddress(origin);
+
+describe('Code to copy', () => {
+  it.each(Object.entries(firstCalls))('of a first call in %s reads the key from the environment', (_, code) => {
+    expect(code(origin)).toContain('EXCHANGE_API_KEY');
+    expect(code(origin)).toContain(origin);
+  });
+
+  it.each(['Cursor', 'VS Code'])('for %s is JSON with the address, and with a key only when it is asked for', (name) => {
+    const { code } = agentClients[name]!;
+    const [without, withKey] = [code(address, false), code(address, true)].map((text) => JSON.stringify(JSON.parse(text)));
+    expect(without).toContain(`"url":"${address}"`);
+    expect(without).not.toContain('Authorization');
+    expect(withKey).toContain('"Authorization":"Bearer sck_…"');
+  });
+
+  it('for commands names the key by its variable', () => {
+    const { code } = agentClients['Claude Code']!;
+    expect(code(address, false)).toBe(`claude mcp add --transport http exchange \\\n  ${address}`);
+    expect(code(address, true)).toContain('--header "Authorization: Bearer $EXCHANGE_API_KEY"');
+  });
+});
+
+describe('The rate limit of an answer', () => {
+  const headersOf = (values: Record<string, string>) => new Headers(values);
+
+  it('is what its headers say', () => {
+    const headers = headersOf({ 'RateLimit-Limit': '600', 'RateLimit-Remaining': '0', 'RateLimit-Reset': '12' });
+    expect(rateLimitOf(headers)).toEqual({ limit: 600, remaining: 0, reset: 12 });
+  });
+
+  it('is null without the headers: limits are turned off', () => {
+    expect(rateLimitOf(headersOf({}))).toBeNull();
+  });
+});
+
+test('the newest calls of two lists are in one order', () => {
+  const at = (startedAt: string) => ({ startedAt });
+  expect(newestOf([at('2026-01-02'), at('2026-01-01'), at('2026-01-03')], 2)).toEqual([at('2026-01-03'), at('2026-01-02')]);
+});
