@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { callsFile, clientCalls } from './lib/client.mjs';
 import { eventCatalogue, eventsFile } from './lib/event-catalogue.mjs';
 import { clone } from './lib/home.mjs';
+import { consoleOperations, operationsFile } from './lib/operations.mjs';
 import { printError, say } from './lib/terminal.mjs';
 import { typesFile, wireTypes } from './lib/wire-types.mjs';
 
@@ -32,6 +33,7 @@ for (const { path, content } of await documents()) write(path, content);
 write(typesFile, await wireTypes(clone));
 write(callsFile, clientCalls(clone));
 write(eventsFile, eventCatalogue(clone));
+write(operationsFile, consoleOperations(clone));
 
 /** Runs tests that record. The process that generates the document reads the examples once, so another process chooses them before. */
 function recordExamples() {

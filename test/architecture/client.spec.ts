@@ -36,6 +36,12 @@ describe('The package @exchange/client', () => {
     expect(stdout === read('apps/client/src/openapi.gen.ts')).toBe(true);
   });
 
+  test('and the console have the operations, parameters and tools of docs/openapi.json (npm run docs)', async () => {
+    const script = `import('./scripts/lib/operations.mjs').then(({ consoleOperations }) => process.stdout.write(consoleOperations('.')))`;
+    const { stdout } = await node(root, '-e', script);
+    expect(stdout === read('apps/console/src/lib/calls/operations.gen.json')).toBe(true);
+  });
+
   test('is one file of at most 30 kB without dependencies', () => {
     expect(size).toBeGreaterThan(1_000);
     expect(size).toBeLessThanOrEqual(30_000);

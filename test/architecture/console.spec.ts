@@ -63,13 +63,19 @@ const routesAbove = (path: string) =>
     .map((_, n, names) => `${names.slice(0, n).join('/')}/route.tsx`)
     .filter((each) => each !== path && existsSync(join(root, each)));
 
-/** Messages that a file, and what it imports, may show. */
+/** The parts of the messages that a file loads. */
+const partsLoadedBy = (path: string) =>
+  [...(/loadMessages\(([^)]*)\)/.exec(read(path))?.[1]?.matchAll(/'(\w+)'/g) ?? [])].map(([, part]) => part!);
+
+/** Messages that a file, and what it imports, may show, except those of parts that a panel loads with itself. */
 function keysShownBy(path: string): string[] {
   const paths = [path];
   const shown = new Set<string>();
+  const loadedLater = new Set<string>();
   for (const each of paths) {
     const source = read(each);
-    for (const [, key] of source.matchAll(/'([^'\n]+)'/g)) if (key !== undefined && key in english) shown.add(key);
+    if (source.includes('import(')) for (const part of partsLoadedBy(each)) loadedLater.add(part);
+    for (const [, key] of source.matchAll(/'([^'\n]+)'/g)) if (key !== undefined && Object.hasOwn(english, key)) shown.add(key);
     for (const [, one, other] of source.matchAll(/`([\w.]+)\.\$\{|text\.word\('(\w+)'/g))
       for (const key of Object.keys(english)) if (key.startsWith(`${one ?? other}.`)) shown.add(key);
     for (const [, name] of source.matchAll(/(?:from|import\() ?'([#.][^']*)'/g)) {
@@ -78,7 +84,7 @@ function keysShownBy(path: string): string[] {
       if (file !== undefined && !file.endsWith('.gen.ts') && !paths.includes(file)) paths.push(file);
     }
   }
-  return [...shown];
+  return [...shown].filter((key) => !loadedLater.has(partOf(key)));
 }
 
 describe('The console', () => {
@@ -145,9 +151,7 @@ describe('The console', () => {
   });
 
   test.each(filesIn([screensFolder], (path) => path.endsWith('.tsx')))('%s loads the messages that it may show', (path) => {
-    const loads = [...routesAbove(path), path].flatMap((each) =>
-      [...(/loadMessages\(([^)]*)\)/.exec(read(each))?.[1]?.matchAll(/'(\w+)'/g) ?? [])].map(([, part]) => part!),
-    );
+    const loads = [...routesAbove(path), path].flatMap(partsLoadedBy);
     expect(keysShownBy(path).filter((key) => !['first', ...loads].includes(partOf(key)))).toEqual([]);
   });
 

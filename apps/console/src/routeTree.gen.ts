@@ -19,13 +19,21 @@ import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AAccountRouteRouteImport } from './routes/a/$account/route';
 import { Route as OpenViewRouteImport } from './routes/open/$view';
 import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
+import { Route as AAccountAgentsRouteRouteImport } from './routes/a/$account/agents/route';
 import { Route as AAccountAsksRouteImport } from './routes/a/$account/asks';
 import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
+import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/developers';
+import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
 import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
+import { Route as AAccountAgentsIndexRouteImport } from './routes/a/$account/agents/index';
+import { Route as AAccountAgentsIdRouteRouteImport } from './routes/a/$account/agents/$id/route';
+import { Route as AAccountAppsIndexRouteImport } from './routes/a/$account/apps/index';
+import { Route as AAccountAppsIdRouteImport } from './routes/a/$account/apps/$id';
+import { Route as AAccountAppsOriginsRouteImport } from './routes/a/$account/apps/origins';
 import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index';
 import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
@@ -34,6 +42,8 @@ import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/ca
 import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
+import { Route as AAccountEventsIndexRouteImport } from './routes/a/$account/events/index';
+import { Route as AAccountEventsLiveRouteImport } from './routes/a/$account/events/live';
 import { Route as AAccountKeysIndexRouteImport } from './routes/a/$account/keys/index';
 import { Route as AAccountKeysIdRouteImport } from './routes/a/$account/keys/$id';
 import { Route as AAccountKeysNewRouteImport } from './routes/a/$account/keys/new';
@@ -49,11 +59,19 @@ import { Route as AAccountSuggestionsIdRouteImport } from './routes/a/$account/s
 import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index';
 import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$id';
 import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
-import { Route as AAccountWebhooksIdRouteImport } from './routes/a/$account/webhooks/$id';
+import { Route as AAccountWebhooksNewRouteImport } from './routes/a/$account/webhooks/new';
+import { Route as AAccountWebhooksSignatureRouteImport } from './routes/a/$account/webhooks/signature';
 import { Route as AAccountAdvertisersIdIndexRouteImport } from './routes/a/$account/advertisers/$id/index';
 import { Route as AAccountAdvertisersIdCampaignsRouteImport } from './routes/a/$account/advertisers/$id/campaigns';
 import { Route as AAccountAdvertisersIdHistoryRouteImport } from './routes/a/$account/advertisers/$id/history';
 import { Route as AAccountAdvertisersIdReportRouteImport } from './routes/a/$account/advertisers/$id/report';
+import { Route as AAccountAgentsIdIndexRouteImport } from './routes/a/$account/agents/$id/index';
+import { Route as AAccountAgentsIdAccessRouteImport } from './routes/a/$account/agents/$id/access';
+import { Route as AAccountAgentsIdCallsRouteImport } from './routes/a/$account/agents/$id/calls';
+import { Route as AAccountAgentsIdHistoryRouteImport } from './routes/a/$account/agents/$id/history';
+import { Route as AAccountAgentsIdKeysRouteImport } from './routes/a/$account/agents/$id/keys';
+import { Route as AAccountAppsMachinesIndexRouteImport } from './routes/a/$account/apps/machines/index';
+import { Route as AAccountAppsMachinesIdRouteImport } from './routes/a/$account/apps/machines/$id';
 import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$account/campaigns/$id/index';
 import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery';
 import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history';
@@ -67,6 +85,7 @@ import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$acc
 import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history';
 import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages';
 import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report';
+import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -118,6 +137,11 @@ const AAccountIndexRoute = AAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountAgentsRouteRoute = AAccountAgentsRouteRouteImport.update({
+  id: '/agents',
+  path: '/agents',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountAsksRoute = AAccountAsksRouteImport.update({
   id: '/asks',
   path: '/asks',
@@ -126,6 +150,16 @@ const AAccountAsksRoute = AAccountAsksRouteImport.update({
 const AAccountAuditRoute = AAccountAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountDevelopersRoute = AAccountDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountEventsRouteRoute = AAccountEventsRouteRouteImport.update({
+  id: '/events',
+  path: '/events',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountMembersRoute = AAccountMembersRouteImport.update({
@@ -155,6 +189,31 @@ const AAccountAdvertisersIdRouteRoute =
     path: '/advertisers/$id',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountAgentsIndexRoute = AAccountAgentsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountAgentsRouteRoute,
+} as any);
+const AAccountAgentsIdRouteRoute = AAccountAgentsIdRouteRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => AAccountAgentsRouteRoute,
+} as any);
+const AAccountAppsIndexRoute = AAccountAppsIndexRouteImport.update({
+  id: '/apps/',
+  path: '/apps/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAppsIdRoute = AAccountAppsIdRouteImport.update({
+  id: '/apps/$id',
+  path: '/apps/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAppsOriginsRoute = AAccountAppsOriginsRouteImport.update({
+  id: '/apps/origins',
+  path: '/apps/origins',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountCallsIndexRoute = AAccountCallsIndexRouteImport.update({
   id: '/calls/',
   path: '/calls/',
@@ -195,6 +254,16 @@ const AAccountDiscoveryNewRoute = AAccountDiscoveryNewRouteImport.update({
   id: '/discovery/new',
   path: '/discovery/new',
   getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountEventsIndexRoute = AAccountEventsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountEventsRouteRoute,
+} as any);
+const AAccountEventsLiveRoute = AAccountEventsLiveRouteImport.update({
+  id: '/live',
+  path: '/live',
+  getParentRoute: () => AAccountEventsRouteRoute,
 } as any);
 const AAccountKeysIndexRoute = AAccountKeysIndexRouteImport.update({
   id: '/keys/',
@@ -276,11 +345,17 @@ const AAccountWebhooksIndexRoute = AAccountWebhooksIndexRouteImport.update({
   path: '/webhooks/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountWebhooksIdRoute = AAccountWebhooksIdRouteImport.update({
-  id: '/webhooks/$id',
-  path: '/webhooks/$id',
+const AAccountWebhooksNewRoute = AAccountWebhooksNewRouteImport.update({
+  id: '/webhooks/new',
+  path: '/webhooks/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountWebhooksSignatureRoute =
+  AAccountWebhooksSignatureRouteImport.update({
+    id: '/webhooks/signature',
+    path: '/webhooks/signature',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountAdvertisersIdIndexRoute =
   AAccountAdvertisersIdIndexRouteImport.update({
     id: '/',
@@ -305,6 +380,42 @@ const AAccountAdvertisersIdReportRoute =
     path: '/report',
     getParentRoute: () => AAccountAdvertisersIdRouteRoute,
   } as any);
+const AAccountAgentsIdIndexRoute = AAccountAgentsIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountAgentsIdRouteRoute,
+} as any);
+const AAccountAgentsIdAccessRoute = AAccountAgentsIdAccessRouteImport.update({
+  id: '/access',
+  path: '/access',
+  getParentRoute: () => AAccountAgentsIdRouteRoute,
+} as any);
+const AAccountAgentsIdCallsRoute = AAccountAgentsIdCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
+  getParentRoute: () => AAccountAgentsIdRouteRoute,
+} as any);
+const AAccountAgentsIdHistoryRoute = AAccountAgentsIdHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AAccountAgentsIdRouteRoute,
+} as any);
+const AAccountAgentsIdKeysRoute = AAccountAgentsIdKeysRouteImport.update({
+  id: '/keys',
+  path: '/keys',
+  getParentRoute: () => AAccountAgentsIdRouteRoute,
+} as any);
+const AAccountAppsMachinesIndexRoute =
+  AAccountAppsMachinesIndexRouteImport.update({
+    id: '/apps/machines/',
+    path: '/apps/machines/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountAppsMachinesIdRoute = AAccountAppsMachinesIdRouteImport.update({
+  id: '/apps/machines/$id',
+  path: '/apps/machines/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountCampaignsIdIndexRoute =
   AAccountCampaignsIdIndexRouteImport.update({
     id: '/',
@@ -382,6 +493,11 @@ const AAccountMediaBuysIdReportRoute =
     path: '/report',
     getParentRoute: () => AAccountMediaBuysIdRouteRoute,
   } as any);
+const AAccountWebhooksIdIndexRoute = AAccountWebhooksIdIndexRouteImport.update({
+  id: '/webhooks/$id/',
+  path: '/webhooks/$id/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -393,19 +509,26 @@ export interface FileRoutesByFullPath {
   '/verify': typeof VerifyRoute;
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
+  '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
+  '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
+  '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
+  '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
+  '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
+  '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
@@ -413,11 +536,15 @@ export interface FileRoutesByFullPath {
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
-  '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
+  '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
+  '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
+  '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
+  '/a/$account/apps/': typeof AAccountAppsIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
@@ -428,6 +555,11 @@ export interface FileRoutesByFullPath {
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
+  '/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute;
+  '/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute;
+  '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
+  '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
+  '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
@@ -440,8 +572,11 @@ export interface FileRoutesByFullPath {
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
   '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
+  '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
+  '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
+  '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -454,14 +589,18 @@ export interface FileRoutesByTo {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
+  '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account': typeof AAccountIndexRoute;
+  '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
+  '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
+  '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
@@ -469,11 +608,15 @@ export interface FileRoutesByTo {
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
-  '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
+  '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
+  '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
+  '/a/$account/agents': typeof AAccountAgentsIndexRoute;
+  '/a/$account/apps': typeof AAccountAppsIndexRoute;
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/events': typeof AAccountEventsIndexRoute;
   '/a/$account/keys': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
@@ -484,6 +627,11 @@ export interface FileRoutesByTo {
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
+  '/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute;
+  '/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute;
+  '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
+  '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
+  '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
@@ -496,8 +644,11 @@ export interface FileRoutesByTo {
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
   '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
+  '/a/$account/agents/$id': typeof AAccountAgentsIdIndexRoute;
+  '/a/$account/apps/machines': typeof AAccountAppsMachinesIndexRoute;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
+  '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -510,19 +661,26 @@ export interface FileRoutesById {
   '/verify': typeof VerifyRoute;
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
+  '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
+  '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
+  '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
+  '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
+  '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
+  '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
@@ -530,11 +688,15 @@ export interface FileRoutesById {
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
-  '/a/$account/webhooks/$id': typeof AAccountWebhooksIdRoute;
+  '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
+  '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
+  '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
+  '/a/$account/apps/': typeof AAccountAppsIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
@@ -545,6 +707,11 @@ export interface FileRoutesById {
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
+  '/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute;
+  '/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute;
+  '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
+  '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
+  '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
@@ -557,8 +724,11 @@ export interface FileRoutesById {
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
   '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
+  '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
+  '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
+  '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -572,19 +742,26 @@ export interface FileRouteTypes {
     | '/verify'
     | '/a/$account'
     | '/open/$view'
+    | '/a/$account/agents'
+    | '/a/$account/events'
     | '/a/$account/asks'
     | '/a/$account/audit'
+    | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/targeting'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
+    | '/a/$account/agents/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/apps/$id'
+    | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
+    | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
@@ -592,11 +769,15 @@ export interface FileRouteTypes {
     | '/a/$account/reports/imports'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
-    | '/a/$account/webhooks/$id'
+    | '/a/$account/webhooks/new'
+    | '/a/$account/webhooks/signature'
     | '/a/$account/advertisers/'
+    | '/a/$account/agents/'
+    | '/a/$account/apps/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/discovery/'
+    | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/planning-briefs/'
@@ -607,6 +788,11 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
+    | '/a/$account/agents/$id/access'
+    | '/a/$account/agents/$id/calls'
+    | '/a/$account/agents/$id/history'
+    | '/a/$account/agents/$id/keys'
+    | '/a/$account/apps/machines/$id'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
@@ -619,8 +805,11 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/packages'
     | '/a/$account/media-buys/$id/report'
     | '/a/$account/advertisers/$id/'
+    | '/a/$account/agents/$id/'
+    | '/a/$account/apps/machines/'
     | '/a/$account/campaigns/$id/'
-    | '/a/$account/media-buys/$id/';
+    | '/a/$account/media-buys/$id/'
+    | '/a/$account/webhooks/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -633,14 +822,18 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/asks'
     | '/a/$account/audit'
+    | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/targeting'
     | '/a/$account'
+    | '/a/$account/apps/$id'
+    | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
+    | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
@@ -648,11 +841,15 @@ export interface FileRouteTypes {
     | '/a/$account/reports/imports'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
-    | '/a/$account/webhooks/$id'
+    | '/a/$account/webhooks/new'
+    | '/a/$account/webhooks/signature'
     | '/a/$account/advertisers'
+    | '/a/$account/agents'
+    | '/a/$account/apps'
     | '/a/$account/calls'
     | '/a/$account/campaigns'
     | '/a/$account/discovery'
+    | '/a/$account/events'
     | '/a/$account/keys'
     | '/a/$account/media-buys'
     | '/a/$account/planning-briefs'
@@ -663,6 +860,11 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
+    | '/a/$account/agents/$id/access'
+    | '/a/$account/agents/$id/calls'
+    | '/a/$account/agents/$id/history'
+    | '/a/$account/agents/$id/keys'
+    | '/a/$account/apps/machines/$id'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
@@ -675,8 +877,11 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/packages'
     | '/a/$account/media-buys/$id/report'
     | '/a/$account/advertisers/$id'
+    | '/a/$account/agents/$id'
+    | '/a/$account/apps/machines'
     | '/a/$account/campaigns/$id'
-    | '/a/$account/media-buys/$id';
+    | '/a/$account/media-buys/$id'
+    | '/a/$account/webhooks/$id';
   id:
     | '__root__'
     | '/'
@@ -688,19 +893,26 @@ export interface FileRouteTypes {
     | '/verify'
     | '/a/$account'
     | '/open/$view'
+    | '/a/$account/agents'
+    | '/a/$account/events'
     | '/a/$account/asks'
     | '/a/$account/audit'
+    | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/targeting'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
+    | '/a/$account/agents/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/apps/$id'
+    | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
+    | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
@@ -708,11 +920,15 @@ export interface FileRouteTypes {
     | '/a/$account/reports/imports'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
-    | '/a/$account/webhooks/$id'
+    | '/a/$account/webhooks/new'
+    | '/a/$account/webhooks/signature'
     | '/a/$account/advertisers/'
+    | '/a/$account/agents/'
+    | '/a/$account/apps/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/discovery/'
+    | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/planning-briefs/'
@@ -723,6 +939,11 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
+    | '/a/$account/agents/$id/access'
+    | '/a/$account/agents/$id/calls'
+    | '/a/$account/agents/$id/history'
+    | '/a/$account/agents/$id/keys'
+    | '/a/$account/apps/machines/$id'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
@@ -735,8 +956,11 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/packages'
     | '/a/$account/media-buys/$id/report'
     | '/a/$account/advertisers/$id/'
+    | '/a/$account/agents/$id/'
+    | '/a/$account/apps/machines/'
     | '/a/$account/campaigns/$id/'
-    | '/a/$account/media-buys/$id/';
+    | '/a/$account/media-buys/$id/'
+    | '/a/$account/webhooks/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -823,6 +1047,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/agents': {
+      id: '/a/$account/agents';
+      path: '/agents';
+      fullPath: '/a/$account/agents';
+      preLoaderRoute: typeof AAccountAgentsRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/asks': {
       id: '/a/$account/asks';
       path: '/asks';
@@ -835,6 +1066,20 @@ declare module '@tanstack/react-router' {
       path: '/audit';
       fullPath: '/a/$account/audit';
       preLoaderRoute: typeof AAccountAuditRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/developers': {
+      id: '/a/$account/developers';
+      path: '/developers';
+      fullPath: '/a/$account/developers';
+      preLoaderRoute: typeof AAccountDevelopersRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/events': {
+      id: '/a/$account/events';
+      path: '/events';
+      fullPath: '/a/$account/events';
+      preLoaderRoute: typeof AAccountEventsRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/members': {
@@ -870,6 +1115,41 @@ declare module '@tanstack/react-router' {
       path: '/advertisers/$id';
       fullPath: '/a/$account/advertisers/$id';
       preLoaderRoute: typeof AAccountAdvertisersIdRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/agents/': {
+      id: '/a/$account/agents/';
+      path: '/';
+      fullPath: '/a/$account/agents/';
+      preLoaderRoute: typeof AAccountAgentsIndexRouteImport;
+      parentRoute: typeof AAccountAgentsRouteRoute;
+    };
+    '/a/$account/agents/$id': {
+      id: '/a/$account/agents/$id';
+      path: '/$id';
+      fullPath: '/a/$account/agents/$id';
+      preLoaderRoute: typeof AAccountAgentsIdRouteRouteImport;
+      parentRoute: typeof AAccountAgentsRouteRoute;
+    };
+    '/a/$account/apps/': {
+      id: '/a/$account/apps/';
+      path: '/apps';
+      fullPath: '/a/$account/apps/';
+      preLoaderRoute: typeof AAccountAppsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/apps/$id': {
+      id: '/a/$account/apps/$id';
+      path: '/apps/$id';
+      fullPath: '/a/$account/apps/$id';
+      preLoaderRoute: typeof AAccountAppsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/apps/origins': {
+      id: '/a/$account/apps/origins';
+      path: '/apps/origins';
+      fullPath: '/a/$account/apps/origins';
+      preLoaderRoute: typeof AAccountAppsOriginsRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/calls/': {
@@ -927,6 +1207,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/discovery/new';
       preLoaderRoute: typeof AAccountDiscoveryNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/events/': {
+      id: '/a/$account/events/';
+      path: '/';
+      fullPath: '/a/$account/events/';
+      preLoaderRoute: typeof AAccountEventsIndexRouteImport;
+      parentRoute: typeof AAccountEventsRouteRoute;
+    };
+    '/a/$account/events/live': {
+      id: '/a/$account/events/live';
+      path: '/live';
+      fullPath: '/a/$account/events/live';
+      preLoaderRoute: typeof AAccountEventsLiveRouteImport;
+      parentRoute: typeof AAccountEventsRouteRoute;
     };
     '/a/$account/keys/': {
       id: '/a/$account/keys/';
@@ -1033,11 +1327,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountWebhooksIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
-    '/a/$account/webhooks/$id': {
-      id: '/a/$account/webhooks/$id';
-      path: '/webhooks/$id';
-      fullPath: '/a/$account/webhooks/$id';
-      preLoaderRoute: typeof AAccountWebhooksIdRouteImport;
+    '/a/$account/webhooks/new': {
+      id: '/a/$account/webhooks/new';
+      path: '/webhooks/new';
+      fullPath: '/a/$account/webhooks/new';
+      preLoaderRoute: typeof AAccountWebhooksNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/webhooks/signature': {
+      id: '/a/$account/webhooks/signature';
+      path: '/webhooks/signature';
+      fullPath: '/a/$account/webhooks/signature';
+      preLoaderRoute: typeof AAccountWebhooksSignatureRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/advertisers/$id/': {
@@ -1067,6 +1368,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/advertisers/$id/report';
       preLoaderRoute: typeof AAccountAdvertisersIdReportRouteImport;
       parentRoute: typeof AAccountAdvertisersIdRouteRoute;
+    };
+    '/a/$account/agents/$id/': {
+      id: '/a/$account/agents/$id/';
+      path: '/';
+      fullPath: '/a/$account/agents/$id/';
+      preLoaderRoute: typeof AAccountAgentsIdIndexRouteImport;
+      parentRoute: typeof AAccountAgentsIdRouteRoute;
+    };
+    '/a/$account/agents/$id/access': {
+      id: '/a/$account/agents/$id/access';
+      path: '/access';
+      fullPath: '/a/$account/agents/$id/access';
+      preLoaderRoute: typeof AAccountAgentsIdAccessRouteImport;
+      parentRoute: typeof AAccountAgentsIdRouteRoute;
+    };
+    '/a/$account/agents/$id/calls': {
+      id: '/a/$account/agents/$id/calls';
+      path: '/calls';
+      fullPath: '/a/$account/agents/$id/calls';
+      preLoaderRoute: typeof AAccountAgentsIdCallsRouteImport;
+      parentRoute: typeof AAccountAgentsIdRouteRoute;
+    };
+    '/a/$account/agents/$id/history': {
+      id: '/a/$account/agents/$id/history';
+      path: '/history';
+      fullPath: '/a/$account/agents/$id/history';
+      preLoaderRoute: typeof AAccountAgentsIdHistoryRouteImport;
+      parentRoute: typeof AAccountAgentsIdRouteRoute;
+    };
+    '/a/$account/agents/$id/keys': {
+      id: '/a/$account/agents/$id/keys';
+      path: '/keys';
+      fullPath: '/a/$account/agents/$id/keys';
+      preLoaderRoute: typeof AAccountAgentsIdKeysRouteImport;
+      parentRoute: typeof AAccountAgentsIdRouteRoute;
+    };
+    '/a/$account/apps/machines/': {
+      id: '/a/$account/apps/machines/';
+      path: '/apps/machines';
+      fullPath: '/a/$account/apps/machines/';
+      preLoaderRoute: typeof AAccountAppsMachinesIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/apps/machines/$id': {
+      id: '/a/$account/apps/machines/$id';
+      path: '/apps/machines/$id';
+      fullPath: '/a/$account/apps/machines/$id';
+      preLoaderRoute: typeof AAccountAppsMachinesIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/campaigns/$id/': {
       id: '/a/$account/campaigns/$id/';
@@ -1159,8 +1509,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountMediaBuysIdReportRouteImport;
       parentRoute: typeof AAccountMediaBuysIdRouteRoute;
     };
+    '/a/$account/webhooks/$id/': {
+      id: '/a/$account/webhooks/$id/';
+      path: '/webhooks/$id';
+      fullPath: '/a/$account/webhooks/$id/';
+      preLoaderRoute: typeof AAccountWebhooksIdIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
   }
 }
+
+interface AAccountAgentsIdRouteRouteChildren {
+  AAccountAgentsIdAccessRoute: typeof AAccountAgentsIdAccessRoute;
+  AAccountAgentsIdCallsRoute: typeof AAccountAgentsIdCallsRoute;
+  AAccountAgentsIdHistoryRoute: typeof AAccountAgentsIdHistoryRoute;
+  AAccountAgentsIdKeysRoute: typeof AAccountAgentsIdKeysRoute;
+  AAccountAgentsIdIndexRoute: typeof AAccountAgentsIdIndexRoute;
+}
+
+const AAccountAgentsIdRouteRouteChildren: AAccountAgentsIdRouteRouteChildren = {
+  AAccountAgentsIdAccessRoute: AAccountAgentsIdAccessRoute,
+  AAccountAgentsIdCallsRoute: AAccountAgentsIdCallsRoute,
+  AAccountAgentsIdHistoryRoute: AAccountAgentsIdHistoryRoute,
+  AAccountAgentsIdKeysRoute: AAccountAgentsIdKeysRoute,
+  AAccountAgentsIdIndexRoute: AAccountAgentsIdIndexRoute,
+};
+
+const AAccountAgentsIdRouteRouteWithChildren =
+  AAccountAgentsIdRouteRoute._addFileChildren(
+    AAccountAgentsIdRouteRouteChildren,
+  );
+
+interface AAccountAgentsRouteRouteChildren {
+  AAccountAgentsIdRouteRoute: typeof AAccountAgentsIdRouteRouteWithChildren;
+  AAccountAgentsIndexRoute: typeof AAccountAgentsIndexRoute;
+}
+
+const AAccountAgentsRouteRouteChildren: AAccountAgentsRouteRouteChildren = {
+  AAccountAgentsIdRouteRoute: AAccountAgentsIdRouteRouteWithChildren,
+  AAccountAgentsIndexRoute: AAccountAgentsIndexRoute,
+};
+
+const AAccountAgentsRouteRouteWithChildren =
+  AAccountAgentsRouteRoute._addFileChildren(AAccountAgentsRouteRouteChildren);
+
+interface AAccountEventsRouteRouteChildren {
+  AAccountEventsLiveRoute: typeof AAccountEventsLiveRoute;
+  AAccountEventsIndexRoute: typeof AAccountEventsIndexRoute;
+}
+
+const AAccountEventsRouteRouteChildren: AAccountEventsRouteRouteChildren = {
+  AAccountEventsLiveRoute: AAccountEventsLiveRoute,
+  AAccountEventsIndexRoute: AAccountEventsIndexRoute,
+};
+
+const AAccountEventsRouteRouteWithChildren =
+  AAccountEventsRouteRoute._addFileChildren(AAccountEventsRouteRouteChildren);
 
 interface AAccountAdvertisersIdRouteRouteChildren {
   AAccountAdvertisersIdCampaignsRoute: typeof AAccountAdvertisersIdCampaignsRoute;
@@ -1231,8 +1635,11 @@ const AAccountMediaBuysIdRouteRouteWithChildren =
   );
 
 interface AAccountRouteRouteChildren {
+  AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren;
+  AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren;
   AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
+  AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
   AAccountTargetingRoute: typeof AAccountTargetingRoute;
@@ -1240,6 +1647,8 @@ interface AAccountRouteRouteChildren {
   AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
   AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
   AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  AAccountAppsIdRoute: typeof AAccountAppsIdRoute;
+  AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
   AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
@@ -1251,8 +1660,10 @@ interface AAccountRouteRouteChildren {
   AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute;
   AAccountSuggestionsIdRoute: typeof AAccountSuggestionsIdRoute;
   AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
-  AAccountWebhooksIdRoute: typeof AAccountWebhooksIdRoute;
+  AAccountWebhooksNewRoute: typeof AAccountWebhooksNewRoute;
+  AAccountWebhooksSignatureRoute: typeof AAccountWebhooksSignatureRoute;
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
+  AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
@@ -1263,12 +1674,18 @@ interface AAccountRouteRouteChildren {
   AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute;
   AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
   AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
+  AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
+  AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
+  AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
+  AAccountAgentsRouteRoute: AAccountAgentsRouteRouteWithChildren,
+  AAccountEventsRouteRoute: AAccountEventsRouteRouteWithChildren,
   AAccountAsksRoute: AAccountAsksRoute,
   AAccountAuditRoute: AAccountAuditRoute,
+  AAccountDevelopersRoute: AAccountDevelopersRoute,
   AAccountMembersRoute: AAccountMembersRoute,
   AAccountNotificationsRoute: AAccountNotificationsRoute,
   AAccountTargetingRoute: AAccountTargetingRoute,
@@ -1276,6 +1693,8 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
   AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
   AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,
+  AAccountAppsIdRoute: AAccountAppsIdRoute,
+  AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
   AAccountCallsIdRoute: AAccountCallsIdRoute,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
@@ -1287,8 +1706,10 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountReportsImportsRoute: AAccountReportsImportsRoute,
   AAccountSuggestionsIdRoute: AAccountSuggestionsIdRoute,
   AAccountTasksIdRoute: AAccountTasksIdRoute,
-  AAccountWebhooksIdRoute: AAccountWebhooksIdRoute,
+  AAccountWebhooksNewRoute: AAccountWebhooksNewRoute,
+  AAccountWebhooksSignatureRoute: AAccountWebhooksSignatureRoute,
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
+  AAccountAppsIndexRoute: AAccountAppsIndexRoute,
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
@@ -1299,7 +1720,10 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,
   AAccountTasksIndexRoute: AAccountTasksIndexRoute,
   AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
+  AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
+  AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
+  AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
 };
 
 const AAccountRouteRouteWithChildren = AAccountRouteRoute._addFileChildren(

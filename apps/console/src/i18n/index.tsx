@@ -32,6 +32,7 @@ const parts = {
   webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
   apps: import.meta.glob<{ default: Messages }>('./*.json', { query: '?apps' }),
   developers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?developers' }),
+  behind: import.meta.glob<{ default: Messages }>('./*.json', { query: '?behind' }),
   decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
 } satisfies Record<string, Record<string, Load>>;
 /** All messages that are loaded. */

@@ -2,6 +2,7 @@ import createFetch, { type Middleware } from 'openapi-fetch';
 import createHooks from 'openapi-react-query';
 import type { components, paths } from '../../../client/src/openapi.gen';
 import { accountInAddress } from './account';
+import { CallRecorder, type Sending } from './calls/recorder';
 
 export type Schemas = components['schemas'];
 
@@ -38,14 +39,44 @@ export const sessionLost = new EventTarget();
 /** Emits when the person has signed in again. */
 export const sessionFound = new EventTarget();
 
+/** The requests of this page, for the panel that shows them as code. */
+export const recorder = new CallRecorder(() => Date.now());
+const sendings = new WeakMap<Request, Sending>();
+
+/** Records a request without waiting for anything. The body is read from a copy. */
+function record(request: Request): void {
+  const { pathname, search } = new URL(request.url);
+  const type = request.headers.get('Content-Type');
+  const isJson = type?.startsWith('application/json') === true;
+  const sending = recorder.begin(location.pathname, {
+    method: request.method,
+    url: pathname + search,
+    account: request.headers.get('X-Account-Id') ?? undefined,
+    idempotencyKey: request.headers.get('Idempotency-Key') ?? undefined,
+    fileType: isJson ? undefined : (type ?? undefined),
+  });
+  sendings.set(request, sending);
+  if (isJson)
+    void request
+      .clone()
+      .text()
+      .then((body) => sending.hasBody(body));
+}
+
 const middleware: Middleware = {
   onRequest({ request }) {
     const account = accountInAddress();
     if (account !== undefined && !request.headers.has('X-Account-Id')) request.headers.set('X-Account-Id', account);
+    record(request);
     return request;
   },
-  onError: () => new ApiError(0, null, null, null),
-  async onResponse({ response, schemaPath }) {
+  onError({ request }) {
+    if (request.signal.aborted) sendings.get(request)?.isCanceled();
+    else sendings.get(request)?.isAnswered(0, null);
+    return new ApiError(0, null, null, null);
+  },
+  async onResponse({ request, response, schemaPath }) {
+    sendings.get(request)?.isAnswered(response.status, response.headers.get('x-request-id'));
     if (response.ok) return;
     const body = (await response
       .clone()

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { $api, api } from './api';
+import { showBehind } from './behind';
 import { openShortcuts } from './palette';
 import { signOut } from './sign-out';
 import type { Key } from '#/i18n';
@@ -40,6 +41,8 @@ export const commands: readonly Command[] = [
     isInstant: true,
     run: async () => void window.open('/docs', '_blank', 'noopener'),
   },
+  { id: 'behind', label: 'behind.show', icon: 'code', isInstant: true, run: async () => showBehind(true) },
+  { id: 'reference', label: 'palette.reference', icon: 'out', isInstant: true, run: async () => location.assign('/docs') },
   { id: 'signOut', label: 'nav.signOut', icon: 'out', run: signOut },
 ];
 

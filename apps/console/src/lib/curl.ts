@@ -1,23 +1,39 @@
-/** A request of the public API, to be shown as a command. */
+import { json, mark, write } from './calls/literal';
+
+/** A request of the public API, to be shown as code. */
 export interface ApiCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: string;
+  /** Path and query. */
   readonly path: string;
-  readonly body?: object;
+  readonly body?: unknown;
+  /** Media type of a body that is a file. */
+  readonly fileType?: string | undefined;
+  readonly isStream?: boolean;
+  readonly idempotencyKey?: string | undefined;
   /** The account for a request that only a signed-in person may make, with the cookie of the session. Other requests have a key, which has an account. */
-  readonly asPersonIn?: string;
+  readonly asPersonIn?: string | undefined;
 }
 
-/** The request as a curl command for POSIX shells. Credentials come from the environment, so that no secret is shown. */
-export function curlOf(origin: string, { method, path, body, asPersonIn }: ApiCall): string {
+/** The request as a curl command for POSIX shells. Credentials and secrets come from the environment, so that none is shown. */
+export function curlOf(origin: string, { method, path, body, fileType, isStream, idempotencyKey, asPersonIn }: ApiCall): string {
+  const url = `${origin}${path}`;
+  // curl would expand brackets and braces of an address.
+  const options = `${isStream ? ' -N' : ''}${/[[\]{}]/.test(url) ? ' -g' : ''}${method === 'GET' ? '' : ` -X ${method}`}`;
   const lines = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(`${origin}${path}`)}`,
+    `curl${options} ${quoted(url)}`,
     ...(asPersonIn === undefined
       ? [`  -H "Authorization: Bearer $EXCHANGE_API_KEY"`]
-      : [`  -b "sc_session=$EXCHANGE_SESSION"`, `  -H 'X-Account-Id: ${asPersonIn}'`]),
-    ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  -d ${quoted(JSON.stringify(body, null, 2))}`]),
+      : [`  -b "sc_session=$EXCHANGE_SESSION"`, `  -H ${quoted(`X-Account-Id: ${asPersonIn}`)}`]),
+    ...(idempotencyKey === undefined ? [] : [`  -H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`]),
+    ...(fileType === undefined ? [] : [`  -H ${quoted(`Content-Type: ${fileType}`)}`, `  --data-binary @FILE`]),
+    ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  -d ${quotedBody(body)}`]),
   ];
   return lines.join(' \\\n');
 }
 
 /** A single-quoted word, in which a shell expands nothing. */
 const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
+
+/** Secrets stand between the quotes of their JSON as variables, which the shell expands. */
+const quotedBody = (body: unknown): string =>
+  quoted(write(body, json)).replaceAll(new RegExp(`${mark}(\\w+)${mark}`, 'g'), (_, variable: string) => `'"$${variable}"'`);

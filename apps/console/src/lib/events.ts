@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { sessionFound, sessionLost } from './api';
+import { recorder, sessionFound, sessionLost } from './api';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'done';
 export interface ServerEvent {
@@ -28,8 +28,10 @@ export async function follow(path: string, { account, signal, after, on, link }:
   let pause = 1_000;
   link('connecting');
   while (!signal.aborted) {
+    const sending = recorder.begin(location.pathname, { method: 'GET', url: path, account });
     try {
       const response = await fetch(path, { signal, credentials: 'same-origin', headers: headersFor(account, last) });
+      sending.isAnswered(response.status, response.headers.get('x-request-id'));
       if (response.status === 429 || response.status >= 500) throw new RetryLater(Number(response.headers.get('retry-after')) * 1_000);
       if (response.status === 401) {
         link('lost');
@@ -59,6 +61,7 @@ export async function follow(path: string, { account, signal, after, on, link }:
     } catch (reason) {
       if (signal.aborted) return;
       link('lost');
+      if (!(reason instanceof RetryLater)) sending.isAnswered(0, null);
       await sleep(reason instanceof RetryLater && reason.ms > 0 ? reason.ms : pause, signal);
       pause = Math.min(pause * 2, maxPauseMs);
     }

@@ -12,6 +12,7 @@ export type ShortcutAction =
   | 'select'
   | 'peek'
   | 'panel'
+  | 'behind'
   | 'close';
 
 /** All shortcuts except `g` and a letter, which the navigation names. `mod` is ⌘ on Apple's computers and Ctrl elsewhere. */
@@ -26,6 +27,7 @@ export const shortcuts: readonly { readonly key: string; readonly action: Shortc
   { key: 'x', action: 'select', label: 'shortcuts.select' },
   { key: 'Space', action: 'peek', label: 'shortcuts.peek' },
   { key: 'o', action: 'panel', label: 'shortcuts.panel' },
+  { key: 'a', action: 'behind', label: 'behind.show' },
   { key: 'Enter', action: 'open', label: 'shortcuts.open' },
   { key: 'Escape', action: 'close', label: 'shortcuts.close' },
 ];

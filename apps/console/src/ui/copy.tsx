@@ -5,8 +5,16 @@ import { useText } from '#/i18n';
 
 const confirmedMs = 2_000;
 
+interface CopyProps {
+  readonly text: string;
+  readonly label: string;
+  readonly isSmall?: boolean;
+  /** The label is also shown. */
+  readonly isNamed?: boolean;
+}
+
 /** Copies a value. Its result is announced; in the small form it shows only in the icon. */
-export function Copy({ text: value, label, isSmall = false }: { text: string; label: string; isSmall?: boolean }) {
+export function Copy({ text: value, label, isSmall = false, isNamed = false }: CopyProps) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -29,7 +37,7 @@ export function Copy({ text: value, label, isSmall = false }: { text: string; la
     >
       <Icon name={isCopied ? 'check' : 'copy'} size={14} />
       <span aria-live="polite" className={isSmall ? 'sr-only' : ''}>
-        {isCopied ? text('common.copied') : isSmall ? '' : text('common.copy')}
+        {isCopied ? text('common.copied') : isSmall ? '' : isNamed ? label : text('common.copy')}
       </span>
     </Button>
   );
@@ -48,15 +56,17 @@ export function Id({ children, label }: { children: string; label?: string }) {
   );
 }
 
-export function Code({ children, label }: { children: string; label: string }) {
+/** Code of any length. In a narrow place its lines wrap, and the button is small. */
+export function Code({ children, label, isNarrow = false }: { children: string; label: string; isNarrow?: boolean }) {
   const text = useText();
+  const wrapping = isNarrow ? 'whitespace-pre-wrap wrap-anywhere' : 'overflow-x-auto';
   return (
     <div dir="ltr" className="flex min-w-0 items-start rounded-lg border border-line bg-sunken text-start">
-      <pre tabIndex={0} role="region" aria-label={label} className="min-w-0 grow overflow-x-auto p-3 font-mono text-xs">
+      <pre tabIndex={0} role="region" aria-label={label} className={`min-w-0 grow p-3 font-mono text-xs ${wrapping}`}>
         {children}
       </pre>
-      <div className="m-2 shrink-0">
-        <Copy text={children} label={text('common.copy.named', { name: label })} />
+      <div className={`shrink-0 ${isNarrow ? 'm-1.5' : 'm-2'}`}>
+        <Copy isSmall={isNarrow} text={children} label={text('common.copy.named', { name: label })} />
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
   down: 'M6 9l6 6 6-6',
   check: 'M5 13l4 4L19 7',
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.500 5l-3 14',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   plus: 'M12 5v14M5 12h14',
   alert: 'M12 4 2.500 20h19zM12 10v4M12 17v.01',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isOpenTo, navigation } from './navigation';
 import { useRememberOpened } from './palette/recent';
 import { useAccountContext } from '#/lib/account-context';
+import { toggleBehind } from '#/lib/behind';
 import { openPalette, openShortcuts, paletteRequested } from '#/lib/palette';
 import { interpretKey, type KeyResult } from '#/lib/shortcuts';
 import { isInDialog, isOnRow, isTyping, performOnPage } from '#/lib/shortcuts-page';
@@ -51,6 +52,7 @@ function useShortcuts(): void {
       if (place) void go({ to: place.to, params: { account } } as never);
       else if (action === 'palette') openPalette();
       else if (action === 'help') openShortcuts();
+      else if (action === 'behind') toggleBehind();
       else return performOnPage(action as never);
       return true;
     };

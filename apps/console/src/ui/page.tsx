@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BehindButton } from './behind/behind';
 import { Line } from './skeleton';
 import { usePageTitle } from '#/lib/trail';
 
@@ -21,25 +22,28 @@ export function Page({ title, state, about, actions, facts, children }: PageProp
   usePageTitle(title);
   return (
     <div className={`mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 ${column}`}>
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {title === null ? (
-              <Line className="my-1 h-5 w-64" />
-            ) : (
-              <h1
-                dir="auto"
-                title={title.length > 200 ? title.slice(0, 1_000) : undefined}
-                className="line-clamp-3 text-xl font-semibold wrap-anywhere"
-              >
-                {title}
-              </h1>
-            )}
-            {state}
+      <header className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {title === null ? (
+                <Line className="my-1 h-5 w-64" />
+              ) : (
+                <h1
+                  dir="auto"
+                  title={title.length > 200 ? title.slice(0, 1_000) : undefined}
+                  className="line-clamp-3 text-xl font-semibold wrap-anywhere"
+                >
+                  {title}
+                </h1>
+              )}
+              {state}
+            </div>
+            {about !== undefined && <div className="mt-0.5 wrap-anywhere text-mute">{about}</div>}
           </div>
-          {about !== undefined && <div className="mt-0.5 wrap-anywhere text-mute">{about}</div>}
+          {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+        <BehindButton />
       </header>
       {facts === undefined ? children : <Columns facts={facts}>{children}</Columns>}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Behind } from './behind/behind';
 import { Keyboard } from './keyboard';
 import { AccountBand } from './shell/account-band';
 import { useAccountIcon } from './shell/account-icon';
@@ -9,6 +10,7 @@ import { TopBar } from './shell/top-bar';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { colorOf } from '#/lib/accounts';
+import { useBehind } from '#/lib/behind';
 import { useRailCollapsed } from '#/lib/preferences';
 import { useCurrentTrail } from '#/lib/trail';
 
@@ -18,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { own } = useAccountContext();
   const { title } = useCurrentTrail();
   const isCollapsed = useRailCollapsed();
+  const hasPanel = useBehind();
   useAccountIcon(own.id);
   usePageFocus();
   return (
@@ -36,7 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <AccountBand />
-        <main id="main" className="min-w-0 flex-1 outline-none" tabIndex={-1}>
+        <main id="main" className={`min-w-0 flex-1 outline-none ${hasPanel ? 'min-[1800px]:pe-112' : ''}`} tabIndex={-1}>
           {children}
         </main>
       </div>
@@ -45,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </p>
       <SignInAgain />
       <Keyboard />
+      <Behind />
     </div>
   );
 }
