@@ -76,6 +76,7 @@ export { LargeBody } from './http/large-body';
 export { Once } from './http/once';
 export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';
+export { bodyArguments, getTool, searchTool, type ToolOfOperation, wholeListLimit } from './http/tool-of-operation';
 export { PersonPages } from './http/person-pages';
 export { fill, fillText, Html, html, named } from './http/html';
 export { dayOnPage, minuteOnPage, pageLanguage } from './http/page-language';

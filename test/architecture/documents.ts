@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
 import { settingsTable } from '@exchange/platform';
 import { buildOpenApi } from '../../apps/api/src/openapi';
@@ -7,6 +8,7 @@ import { contextOf, errorCatalogues, policyTables, stateTables } from './catalog
 import { conformanceDocument } from './conformance-document';
 import { dashboard } from './dashboard';
 import { type DecisionRecord, decisionRecords } from './decision-records';
+import { toolsTable } from './operation-tools';
 import { areas, contexts, read, root } from './sources';
 
 /** A generated file, or a file with a generated part between markers. `npm run docs` writes it; a test compares it. */
@@ -17,7 +19,8 @@ export interface Document {
 
 export async function documents(): Promise<Document[]> {
   const made = [errorsDocument(), mainReadme(), configuration(), aliases(), codeOwners(), decisions(), conformanceDocument(), monitoring()];
-  return [...readmes(), ...made, await openApi()];
+  const openApi = await buildOpenApi();
+  return [...readmes(), ...made, operationTools(openApi), openApiFile(openApi)];
 }
 
 /** READMEs of the contexts: each exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
@@ -100,8 +103,13 @@ function monitoring(): Document {
   return { path: 'deploy/chart/monitoring/dashboard.json', content: dashboard() };
 }
 
-async function openApi(): Promise<Document> {
-  return { path: 'docs/openapi.json', content: `${JSON.stringify(await buildOpenApi(), null, 2)}\n` };
+function openApiFile(document: OpenAPIObject): Document {
+  return { path: 'docs/openapi.json', content: `${JSON.stringify(document, null, 2)}\n` };
+}
+
+function operationTools({ paths }: OpenAPIObject): Document {
+  const path = 'docs/operation-tools.md';
+  return { path, content: replaceBetween(path, read(path), 'tools', '/tools', toolsTable(paths)) };
 }
 
 /** Replaces the text between two markers and leaves the rest of the page unchanged. */

@@ -30,6 +30,7 @@ export class BuyerReadinessController {
     description: 'Computed at the request. `limit` and `offset` page the sellers in `destinations`.',
     answers: BuyerReadinessWire,
     errors: [403],
+    tool: { name: 'get_status' },
   })
   async read(@CurrentCaller() caller: Caller, @Query() { limit, offset }: OffsetQuery): Promise<BuyerReadinessWire> {
     return buyerWire(await this.readiness.ofBuyer(caller, { limit, offset }), { limit, offset });
@@ -44,6 +45,7 @@ export class BuyerReadinessController {
     answers: OperatorWire,
     errors: [403],
     once: 'together',
+    tool: { name: 'save_buyer_operator' },
   })
   async confirmOperator(@CurrentCaller() caller: Caller, @Body() body: OperatorBody): Promise<OperatorWire> {
     return operatorWire(await this.operators.confirm(caller, body));
@@ -63,6 +65,7 @@ export class SellerReadinessController {
     description: 'Computed at the request.',
     answers: SellerReadinessWire,
     errors: [403],
+    tool: { name: 'get_status' },
   })
   async read(@CurrentCaller() caller: Caller): Promise<SellerReadinessWire> {
     return sellerReadinessWire(await this.readiness.ofSeller(caller));

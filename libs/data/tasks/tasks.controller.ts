@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, getTool, IdParam, Operation, searchTool, Takes } from '@exchange/platform';
 import { ListTasksQuery, TaskAnswerWire, TaskWire, taskWire } from './task.wire';
 import { TasksFacade } from './tasks.facade';
 
@@ -14,7 +14,14 @@ export class TasksController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List tasks', description: 'Newest first.', answers: [TaskWire], list: 'cursor', errors: [403] })
+  @Operation({
+    summary: 'List tasks',
+    description: 'Newest first.',
+    answers: [TaskWire],
+    list: 'cursor',
+    errors: [403],
+    tool: searchTool('task', { filter: { status: '{query.status}', taskType: '{query.taskType}' }, limit: '{query.limit}' }),
+  })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTasksQuery): Promise<Page<TaskWire>> {
     return (await this.tasks.list(caller, query)).map(taskWire);
   }
@@ -26,6 +33,7 @@ export class TasksController {
     description: 'Work that continues after its request was answered with 202. Poll it every `retryAfterSeconds` until that is null.',
     answers: TaskAnswerWire,
     errors: [403, 404],
+    tool: getTool('task', { id: '{path.taskId}' }),
   })
   async get(@CurrentCaller() caller: Caller, @IdParam('taskId') taskId: string): Promise<TaskAnswerWire> {
     return { task: taskWire(await this.tasks.get(caller, taskId)) };

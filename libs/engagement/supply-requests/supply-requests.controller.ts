@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, Operation, searchTool, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import {
   AddedSupplyWire,
   addedSupplyWire,
@@ -45,6 +45,7 @@ export class SupplyRequestsController {
     answers: [SupplyRequestWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('supply_request', { filter: { supplyStatus: '{query.status}' }, limit: '{query.limit}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() { status, ...request }: SupplyRequestsQuery): Promise<Page<SupplyRequestWire>> {
     const isAvailable = status && status === 'available';

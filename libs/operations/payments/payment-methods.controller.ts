@@ -57,6 +57,7 @@ export class PaymentMethodsController {
     answers: PaymentSetupWire,
     errors: [403, 409, 429, 503],
     once: 'in steps',
+    tool: { name: 'save_billing' },
   })
   async setup(@CurrentCaller() caller: Caller, @IdempotencyKey() key: string | undefined): Promise<PaymentSetupWire> {
     return paymentSetupWire(await this.captures.request(caller, { key }), this.settings.baseUrl);

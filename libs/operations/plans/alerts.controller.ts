@@ -35,6 +35,13 @@ export class AlertsController {
     answers: AllowanceAlertWire,
     errors: [403, 409],
     once: 'together',
+    tool: {
+      name: 'save_notification_config',
+      arguments: {
+        scope: { kind: 'iu_allowance', allowance: '{body.allowance}' },
+        trigger: { type: 'condition', predicate: { metric: 'iu.percent_consumed', op: '>=', value: '{body.percent}' } },
+      },
+    },
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateAlertBody): Promise<AllowanceAlertWire> {
     return allowanceAlertWire(await this.alerts.create(caller, body));
@@ -48,6 +55,13 @@ export class AlertsController {
     answers: AllowanceAlertWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: {
+      name: 'save_notification_config',
+      arguments: {
+        subscriptionId: '{path.id}',
+        trigger: { type: 'condition', predicate: { metric: 'iu.percent_consumed', op: '>=', value: '{body.percent}' } },
+      },
+    },
   })
   async change(
     @CurrentCaller() caller: Caller,
@@ -59,7 +73,13 @@ export class AlertsController {
 
   @Delete(':id')
   @Takes(firstParty, 'write')
-  @Operation({ summary: 'Delete an allowance alert', description: ofOrganization, answers: DeletedWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Delete an allowance alert',
+    description: ofOrganization,
+    answers: DeletedWire,
+    errors: [403, 404],
+    tool: { name: 'save_notification_config', arguments: { subscriptionId: '{path.id}', enabled: false } },
+  })
   async remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.alerts.remove(caller, id);
     return deleted(id);

@@ -1,7 +1,8 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { domainError } from '@exchange/kernel';
 import { Once, type OnceRule } from './once';
+import type { ToolOfOperation } from './tool-of-operation';
 
 type Wire = new (...args: never[]) => object;
 
@@ -33,6 +34,8 @@ export interface OperationOptions {
   readonly errors?: readonly ErrorStatus[];
   /** How `Idempotency-Key` is handled ({@link OnceRule}). Required for POST, PUT and PATCH. */
   readonly once?: OnceRule;
+  /** The tool that does the same. Undefined: no tool does. */
+  readonly tool?: ToolOfOperation;
 }
 
 const integer = { type: 'integer' };
@@ -113,7 +116,7 @@ const failureExample = (status: ErrorStatus | 500) => {
 
 /** Declares an operation's status, summary, response envelope and errors for the OpenAPI document. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [], once } = options;
+  const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [], once, tool } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
   const errorStatuses = [
@@ -123,6 +126,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   return applyDecorators(
     HttpCode(status),
     ...(once === undefined ? [] : [Once(once)]),
+    ...(tool === undefined ? [] : [ApiExtension('x-tool', tool)]),
     ApiOperation({
       summary,
       ...(description === undefined ? {} : { description }),

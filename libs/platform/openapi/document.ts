@@ -8,6 +8,7 @@ import { callersOf, type Callers } from './callers';
 import { type Exceptions, operationIdAt, operationIdOf, renameSchemas } from './names';
 import { toOpenApi31 } from './openapi31';
 import { failureSchema, addRefusals, type OperationWithResponses } from './refusals';
+import { completeTool } from './tools-of-operations';
 
 const wholeNumber = (text: string) => ({ description: text, schema: { type: 'integer', minimum: 0 } });
 
@@ -32,7 +33,7 @@ export interface DocumentOptions {
 interface Described extends OperationWithResponses {
   operationId: string;
   security?: object[];
-  parameters: object[];
+  parameters: { readonly name: string; readonly in: string }[];
 }
 
 const accountId = {
@@ -97,6 +98,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
       ],
       schemas,
     );
+    completeTool(operation, method, (schema) => propertiesOf(schema, schemas));
     if (isShared(operation.operationId)) operation.operationId = operationIdAt(path, operation.operationId);
   }
   addRateLimitHeaders(document);
@@ -108,6 +110,12 @@ function operationsOf({ paths }: OpenAPIObject): (readonly [path: string, method
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Described>).map(([method, operation]) => [path, method, operation] as const),
   );
+}
+
+/** Names of the properties of a schema, which may be a reference. */
+function propertiesOf(schema: { $ref?: string; properties?: object }, schemas: Readonly<Record<string, object>>): readonly string[] {
+  const { properties = {} } = schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1)!] as { properties?: object });
+  return Object.keys(properties);
 }
 
 /** Describes the maximum body size of operations with a limit of their own. */

@@ -100,6 +100,11 @@ less or more than 2 MB (\`BODY_LIMIT_BYTES\`); a larger one is 413. Every list i
 4,000,000 characters together: a page may end before \`limit\`, and its pagination says where the next one begins. Of a list with \`take\` and \`skip\`, the
 \`take\` of the answer is how many rows were taken.
 
+## Tools
+
+\`x-tool\` of an operation is the tool that does the same over MCP and \`POST /api/v3/tools/{tool}\`, with its arguments: \`{query.status}\` stands for that value
+of the request, \`only\` lists the parameters that the tool takes, when it does not take all, and a tool without \`arguments\` has arguments of its own.
+
 ## What goes beyond the contract
 
 Operations with \`x-beyond-contract: true\` are additions of this exchange. The others are those of the contract, which other exchanges of this kind have too.

@@ -50,6 +50,7 @@ export class ChatController {
     answers: ChatWire,
     errors: [404, 409, 503],
     once: 'in steps',
+    tool: { name: 'ask_assistant' },
   })
   async chat(
     @CurrentCaller() caller: Caller,

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, firstParty, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, firstParty, getTool, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { QuotaService } from './quota.service';
 import { usageCsv, usageFileName } from './usage-csv';
 import { type UsageReport, UsageReads, type UsageView } from './usage-reads';
@@ -32,7 +32,13 @@ export class UsageController {
 
   @Get('summary')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Sum up usage by model', description: `Sums by model. ${asFile}`, answers: UsageSummaryWire, csv: true })
+  @Operation({
+    summary: 'Sum up usage by model',
+    description: `Sums by model. ${asFile}`,
+    answers: UsageSummaryWire,
+    csv: true,
+    tool: getTool('usage', {}),
+  })
   summary(
     @CurrentCaller() caller: Caller,
     @Query() query: UsageQuery,
@@ -78,6 +84,7 @@ export class UsageController {
     description:
       'Includes the used amount and the amount reserved for calls under way. The limit of the exchange covers all accounts of an organization.',
     answers: UsageQuotaWire,
+    tool: getTool('usage', {}),
   })
   async quota(@CurrentCaller() caller: Caller): Promise<UsageQuotaWire> {
     return usageQuotaWire(await this.quotas.read(caller));

@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, invalidField, type Page } from '@exchange/kernel';
-import { CurrentCaller, firstParty, Idempotency, IdempotencyKey, Operation, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
+import {
+  CurrentCaller,
+  firstParty,
+  getTool,
+  Idempotency,
+  IdempotencyKey,
+  Operation,
+  searchTool,
+  SkipQuery,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { AccountsService } from '../../application/accounts.service';
 import { accountWire, AccountWire, ChildAccountBody } from './account.wire';
 
@@ -22,6 +33,7 @@ export class AccountsController {
     answers: [AccountWire],
     list: 'skip',
     errors: [403],
+    tool: searchTool('account', { limit: '{query.take}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: SkipQuery): Promise<Page<AccountWire>> {
     return (await this.accounts.list(caller, query)).map(accountWire);
@@ -34,6 +46,7 @@ export class AccountsController {
     description: 'The credential’s own, or the one that `X-Account-Id` names.',
     answers: AccountWire,
     errors: [403],
+    tool: getTool('account', {}),
   })
   async current(@CurrentCaller() caller: Caller): Promise<AccountWire> {
     return accountWire(await this.accounts.current(caller));

@@ -1,7 +1,18 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, deleted, DeletedWire, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import {
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  firstParty,
+  IdParam,
+  Operation,
+  searchTool,
+  Takes,
+  wholeAccount,
+  wholeListLimit,
+} from '@exchange/platform';
 import { MembersService } from '../../application/members.service';
 import { InvitationLimits } from './invitation-limits';
 import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
@@ -22,6 +33,7 @@ export class MembersController {
     answers: [MemberWire],
     list: 'whole',
     errors: [403],
+    tool: searchTool('member', { limit: wholeListLimit }),
   })
   async list(@CurrentCaller() caller: Caller): Promise<Page<MemberWire>> {
     return wholeList(await this.members.list(caller)).map(memberWire);

@@ -4,11 +4,14 @@ import type { Caller, Page } from '@exchange/kernel';
 import {
   AdminsOnly,
   BeforeTerms,
+  bodyArguments,
   BuyersOnly,
   CurrentCaller,
   firstParty,
+  getTool,
   IdParam,
   Operation,
+  searchTool,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
@@ -35,6 +38,7 @@ export class AdvertiserGrantsController {
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_advertiser_grant', arguments: { action: 'invite', ...bodyArguments(InviteOrganizationBody) } },
   })
   async invite(@CurrentCaller() caller: Caller, @Body() body: InviteOrganizationBody): Promise<AdvertiserGrantWire> {
     return advertiserGrantWire(await this.grants.invite(caller, invitationOf(body)), caller.accountId);
@@ -48,6 +52,10 @@ export class AdvertiserGrantsController {
     answers: [AdvertiserGrantWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('advertiser_grant', {
+      filter: { direction: '{query.direction}', grantStatus: ['{query.status}'] },
+      limit: '{query.limit}',
+    }),
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -64,6 +72,7 @@ export class AdvertiserGrantsController {
     description: 'Available to both sides; 404 for any other account.',
     answers: AdvertiserGrantWire,
     errors: [403, 404],
+    tool: getTool('advertiser_grant', { id: '{path.grantRef}' }),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('grantRef') grantRef: string): Promise<AdvertiserGrantWire> {
     return advertiserGrantWire(await this.grants.read(caller, grantRef), caller.accountId);
@@ -79,6 +88,7 @@ export class AdvertiserGrantsController {
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_advertiser_grant', arguments: { action: 'accept', grantRef: '{path.grantRef}', reason: '{body.reason}' } },
   })
   accept(
     @CurrentCaller() caller: Caller,
@@ -98,6 +108,7 @@ export class AdvertiserGrantsController {
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_advertiser_grant', arguments: { action: 'reject', grantRef: '{path.grantRef}', reason: '{body.reason}' } },
   })
   reject(
     @CurrentCaller() caller: Caller,
@@ -118,6 +129,7 @@ export class AdvertiserGrantsController {
     answers: AdvertiserGrantWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_advertiser_grant', arguments: { action: 'revoke', grantRef: '{path.grantRef}', reason: '{body.reason}' } },
   })
   revoke(
     @CurrentCaller() caller: Caller,

@@ -1,7 +1,19 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, IdParam, Operation, Settings, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import {
+  AdminsOnly,
+  bodyArguments,
+  CurrentCaller,
+  getTool,
+  IdParam,
+  Operation,
+  searchTool,
+  Settings,
+  signedIn,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { ApprovalsService } from '../../application/approvals.service';
 import type { ApprovalState } from '../../domain/approval';
 import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, RequestAccountBody } from './approval.wire';
@@ -25,6 +37,7 @@ export class ApprovalsController {
     answers: AdminApprovalWire,
     errors: [409],
     once: 'together',
+    tool: { name: 'request_buyer_child_account', arguments: { ...bodyArguments(RequestAccountBody) } },
   })
   async request(@CurrentCaller() caller: Caller, @Body() body: RequestAccountBody): Promise<AdminApprovalWire> {
     return this.wireOf(await this.approvals.requestAccount(caller, body));
@@ -37,6 +50,7 @@ export class ApprovalsController {
     description: 'Newest first.',
     answers: [AdminApprovalWire],
     list: 'cursor',
+    tool: searchTool('approval', { filter: { state: '{query.state}' }, limit: '{query.limit}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() { state: status, ...query }: ApprovalsQuery): Promise<Page<AdminApprovalWire>> {
     return (await this.approvals.list(caller, { ...query, status })).map((row) => this.wireOf(row));
@@ -44,7 +58,13 @@ export class ApprovalsController {
 
   @Get(':id')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Read an approval', description: 'Includes the outcome.', answers: AdminApprovalWire, errors: [404] })
+  @Operation({
+    summary: 'Read an approval',
+    description: 'Includes the outcome.',
+    answers: AdminApprovalWire,
+    errors: [404],
+    tool: getTool('approval'),
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
     return this.wireOf(await this.approvals.read(caller, id));
   }

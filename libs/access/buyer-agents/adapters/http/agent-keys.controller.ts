@@ -35,6 +35,7 @@ export class AgentKeysController {
     answers: CreatedAgentKeyWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent' },
   })
   async create(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: CreateAgentKeyBody): Promise<CreatedAgentKeyWire> {
     return createdAgentKeyWire(await this.agents.createKey(caller, id, body));

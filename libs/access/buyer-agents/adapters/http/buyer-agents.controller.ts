@@ -5,10 +5,13 @@ import {
   AdminsOnly,
   BeforeEmailVerification,
   BeforeTerms,
+  bodyArguments,
   BuyersOnly,
   CurrentCaller,
+  getTool,
   IdParam,
   Operation,
+  searchTool,
   signedIn,
   Takes,
   wholeAccount,
@@ -45,6 +48,7 @@ export class BuyerAgentsController {
     answers: BuyerAgentWire,
     errors: [403, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent', arguments: { ...bodyArguments(CreateBuyerAgentBody) } },
   })
   async create(@CurrentCaller() caller: Caller, @Body() { displayName, kind }: CreateBuyerAgentBody): Promise<BuyerAgentWire> {
     return this.wire(await this.agents.create(caller, displayName, kind));
@@ -58,6 +62,11 @@ export class BuyerAgentsController {
     answers: [BuyerAgentWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('buyer_agent', {
+      query: '{query.name}',
+      filter: { lifecycleState: '{query.lifecycleState}' },
+      limit: '{query.limit}',
+    }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListBuyerAgentsQuery): Promise<Page<BuyerAgentWire>> {
     return (await this.agents.list(caller, query)).map((view) => this.wire(view));
@@ -70,6 +79,7 @@ export class BuyerAgentsController {
     description: 'Admins only. Includes all of its advertisers and the amount committed for each in the current month.',
     answers: BuyerAgentWire,
     errors: [403, 404],
+    tool: getTool('buyer_agent'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<BuyerAgentWire> {
     return this.wire(await this.agents.read(caller, id));
@@ -83,6 +93,7 @@ export class BuyerAgentsController {
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent', arguments: { id: '{path.id}', displayName: '{body.displayName}' } },
   })
   async rename(
     @CurrentCaller() caller: Caller,
@@ -101,6 +112,7 @@ export class BuyerAgentsController {
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent', arguments: { id: '{path.id}', access: '{body}' } },
   })
   async replaceAccess(
     @CurrentCaller() caller: Caller,
@@ -120,6 +132,7 @@ export class BuyerAgentsController {
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent', arguments: { id: '{path.id}', lifecycle: { action: 'suspend', ...bodyArguments(EndAgentBody) } } },
   })
   async suspend(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: EndAgentBody): Promise<BuyerAgentWire> {
     return this.wire(await this.agents.suspend(caller, id, body));
@@ -133,6 +146,7 @@ export class BuyerAgentsController {
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent', arguments: { id: '{path.id}', lifecycle: { action: 'resume', ...bodyArguments(ResumeAgentBody) } } },
   })
   async resume(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ResumeAgentBody): Promise<BuyerAgentWire> {
     return this.wire(await this.agents.resume(caller, id, body));
@@ -148,6 +162,7 @@ export class BuyerAgentsController {
     answers: BuyerAgentWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_buyer_agent', arguments: { id: '{path.id}', lifecycle: { action: 'retire', ...bodyArguments(EndAgentBody) } } },
   })
   async retire(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: EndAgentBody): Promise<BuyerAgentWire> {
     return this.wire(await this.agents.retire(caller, id, body));

@@ -3,13 +3,16 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
   BeforeEmailVerification,
+  bodyArguments,
   BuyersOnly,
   CurrentCaller,
   deleted,
   DeletedNumberWire,
   everyone,
+  getTool,
   IntegerIdParam,
   Operation,
+  searchTool,
   spendWhen,
   Takes,
   wholeAccount,
@@ -43,6 +46,7 @@ export class AdvertisersController {
     answers: AdvertiserWire,
     errors: [403, 409],
     once: 'together',
+    tool: { name: 'save_advertiser', arguments: { ...bodyArguments(CreateAdvertiserBody, 'brandDomain') } },
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
     return advertiserWire(await this.advertisers.create(caller, newAdvertiserFrom(body)));
@@ -56,6 +60,11 @@ export class AdvertisersController {
     answers: [AdvertiserWire],
     list: 'offset or skip',
     errors: [403],
+    tool: searchTool('advertiser', {
+      query: '{query.name}',
+      filter: { status: '{query.status}', sandbox: '{query.sandbox}' },
+      limit: '{query.limit}',
+    }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListAdvertisersQuery): Promise<Page<AdvertiserWire>> {
     return (await this.advertisers.list(caller, filterFrom(query), pageFrom(query))).map(advertiserWire);
@@ -68,6 +77,7 @@ export class AdvertisersController {
     description: 'Also returns ARCHIVED advertisers.',
     answers: AdvertiserWire,
     errors: [403, 404],
+    tool: getTool('advertiser'),
   })
   async get(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return advertiserWire(await this.advertisers.get(caller, id));
@@ -82,6 +92,7 @@ export class AdvertisersController {
     answers: AdvertiserWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_advertiser', arguments: { advertiserId: '{path.id}', ...bodyArguments(UpdateAdvertiserBody, 'brandDomain') } },
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -99,6 +110,7 @@ export class AdvertisersController {
     description: 'Removes it from the default list and prevents new campaigns and purchases. It can be restored.',
     answers: DeletedNumberWire,
     errors: [403, 404],
+    tool: { name: 'save_advertiser', arguments: { advertiserId: '{path.id}', isArchived: true } },
   })
   async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
     await this.advertisers.archive(caller, id);
@@ -114,6 +126,7 @@ export class AdvertisersController {
     answers: AdvertiserWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_advertiser', arguments: { advertiserId: '{path.id}', isArchived: false } },
   })
   async restore(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return advertiserWire(await this.advertisers.restore(caller, id));

@@ -10,6 +10,7 @@ import {
   DeletedWire,
   everyone,
   Field,
+  getTool,
   IdParam,
   Operation,
   spendWhen,
@@ -19,7 +20,7 @@ import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
 import { CampaignAnswerWire, campaignAnswerWire, CampaignRowWire, campaignRowWire } from './campaign.wire';
-import { filterFrom, ListCampaignsQuery, requestFrom } from './list-campaigns.wire';
+import { filterFrom, listedCampaigns, ListCampaignsQuery, requestFrom } from './list-campaigns.wire';
 
 class ArchiveCampaignQuery {
   @Field.integer({ optional: true, min: 1, description: 'The revision that was read; 409 when there is a newer one.' })
@@ -44,6 +45,7 @@ export class CampaignsController {
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_campaign' },
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateCampaignBody): Promise<CampaignAnswerWire> {
     const { campaign, warnings } = await this.campaigns.create(caller, newCampaignFrom(body));
@@ -58,6 +60,7 @@ export class CampaignsController {
     answers: [CampaignRowWire],
     list: 'skip+cursor',
     errors: [403],
+    tool: listedCampaigns,
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
     const page = await this.campaigns.list(caller, filterFrom(query), requestFrom(query));
@@ -72,6 +75,7 @@ export class CampaignsController {
     description: 'Returns the campaign in any state, also ARCHIVED.',
     answers: CampaignAnswerWire,
     errors: [403, 404],
+    tool: getTool('campaign'),
   })
   async get(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
     return this.answer(await this.campaigns.get(caller, id));
@@ -87,6 +91,7 @@ export class CampaignsController {
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_campaign' },
   })
   async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateCampaignBody): Promise<CampaignAnswerWire> {
     return this.answer(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision));
@@ -100,6 +105,7 @@ export class CampaignsController {
     description: 'Removes the campaign from lists. It can no longer be executed.',
     answers: DeletedWire,
     errors: [403, 404, 409],
+    tool: { name: 'save_campaign', arguments: { campaignId: '{path.id}', isArchived: true, expectedRevision: '{query.expectedRevision}' } },
   })
   async archive(
     @CurrentCaller() caller: Caller,

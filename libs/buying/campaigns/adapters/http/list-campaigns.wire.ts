@@ -1,5 +1,5 @@
 import { resolveAlias, pageLimits } from '@exchange/kernel';
-import { CursorField, Field } from '@exchange/platform';
+import { CursorField, Field, searchTool, type ToolOfOperation } from '@exchange/platform';
 import type { CampaignListRequest, CampaignRequest } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
 import { type BuyStatus, buyStatuses } from '../../domain/ports';
@@ -9,6 +9,7 @@ import { type Mode, modes } from '../../domain/settings';
 const maxTake = 250;
 const typeValues = [...modes, 'audience', 'directed'] as const;
 const statusValues = [...campaignStates.stored, 'ALL'] as const;
+const wordsOfTool = Object.fromEntries(campaignStates.stored.map((status) => [status, status.toLowerCase()]));
 
 export class ListCampaignsQuery {
   @CursorField(' `skip` is then ignored.')
@@ -55,6 +56,16 @@ export class ListCampaignsQuery {
   @Field.boolean({ default: false, description: 'Includes ARCHIVED campaigns.' })
   includeArchived: boolean = false;
 }
+
+/** The tool that lists campaigns; its words for statuses are lowercase, and its default is another one. */
+export const listedCampaigns: ToolOfOperation = {
+  ...searchTool('campaign', {
+    filter: { advertiserId: '{query.advertiserId}', campaignName: '{query.name}', campaignStatus: '{query.status}' },
+    limit: '{query.limit}',
+  }),
+  values: { 'query.status': { ...wordsOfTool, ALL: Object.values(wordsOfTool) } },
+  defaults: { 'query.status': campaignStates.sets.open.map((status) => status.toLowerCase()) },
+};
 
 export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
   const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, getTool, IdParam, Operation, Takes } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { DiscoveryProductsService } from '../../application/discovery-products.service';
 import { RedeemingService } from '../../application/redeeming.service';
@@ -41,6 +41,7 @@ export class DiscoveryController {
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'request_proposals' },
   })
   async start(@CurrentCaller() caller: Caller, @Body() body: StartDiscoveryBody): Promise<DiscoveryStartedWire> {
     const { proposalCode, ...request } = body;
@@ -70,6 +71,7 @@ export class DiscoveryController {
     description: 'With the state of every seller.',
     answers: DiscoveryWire,
     errors: [403, 404],
+    tool: getTool('discovery'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DiscoveryWire> {
     const discovery = await this.discoveries.read(caller, id);

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, searchTool, Takes, wholeListLimit } from '@exchange/platform';
 import { ProposalsService } from '../../application/proposals.service';
 import { CampaignProposalsWire, proposalsPage, ProposalsQuery, type SellerProposalsWire } from './proposals.wire';
 
@@ -22,6 +22,7 @@ export class ProposalsController {
     answers: CampaignProposalsWire,
     list: 'cursor',
     errors: [403, 404],
+    tool: searchTool('proposal', { filter: { campaignId: '{path.id}', executionId: '{query.executionId}' }, limit: wholeListLimit }),
   })
   async read(
     @CurrentCaller() caller: Caller,

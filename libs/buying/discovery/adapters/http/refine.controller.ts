@@ -25,6 +25,7 @@ export class RefineController {
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'request_proposals' },
   })
   async refine(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: RefineBody): Promise<DiscoveryStartedWire> {
     return discoveryStartedWire(await this.refining.refine(caller, id, body.refine, body.waitSeconds));

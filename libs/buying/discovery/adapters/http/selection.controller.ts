@@ -23,6 +23,7 @@ export class SelectionController {
     answers: SelectionWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_media_buy' },
   })
   async add(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: SelectProductsBody): Promise<SelectionWire> {
     return selectionWire(await this.selections.add(caller, id, choicesFrom(body), body.replace));
@@ -51,6 +52,7 @@ export class SelectionController {
     answers: SelectionWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_media_buy' },
   })
   async apply(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ApplyProposalBody): Promise<SelectionWire> {
     return selectionWire(await this.selections.apply(caller, id, body));

@@ -3,14 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
   BeforeEmailVerification,
+  bodyArguments,
   BuyersOnly,
   CurrentCaller,
   deleted,
   DeletedWire,
   everyone,
+  getTool,
   IdParam,
   IntegerIdParam,
   Operation,
+  searchTool,
   SkipQuery,
   Takes,
 } from '@exchange/platform';
@@ -33,6 +36,7 @@ export class EventSourcesController {
     answers: AdvertiserEventSourceWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_event_source', arguments: { advertiserId: '{path.id}', ...bodyArguments(CreateEventSourceBody) } },
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -50,6 +54,7 @@ export class EventSourcesController {
     answers: [AdvertiserEventSourceWire],
     list: 'skip',
     errors: [403, 404],
+    tool: searchTool('event_source', { filter: { advertiserId: '{path.id}' }, limit: '{query.take}' }),
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -66,6 +71,7 @@ export class EventSourcesController {
     description: 'Returns 404 when it belongs to another advertiser.',
     answers: AdvertiserEventSourceWire,
     errors: [403, 404],
+    tool: getTool('event_source', { id: '{path.eventSourceId}', advertiserId: '{path.id}' }),
   })
   async get(
     @CurrentCaller() caller: Caller,
@@ -84,6 +90,10 @@ export class EventSourcesController {
     answers: AdvertiserEventSourceWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: {
+      name: 'save_event_source',
+      arguments: { advertiserId: '{path.id}', eventSourceId: '{path.eventSourceId}', ...bodyArguments(UpdateEventSourceBody) },
+    },
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -102,6 +112,7 @@ export class EventSourcesController {
     description: 'Disables its shares. AdCP cannot remove a single event source from a seller: sellers keep their copy.',
     answers: DeletedWire,
     errors: [403, 404],
+    tool: { name: 'save_event_source', arguments: { advertiserId: '{path.id}', eventSourceId: '{path.eventSourceId}', isArchived: true } },
   })
   async delete(
     @CurrentCaller() caller: Caller,

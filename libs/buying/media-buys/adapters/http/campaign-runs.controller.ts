@@ -2,7 +2,17 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { launching } from '@exchange/campaigns';
 import { definedOnly, wholeList, type Caller, type Page } from '@exchange/kernel';
-import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import {
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  everyone,
+  IdParam,
+  Operation,
+  searchTool,
+  Takes,
+  wholeListLimit,
+} from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -33,6 +43,7 @@ export class CampaignRunsController {
     answers: ExecutionWire,
     errors: [402, 403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_campaign' },
   })
   async execute(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ExecuteCampaignBody): Promise<ExecutionWire> {
     return executionWire(
@@ -63,6 +74,7 @@ export class CampaignRunsController {
     answers: CascadeWire,
     errors: [403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_campaign', arguments: { campaignId: '{path.id}', isPaused: true } },
   })
   async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
     return cascadeWire(await this.changes.cascade(caller, id, 'pause'));
@@ -76,6 +88,7 @@ export class CampaignRunsController {
     answers: CascadeWire,
     errors: [403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_campaign', arguments: { campaignId: '{path.id}', isPaused: false } },
   })
   async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
     return cascadeWire(await this.changes.cascade(caller, id, 'reactivate'));
@@ -89,6 +102,7 @@ export class CampaignRunsController {
     answers: [MediaBuyWire],
     list: 'whole',
     errors: [403, 404],
+    tool: searchTool('media_buy', { filter: { campaignId: '{path.id}' }, limit: wholeListLimit }),
   })
   async list(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<Page<MediaBuyWire>> {
     const { buys } = await this.mediaBuys.ofCampaign(caller, id);

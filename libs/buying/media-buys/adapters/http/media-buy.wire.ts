@@ -1,6 +1,6 @@
 import { WaitWire } from '@exchange/campaigns';
 import { definedOnly, exactMoney } from '@exchange/kernel';
-import { CursorQuery, Field } from '@exchange/platform';
+import { CursorQuery, Field, searchTool, type ToolOfOperation } from '@exchange/platform';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
@@ -20,6 +20,21 @@ export class ListMediaBuysQuery extends CursorQuery {
   @Field.oneOf(mediaBuyStates.stored, { optional: true, many: { min: 1, max: 10 }, description: 'One or more statuses. Default: all.' })
   status?: MediaBuyStatus[];
 }
+
+/** The tool that lists media buys. It searches by phase: the other statuses share a phase, or have none. */
+export const listedMediaBuys: ToolOfOperation = {
+  ...searchTool('media_buy', { filter: { campaignId: '{query.campaignId}', phase: '{query.status}' }, limit: '{query.limit}' }),
+  values: {
+    'query.status': {
+      DRAFT: 'draft',
+      PENDING_APPROVAL: 'pendingApproval',
+      COMPLETED: 'completed',
+      CANCELED: 'canceled',
+      FAILED: 'failed',
+      REJECTED: 'rejected',
+    },
+  },
+};
 
 class MediaBuyFlightWire {
   @Field.timestamp()

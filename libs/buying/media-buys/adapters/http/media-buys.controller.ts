@@ -1,13 +1,14 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
+import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, getTool, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import {
   AcceptMediaBuyBody,
   CancelMediaBuyBody,
+  listedMediaBuys,
   ListMediaBuysQuery,
   MediaBuyAnswerWire,
   MediaBuyPackagesWire,
@@ -31,7 +32,14 @@ export class MediaBuysController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List media buys', description: 'Newest first.', answers: [MediaBuyWire], list: 'cursor', errors: [403] })
+  @Operation({
+    summary: 'List media buys',
+    description: 'Newest first.',
+    answers: [MediaBuyWire],
+    list: 'cursor',
+    errors: [403],
+    tool: listedMediaBuys,
+  })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListMediaBuysQuery): Promise<Page<MediaBuyWire>> {
     const filter = {
       ...(query.campaignId === undefined ? {} : { campaignId: query.campaignId }),
@@ -47,6 +55,7 @@ export class MediaBuysController {
     description: 'Includes the status at the seller and the reason why the media buy waits.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404],
+    tool: getTool('media_buy'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.mediaBuys.read(caller, id)) };
@@ -74,6 +83,7 @@ export class MediaBuysController {
     answers: MediaBuyAnswerWire,
     errors: [402, 403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_media_buy' },
   })
   async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateMediaBuyBody): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.update(caller, id, patchFrom(body))) };
@@ -89,6 +99,7 @@ export class MediaBuysController {
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_media_buy', arguments: { mediaBuyId: '{path.id}', desiredPhase: 'canceled', reason: '{body.reason}' } },
   })
   async cancel(
     @CurrentCaller() caller: Caller,
@@ -107,6 +118,7 @@ export class MediaBuysController {
     answers: MediaBuyAnswerWire,
     errors: [402, 403, 404, 409],
     once: 'together',
+    tool: { name: 'save_media_buy', arguments: { mediaBuyId: '{path.id}', isAccepted: true, expectedRevision: '{body.revision}' } },
   })
   async accept(
     @CurrentCaller() caller: Caller,
@@ -125,6 +137,7 @@ export class MediaBuysController {
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_media_buy', arguments: { mediaBuyId: '{path.id}', isPaused: true } },
   })
   async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'pause')) };
@@ -139,6 +152,7 @@ export class MediaBuysController {
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
     once: 'in steps',
+    tool: { name: 'save_media_buy', arguments: { mediaBuyId: '{path.id}', isPaused: false } },
   })
   async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'reactivate')) };

@@ -39,6 +39,7 @@ export class CampaignListsController {
     list: 'whole',
     errors: [403, 404],
     once: 'together',
+    tool: { name: 'save_campaign' },
   })
   async attach(
     @CurrentCaller() caller: Caller,
@@ -55,6 +56,7 @@ export class CampaignListsController {
     description: 'Keeps the list itself.',
     answers: NothingWire,
     errors: [403, 404],
+    tool: { name: 'save_campaign' },
   })
   async detach(
     @CurrentCaller() caller: Caller,

@@ -4,17 +4,20 @@ import type { Caller, Page } from '@exchange/kernel';
 import {
   alreadyAuthorized,
   BeforeEmailVerification,
+  bodyArguments,
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
   digestOf,
   everyone,
+  getTool,
   Idempotency,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   type LargeAnswer,
   Operation,
+  searchTool,
   SkipQuery,
   Takes,
 } from '@exchange/platform';
@@ -51,6 +54,7 @@ export class PropertyListsController {
     answers: PropertyListWire,
     errors: [403, 404, 409, 413, 503],
     once: 'by itself',
+    tool: { name: 'save_property_list', arguments: { advertiserId: '{path.id}', ...bodyArguments(CreatePropertyListBody) } },
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -71,6 +75,7 @@ export class PropertyListsController {
     answers: [PropertyListSummaryWire],
     list: 'skip',
     errors: [403, 404],
+    tool: searchTool('property_list', { filter: { advertiserId: '{path.id}' }, limit: '{query.take}' }),
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -87,6 +92,7 @@ export class PropertyListsController {
     description: 'Includes the identifiers with the result of their look-up.',
     answers: PropertyListWire,
     errors: [403, 404],
+    tool: getTool('property_list', { id: '{path.listId}', advertiserId: '{path.id}', include: ['items'] }),
   })
   async get(
     @CurrentCaller() caller: Caller,
@@ -105,6 +111,10 @@ export class PropertyListsController {
     answers: PropertyListWire,
     errors: [403, 404, 409, 413, 503],
     once: 'by itself',
+    tool: {
+      name: 'save_property_list',
+      arguments: { advertiserId: '{path.id}', listId: '{path.listId}', ...bodyArguments(UpdatePropertyListBody) },
+    },
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -127,6 +137,7 @@ export class PropertyListsController {
     description: 'Detaches the list from its campaigns.',
     answers: NothingWire,
     errors: [403, 404],
+    tool: { name: 'save_property_list', arguments: { advertiserId: '{path.id}', listId: '{path.listId}', isArchived: true } },
   })
   async delete(
     @CurrentCaller() caller: Caller,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly, spendWhen, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, getTool, IdParam, Operation, searchTool, SellersOnly, spendWhen, Takes, wholeAccount } from '@exchange/platform';
 import { SignalsService } from '../../application/signals.service';
 import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
 import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signalDetailWire, signalWire } from './demand-signal.wire';
@@ -15,7 +15,17 @@ export class DemandSignalsController {
 
   @Get()
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'List demand signals', description: 'Newest first.', answers: [DemandSignalWire], list: 'cursor', errors: [403] })
+  @Operation({
+    summary: 'List demand signals',
+    description: 'Newest first.',
+    answers: [DemandSignalWire],
+    list: 'cursor',
+    errors: [403],
+    tool: searchTool('demand_signal', {
+      filter: { status: '{query.status}', dispatchStatus: '{query.dispatchStatus}', storefrontId: '{query.storefrontId}' },
+      limit: '{query.limit}',
+    }),
+  })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListDemandSignalsQuery): Promise<Page<DemandSignalWire>> {
     const { status, dispatchStatus, storefrontId } = query;
     const filter = definedOnly({ statuses: status, dispatchStatuses: dispatchStatus, storefrontId });
@@ -29,6 +39,7 @@ export class DemandSignalsController {
     description: 'Includes this seller’s answers.',
     answers: DemandSignalDetailWire,
     errors: [403, 404],
+    tool: getTool('demand_signal'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalDetailWire> {
     const { signal, responses } = await this.signals.read(caller, id);

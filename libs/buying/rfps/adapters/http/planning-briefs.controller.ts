@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, CursorQuery, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, CursorQuery, everyone, getTool, IdParam, Operation, searchTool, Takes } from '@exchange/platform';
 import { RfpsService } from '../../application/rfps.service';
 import { BriefResponseWire, responseWire } from './brief-response.wire';
 import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief-body.wire';
@@ -30,7 +30,14 @@ export class PlanningBriefsController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List planning briefs', description: 'Newest first.', answers: [PlanningBriefWire], list: 'cursor', errors: [403] })
+  @Operation({
+    summary: 'List planning briefs',
+    description: 'Newest first.',
+    answers: [PlanningBriefWire],
+    list: 'cursor',
+    errors: [403],
+    tool: searchTool('rfp', { filter: { status: '{query.status}' }, limit: '{query.limit}' }),
+  })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListPlanningBriefsQuery): Promise<Page<PlanningBriefWire>> {
     return (await this.rfps.list(caller, query.status, query)).map(briefWire);
   }
@@ -42,6 +49,7 @@ export class PlanningBriefsController {
     description: 'Includes the sellers that were asked.',
     answers: PlanningBriefWire,
     errors: [403, 404],
+    tool: getTool('rfp'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PlanningBriefWire> {
     return briefWire(await this.rfps.read(caller, id));
@@ -55,6 +63,7 @@ export class PlanningBriefsController {
     answers: [BriefResponseWire],
     list: 'cursor',
     errors: [403, 404],
+    tool: getTool('rfp', { id: '{path.id}', include: ['responses'] }),
   })
   async responses(
     @CurrentCaller() caller: Caller,

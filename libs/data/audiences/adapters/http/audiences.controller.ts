@@ -6,10 +6,12 @@ import {
   BuyersOnly,
   CurrentCaller,
   everyone,
+  getTool,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   Operation,
+  searchTool,
   Takes,
 } from '@exchange/platform';
 import { AudienceSyncService } from '../../application/audience-sync.service';
@@ -39,6 +41,7 @@ export class AudiencesController {
     answers: SyncAcceptedWire,
     errors: [403, 404, 409, 413],
     once: 'by itself',
+    tool: { name: 'save_audience', arguments: { advertiserId: '{path.advertiserId}', audiences: '{body.audiences}' } },
   })
   async sync(
     @CurrentCaller() caller: Caller,
@@ -51,7 +54,14 @@ export class AudiencesController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List audiences', description: 'Newest first.', answers: [AudienceWire], list: 'skip', errors: [403, 404] })
+  @Operation({
+    summary: 'List audiences',
+    description: 'Newest first.',
+    answers: [AudienceWire],
+    list: 'skip',
+    errors: [403, 404],
+    tool: searchTool('audience', { filter: { advertiserId: '{path.advertiserId}', status: '{query.status}' }, limit: '{query.take}' }),
+  })
   async list(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('advertiserId') advertiserId: number,
@@ -62,7 +72,13 @@ export class AudiencesController {
 
   @Get(':audienceId')
   @Takes(everyone, 'read')
-  @Operation({ summary: 'Read an audience', description: 'Deleted audiences are returned too.', answers: AudienceWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an audience',
+    description: 'Deleted audiences are returned too.',
+    answers: AudienceWire,
+    errors: [403, 404],
+    tool: getTool('audience', { id: '{path.audienceId}', advertiserId: '{path.advertiserId}' }),
+  })
   async get(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('advertiserId') advertiserId: number,

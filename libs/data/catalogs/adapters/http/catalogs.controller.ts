@@ -2,18 +2,20 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
-  AnyBody,
   alreadyAuthorized,
+  AnyBody,
   BeforeEmailVerification,
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
   everyone,
+  getTool,
   Idempotency,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   Operation,
+  searchTool,
   Takes,
 } from '@exchange/platform';
 import { CatalogSyncService } from '../../application/catalog-sync.service';
@@ -51,6 +53,7 @@ export class CatalogsController {
     answers: SyncedWire,
     errors: [403, 404, 409, 413],
     once: 'in steps',
+    tool: { name: 'save_catalog' },
   })
   async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<SyncedWire> {
     return syncedWire(await this.syncing.sync(caller, id, syncFrom(body)), body.dry_run);
@@ -58,7 +61,14 @@ export class CatalogsController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List catalogs', description: 'Newest first.', answers: [CatalogWire], list: 'skip', errors: [403, 404] })
+  @Operation({
+    summary: 'List catalogs',
+    description: 'Newest first.',
+    answers: [CatalogWire],
+    list: 'skip',
+    errors: [403, 404],
+    tool: searchTool('catalog', { filter: { advertiserId: '{path.id}', type: '{query.type}' }, limit: '{query.take}' }),
+  })
   async list(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -74,6 +84,7 @@ export class CatalogsController {
     description: 'Includes the latest versions, refreshes and activations.',
     answers: CatalogWire,
     errors: [403, 404],
+    tool: getTool('catalog', { id: '{path.catalogId}', advertiserId: '{path.id}' }),
   })
   async get(
     @CurrentCaller() caller: Caller,

@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import {
+  bodyArguments,
+  BuyersOnly,
+  CurrentCaller,
+  getTool,
+  IdParam,
+  Operation,
+  searchTool,
+  SellersOnly,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { AsksService } from '../../application/asks.service';
 import { AnswerAskBody, AsksQuery, AskWire, askWire, FileAskBody } from './ask.wire';
 
@@ -22,6 +33,7 @@ export class AsksController {
     answers: AskWire,
     errors: [403, 409],
     once: 'together',
+    tool: { name: 'save_ask', arguments: { ...bodyArguments(FileAskBody) } },
   })
   async file(@CurrentCaller() caller: Caller, @Body() body: FileAskBody): Promise<AskWire> {
     return askWire(await this.asks.file(caller, body));
@@ -35,6 +47,7 @@ export class AsksController {
     answers: [AskWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('ask', { filter: { askType: '{query.type}', askState: '{query.state}' }, limit: '{query.limit}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() { type: kind, state, ...request }: AsksQuery): Promise<Page<AskWire>> {
     return (await this.asks.list(caller, definedOnly({ kind, state }), request)).map(askWire);
@@ -42,7 +55,13 @@ export class AsksController {
 
   @Get(':id')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Read an ask', description: 'Includes the resolution, if there is one.', answers: AskWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an ask',
+    description: 'Includes the resolution, if there is one.',
+    answers: AskWire,
+    errors: [403, 404],
+    tool: getTool('ask'),
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AskWire> {
     return askWire(await this.asks.read(caller, id));
   }
@@ -57,6 +76,7 @@ export class AsksController {
     answers: AskWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_ask', arguments: { id: '{path.id}', ...bodyArguments(AnswerAskBody) } },
   })
   async answer(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { requester }: AnswerAskBody): Promise<AskWire> {
     return askWire(await this.asks.answer(caller, id, requester));

@@ -6,9 +6,11 @@ import {
   CurrentCaller,
   deleted,
   DeletedWire,
+  getTool,
   IdParam,
   Operation,
   people,
+  searchTool,
   SkipQuery,
   Takes,
 } from '@exchange/platform';
@@ -38,6 +40,7 @@ export class ConversationsController {
     description: 'Last active first. 403 for credentials that act as no person.',
     answers: [ConversationWire],
     list: 'skip',
+    tool: searchTool('conversation', { limit: '{query.take}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() { skip, take }: SkipQuery): Promise<Page<ConversationWire>> {
     return (await this.conversations.list(caller, { skip, take })).map(conversationWire);
@@ -61,7 +64,13 @@ export class ConversationsController {
 
   @Get(':conversationUid')
   @Takes(people, 'read')
-  @Operation({ summary: 'Read a conversation', description: 'Includes all messages.', answers: ConversationDetailWire, errors: [404] })
+  @Operation({
+    summary: 'Read a conversation',
+    description: 'Includes all messages.',
+    answers: ConversationDetailWire,
+    errors: [404],
+    tool: getTool('conversation', { id: '{path.conversationUid}' }),
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<ConversationDetailWire> {
     return detailWire(await this.conversations.read(caller, id));
   }

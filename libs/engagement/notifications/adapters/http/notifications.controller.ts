@@ -8,6 +8,7 @@ import {
   everyone,
   IdParam,
   Operation,
+  searchTool,
   SellersOnly,
   Settings,
   Takes,
@@ -35,6 +36,15 @@ export class NotificationsController {
     meta: {
       unreadCount: { type: 'integer', minimum: 0, description: 'Unread notifications of your whole feed, regardless of the filter.' },
     },
+    tool: searchTool('notification', {
+      filter: {
+        status: '{query.status}',
+        unreadOnly: '{query.unreadOnly}',
+        advertiserId: '{query.brandAgentId}',
+        campaignId: '{query.campaignId}',
+      },
+      limit: '{query.limit}',
+    }),
   })
   async list(
     @CurrentCaller() caller: Caller,

@@ -32,6 +32,7 @@ export class NotificationPreferencesController {
     description: 'Replaces all opt-ins. 403 for credentials that act as no person.',
     answers: NotificationPreferencesWire,
     once: 'together',
+    tool: { name: 'save_notification_config', arguments: { optIns: '{body.optIns}' } },
   })
   async replace(@CurrentCaller() caller: Caller, @Body() { optIns }: NotificationPreferencesBody): Promise<NotificationPreferencesWire> {
     return preferencesWire(await this.preferences.replace(caller, optIns));

@@ -10,8 +10,10 @@ import {
   DeletedWire,
   IdParam,
   Operation,
+  searchTool,
   Takes,
   wholeAccount,
+  wholeListLimit,
 } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { DiscoveryRevisionWire } from './revision.wire';
@@ -53,6 +55,7 @@ export class SubscriptionsController {
     answers: SubscriptionsAnswerWire,
     list: 'whole',
     errors: [403],
+    tool: searchTool('webhook_subscription', { limit: wholeListLimit }),
   })
   async list(@CurrentCaller() caller: Caller): Promise<Page<SubscriptionWire>> {
     return wholeList((await this.subscriptions.list(caller)).map(subscriptionWire), 'subscriptions');

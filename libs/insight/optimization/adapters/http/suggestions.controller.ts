@@ -1,7 +1,17 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { BeforeEmailVerification, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import {
+  BeforeEmailVerification,
+  BuyersOnly,
+  CurrentCaller,
+  everyone,
+  getTool,
+  IdParam,
+  Operation,
+  searchTool,
+  Takes,
+} from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
 import {
   DecidedSuggestionWire,
@@ -27,6 +37,10 @@ export class SuggestionsController {
     answers: [SuggestionWire],
     list: 'offset',
     errors: [403],
+    tool: searchTool('suggestion', {
+      filter: { campaignId: '{query.campaignId}', mediaBuyId: '{query.mediaBuyId}', suggestionStatus: '{query.status}' },
+      limit: '{query.limit}',
+    }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListSuggestionsQuery): Promise<Page<SuggestionWire>> {
     const { limit, offset, campaignId, mediaBuyId, status } = query;
@@ -40,6 +54,7 @@ export class SuggestionsController {
     description: 'Includes the suggested changes and the reasons.',
     answers: SuggestionWire,
     errors: [403, 404],
+    tool: getTool('suggestion'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<SuggestionWire> {
     return suggestionWire(await this.suggestions.read(caller, id));

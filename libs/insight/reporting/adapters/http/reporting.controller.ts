@@ -4,11 +4,11 @@ import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
 import {
   BuyersOnly,
+  credentialReferenceOf,
   CurrentCaller,
   everyone,
   type LargeAnswer,
   Operation,
-  credentialReferenceOf,
   Settings,
   Takes,
 } from '@exchange/platform';
@@ -44,6 +44,7 @@ export class ReportingController {
     or: DownloadWire,
     csv: true,
     errors: [403, 404, 422],
+    tool: { name: 'get_delivery' },
   })
   async metrics(
     @CurrentCaller() caller: Caller,

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, firstParty, getTool, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
 import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
@@ -39,6 +39,7 @@ export class BillingController {
       'Admins only. Spending power, balances and the next action. A child account gets those of its organization; billing information and deposits are for admins of the organization. Standing, balance and fees are in one currency; 404 for one that is not opened.',
     answers: BillingAccountWire,
     errors: [403, 404],
+    tool: getTool('billing', {}),
   })
   async account(@CurrentCaller() caller: Caller, @Query() { currency }: CurrencyQuery): Promise<BillingAccountWire> {
     return billingAccountWire(await this.billing.read(caller, currency));

@@ -2,7 +2,17 @@ import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, firstParty, IntegerIdParam, Operation, sendPage, Takes, wholeAccount } from '@exchange/platform';
+import {
+  CurrentCaller,
+  firstParty,
+  getTool,
+  IntegerIdParam,
+  Operation,
+  searchTool,
+  sendPage,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { DocumentsService } from '../../application/documents.service';
 import { InvoiceActivityService } from '../../application/invoice-activity.service';
 import { InvoicesService } from '../../application/invoices.service';
@@ -42,6 +52,7 @@ export class InvoicesController {
     answers: [FeeInvoiceWire],
     list: 'cursor',
     errors: [403, 404],
+    tool: searchTool('invoice', { limit: '{query.limit}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() request: FeeInvoicesQuery): Promise<Page<FeeInvoiceWire>> {
     const page = await this.invoices.list(caller, request, request.targetCustomerId);
@@ -50,7 +61,13 @@ export class InvoicesController {
 
   @Get('fee-invoices/:number')
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'Read an invoice', description: ofOrganization, answers: FeeInvoiceWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an invoice',
+    description: ofOrganization,
+    answers: FeeInvoiceWire,
+    errors: [403, 404],
+    tool: getTool('invoice', { id: '{path.number}' }),
+  })
   async read(
     @CurrentCaller() caller: Caller,
     @InvoiceNumber() number: number,

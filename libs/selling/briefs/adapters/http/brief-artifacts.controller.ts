@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, getTool, IdParam, Operation, searchTool, SellersOnly, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { BriefArtifactWire, briefArtifactWire } from './brief-artifact.wire';
 
@@ -20,6 +20,7 @@ export class BriefArtifactsController {
     answers: [BriefArtifactWire],
     list: 'skip',
     errors: [403],
+    tool: searchTool('brief', { limit: '{query.take}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() { skip, take }: SkipQuery): Promise<Page<BriefArtifactWire>> {
     return (await this.briefs.list(caller, { skip, take })).map(briefArtifactWire);
@@ -32,6 +33,7 @@ export class BriefArtifactsController {
     description: 'The redacted brief.',
     answers: BriefArtifactWire,
     errors: [403, 404],
+    tool: getTool('brief'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<BriefArtifactWire> {
     return briefArtifactWire(await this.briefs.read(caller, id));

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, searchTool, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { ListApprovalsQuery } from './list-orders.wire';
@@ -25,6 +25,7 @@ export class OrderApprovalsController {
     answers: [OrderApprovalWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('work_item', { filter: { workItemKind: 'media_buy_approval', status: '{query.status}' }, limit: '{query.limit}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListApprovalsQuery): Promise<Page<OrderApprovalWire>> {
     return (await this.orders.approvals(caller, query.status ?? ['pending'], query)).map(approvalWire);
@@ -38,6 +39,10 @@ export class OrderApprovalsController {
     answers: OrderApprovalWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: {
+      name: 'save_work_item',
+      arguments: { workItemId: '{path.mediaBuyId}', verdict: '{body.status}', reviewerNotes: '{body.reviewerNotes}' },
+    },
   })
   async decide(
     @CurrentCaller() caller: Caller,

@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, Field, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import {
+  CurrentCaller,
+  CursorQuery,
+  Field,
+  getTool,
+  IdParam,
+  Operation,
+  searchTool,
+  SellersOnly,
+  Takes,
+  wholeAccount,
+} from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { filterFrom, ListOrdersQuery, requestFrom } from './list-orders.wire';
@@ -32,6 +43,15 @@ export class OrdersController {
     answers: [OrderRowWire],
     list: 'skip+cursor',
     errors: [403],
+    tool: searchTool('work_item', {
+      filter: {
+        sellerStatus: '{query.status}',
+        buyerCustomerId: '{query.buyerCustomerId}',
+        flightStartFrom: '{query.flightStartFrom}',
+        flightStartTo: '{query.flightStartTo}',
+      },
+      limit: '{query.limit}',
+    }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListOrdersQuery): Promise<Page<OrderRowWire>> {
     return (await this.orders.list(caller, filterFrom(query), requestFrom(query))).map((order) => orderRowWire(order));
@@ -44,6 +64,7 @@ export class OrdersController {
     description: 'The order of the buyer and its current state.',
     answers: OrderWire,
     errors: [403, 404],
+    tool: getTool('work_item'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
     return orderWire(await this.orders.read(caller, id));
@@ -57,6 +78,7 @@ export class OrdersController {
     answers: [TimelineEntryWire],
     list: 'cursor',
     errors: [403, 404],
+    tool: getTool('work_item', { id: '{path.id}', include: ['timeline'] }),
   })
   async timeline(
     @CurrentCaller() caller: Caller,

@@ -5,13 +5,16 @@ import {
   alreadyAuthorized,
   BeforeEmailVerification,
   BeforeTerms,
+  bodyArguments,
   CurrentCaller,
   deleted,
   DeletedWire,
+  getTool,
   Idempotency,
   IdempotencyKey,
   IdParam,
   Operation,
+  searchTool,
   SellersOnly,
   Takes,
   wholeAccount,
@@ -47,6 +50,7 @@ export class ProductsController {
     answers: StorefrontProductWire,
     errors: [403, 409],
     once: 'by itself',
+    tool: { name: 'save_wholesale_product', arguments: { ...bodyArguments(CreateProductBody) } },
   })
   create(
     @CurrentCaller() caller: Caller,
@@ -65,6 +69,7 @@ export class ProductsController {
     answers: [StorefrontProductWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('wholesale_product', { query: '{query.name}', filter: { productStatus: '{query.status}' }, limit: '{query.limit}' }),
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -81,6 +86,7 @@ export class ProductsController {
     description: 'In any state, also archived.',
     answers: StorefrontProductWire,
     errors: [403, 404],
+    tool: getTool('wholesale_product'),
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<StorefrontProductWire> {
     return storefrontProductWire(await this.products.read(caller, id));
@@ -94,6 +100,7 @@ export class ProductsController {
     answers: StorefrontProductWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_wholesale_product', arguments: { productId: '{path.id}', ...bodyArguments(ChangeProductBody) } },
   })
   put(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ChangeProductBody): Promise<StorefrontProductWire> {
     return this.change(caller, id, body);
@@ -107,6 +114,7 @@ export class ProductsController {
     answers: StorefrontProductWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_wholesale_product', arguments: { productId: '{path.id}', ...bodyArguments(ChangeProductBody) } },
   })
   async change(
     @CurrentCaller() caller: Caller,
@@ -125,6 +133,7 @@ export class ProductsController {
     description: 'The product is no longer offered. Its media buys continue.',
     answers: DeletedWire,
     errors: [403, 404, 409],
+    tool: { name: 'save_wholesale_product', arguments: { productId: '{path.id}', isArchived: true } },
   })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.products.archive(caller, id);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IntegerIdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, getTool, IntegerIdParam, Operation, searchTool, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { SavedOffersService } from '../../application/saved-offers.service';
 import {
   ChangeSavedOfferBody,
@@ -44,6 +44,10 @@ export class SavedOffersController {
     answers: [ListedOfferWire],
     list: 'cursor',
     errors: [403],
+    tool: searchTool('saved_offer', {
+      filter: { offerStatus: '{query.status}', operatorDomain: '{query.operatorDomain}' },
+      limit: '{query.limit}',
+    }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: SavedOffersQuery): Promise<Page<ListedOfferWire>> {
     const { status, storefrontId, operatorDomain: domain, operatorCustomerId: customerId, ...request } = query;
@@ -57,6 +61,7 @@ export class SavedOffersController {
     description: 'In any state, with its snapshot.',
     answers: SavedOfferWire,
     errors: [403, 404],
+    tool: getTool('saved_offer'),
   })
   async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SavedOfferWire> {
     return savedOfferWire(await this.savedOffers.read(caller, id));

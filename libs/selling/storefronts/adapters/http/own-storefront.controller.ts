@@ -6,9 +6,11 @@ import {
   AdminsOnly,
   BeforeEmailVerification,
   BeforeTerms,
+  bodyArguments,
   CurrentCaller,
   deleted,
   DeletedNumberWire,
+  getTool,
   Operation,
   SellersOnly,
   spendWhen,
@@ -44,6 +46,7 @@ export class OwnStorefrontController {
     description: '404 when the account has no open storefront.',
     answers: OwnStorefrontWire,
     errors: [403, 404],
+    tool: getTool('storefront', {}),
   })
   async read(@CurrentCaller() caller: Caller): Promise<OwnStorefrontWire> {
     return this.wire(await this.storefront.read(caller));
@@ -60,6 +63,7 @@ export class OwnStorefrontController {
     answers: OwnStorefrontWire,
     errors: [403, 409],
     once: 'together',
+    tool: { name: 'save_seller', arguments: { ...bodyArguments(OpenStorefrontBody) } },
   })
   async open(
     @CurrentCaller() caller: Caller,
@@ -80,6 +84,7 @@ export class OwnStorefrontController {
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_seller', arguments: { ...bodyArguments(ChangeStorefrontBody, 'enabled') } },
   })
   async put(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
     return this.change(caller, body);
@@ -94,6 +99,7 @@ export class OwnStorefrontController {
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_seller', arguments: { ...bodyArguments(ChangeStorefrontBody, 'enabled') } },
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
     return this.wire(await this.storefront.change(caller, changeFrom(body)));
@@ -109,6 +115,7 @@ export class OwnStorefrontController {
     description: 'Its products stay, its slug stays in use, and POST reopens it.',
     answers: DeletedNumberWire,
     errors: [403, 404],
+    tool: { name: 'save_seller', arguments: { isArchived: true } },
   })
   async archive(@CurrentCaller() caller: Caller): Promise<DeletedNumberWire> {
     return deleted((await this.storefront.archive(caller)).id);

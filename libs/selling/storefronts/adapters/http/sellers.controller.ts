@@ -8,9 +8,11 @@ import {
   CurrentCaller,
   deleted,
   DeletedNumberWire,
+  getTool,
   IntegerIdParam,
   OffsetQuery,
   Operation,
+  searchTool,
   SellersOnly,
   spendWhen,
   Takes,
@@ -55,6 +57,7 @@ export class SellersController {
     answers: [SellerWire],
     list: 'offset',
     errors: [403],
+    tool: searchTool('agent', { limit: '{query.limit}' }),
   })
   async list(@CurrentCaller() caller: Caller, @Query() page: OffsetQuery): Promise<Page<SellerWire>> {
     const found = await this.sellers.list(caller, page);
@@ -72,6 +75,7 @@ export class SellersController {
     description: 'Includes the state of its circuit breaker.',
     answers: SellerWire,
     errors: [403, 404],
+    tool: getTool('agent'),
   })
   async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerWire> {
     return this.wireWithHealth(await this.sellers.read(caller, id));

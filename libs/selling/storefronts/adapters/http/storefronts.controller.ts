@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, offsetPage, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, getTool, IntegerIdParam, Operation, searchTool, Takes } from '@exchange/platform';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 
@@ -14,7 +14,18 @@ export class StorefrontsController {
 
   @Get()
   @Takes(everyone, 'read')
-  @Operation({ summary: 'List sellers', description: 'Active sellers by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
+  @Operation({
+    summary: 'List sellers',
+    description: 'Active sellers by name.',
+    answers: [StorefrontWire],
+    list: 'offset',
+    errors: [403],
+    tool: searchTool('seller', {
+      query: '{query.name}',
+      filter: { channel: ['{query.channel}'], region: '{query.country}' },
+      limit: '{query.limit}',
+    }),
+  })
   async list(
     @CurrentCaller() { accountId: buyerId }: Caller,
     @Query() { name, channel, country, status, ...page }: StorefrontsQuery,
@@ -26,7 +37,13 @@ export class StorefrontsController {
 
   @Get(':id')
   @Takes(everyone, 'read')
-  @Operation({ summary: 'Read a seller', description: '404 unless it can be asked.', answers: StorefrontWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a seller',
+    description: '404 unless it can be asked.',
+    answers: StorefrontWire,
+    errors: [403, 404],
+    tool: getTool('seller'),
+  })
   async read(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<StorefrontWire> {
     return storefrontWire(await this.storefronts.read(accountId, id));
   }
