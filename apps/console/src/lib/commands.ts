@@ -29,7 +29,6 @@ export const commands: readonly Command[] = [
   { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys/new' },
   { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks', search: { create: 1 } },
   { id: 'agent', label: 'agents.create', icon: 'plus', isBuyers: true, isAdmins: true, to: '/a/$account/agents', search: { create: 1 } },
-  { id: 'machine', label: 'machines.create', icon: 'plus', isAdmins: true, to: '/a/$account/apps/machines', search: { create: 1 } },
   { id: 'machine', label: 'palette.machine', icon: 'plus', isAdmins: true, to: '/a/$account/apps/machines', search: { create: 1 } },
   { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
   { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },

@@ -40,14 +40,18 @@ function Webhooks() {
     </LinkButton>
   );
   return (
-    <Page title={text('webhooks.title')} about={text('webhooks.about')} actions={
+    <Page
+      title={text('webhooks.title')}
+      about={text('webhooks.about')}
+      actions={
         <>
           <LinkButton to="/a/$account/webhooks/signature" params={{ account }}>
             {text('signature.open')}
           </LinkButton>
           {create}
         </>
-      }>
+      }
+    >
       <List
         list="webhooks"
         caption={text('webhooks.title')}
