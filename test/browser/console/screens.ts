@@ -14,7 +14,6 @@ export interface Ids {
   readonly advertiserId: number;
   readonly briefId: string;
   readonly taskId: string;
-  readonly agentId: string;
   readonly callId: string;
   readonly keyId: string;
   readonly agentId: string;
