@@ -1,25 +1,37 @@
 /** Where a program takes the key from when it is not written into the sample. */
 export const keyVariable = 'EXCHANGE_API_KEY';
 
-/** Complete code of a first call. Without a secret, the code reads it from the environment. */
-type Sample = (origin: string, secret: string | null) => string;
+/** The first call, as an address and with the client. */
+interface First {
+  readonly path: string;
+  readonly client: string;
+}
+const ofAccount: First = {
+  path: '/api/v2/accounts/current',
+  client: 'const { data } = await exchange.getCurrentAccount();\nconsole.log(data.name, data.role);',
+};
+/** Operations of the account are closed to buyer agents. */
+export const firstOfAgent: First = {
+  path: '/api/v2/buyer/advertisers',
+  client: 'const { data } = await exchange.listAdvertisers();\nconsole.log(data.map(({ name }) => name));',
+};
 
-const path = '/api/v2/accounts/current';
+/** Complete code of a first call. Without a secret, the code reads it from the environment. */
+type Sample = (origin: string, secret: string | null, first?: First) => string;
 
 export const samples = {
-  curl: (origin, secret) => {
+  curl: (origin, secret, { path } = ofAccount) => {
     const bearer = secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
     return `curl ${origin}${path} \\\n  -H ${bearer}`;
   },
-  TypeScript: (origin, secret) => `import { createExchange } from '@exchange/client';
+  TypeScript: (origin, secret, { client } = ofAccount) => `import { createExchange } from '@exchange/client';
 
 const exchange = createExchange({
   baseUrl: '${origin}',
   token: ${secret === null ? `process.env.${keyVariable}` : `'${secret}'`},
 });
-const { data } = await exchange.getCurrentAccount();
-console.log(data.name, data.role);`,
-  Python: (origin, secret) => `import json
+${client}`,
+  Python: (origin, secret, { path } = ofAccount) => `import json
 ${secret === null ? 'import os\n' : ''}import urllib.request
 
 request = urllib.request.Request(
@@ -28,7 +40,7 @@ request = urllib.request.Request(
 )
 with urllib.request.urlopen(request) as answer:
     print(json.load(answer)["data"])`,
-  Go: (origin, secret) => `package main
+  Go: (origin, secret, { path } = ofAccount) => `package main
 
 import (
 	"fmt"

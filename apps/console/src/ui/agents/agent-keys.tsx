@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Handoff } from './handoff';
 import { NewAgentKey } from './new-agent-key';
 import { RevokeAgentKey } from './revoke-agent-key';
-import { SecretCard } from './secret-card';
 import { useText, type Text } from '#/i18n';
 import { useAgent } from '#/lib/agent';
 import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
 import { textColumn, timeColumn } from '#/ui/columns';
 import { Icon } from '#/ui/icon';
+import { KeyStateBadge, Prefix } from '#/ui/keys/key-words';
+import { Samples } from '#/ui/keys/samples';
+import { SecretCard } from '#/ui/keys/secret-card';
 import { Card, type Column, Empty, Table, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -18,24 +20,29 @@ type Key = Schemas['AgentKey'];
 export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onCreating: (isWanted: boolean) => void }) {
   const text = useText();
   const { principalId: id, lifecycleState, credentialHandoff } = useAgent();
-  const [created, setCreated] = useState<Schemas['CreatedAgentKey'] | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
   const keys = $api.useQuery('get', '/api/v2/buyer-agents/{id}/keys', { params: { path: { id } } });
   const canCreate = lifecycleState === 'active';
-  const create = (
-    <Button kind="main" data-create onClick={() => onCreating(true)}>
+  const hasKeys = (keys.data?.data.length ?? 0) > 0;
+  const create = canCreate && (
+    <Button kind={hasKeys ? 'plain' : 'main'} data-create onClick={() => onCreating(true)}>
       <Icon name="plus" size={14} />
       {text('keys.new')}
     </Button>
   );
   return (
     <>
-      {created !== null && <SecretCard created={created} onClose={() => setCreated(null)} />}
+      {secret !== null && (
+        <SecretCard title={text('keys.secret')} secret={secret} onDone={() => setSecret(null)}>
+          <Samples secret={secret} isAgents />
+        </SecretCard>
+      )}
       {credentialHandoff !== null && <Handoff handoff={credentialHandoff} />}
-      <Card title={text('agents.keys')} actions={canCreate && (keys.data?.data.length ?? 0) > 0 && create} flush>
+      <Card title={text('agents.keys')} actions={hasKeys && create} flush>
         <Loaded query={keys} skeleton={<List agentId={id} rows={null} />}>
           {({ data }) =>
             data.length === 0 ? (
-              <Empty icon="key" title={text('keys.none')} action={canCreate && create}>
+              <Empty icon="key" title={text('keys.none')} action={create}>
                 {canCreate && text('agents.keys.none')}
               </Empty>
             ) : (
@@ -44,14 +51,15 @@ export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onC
           }
         </Loaded>
       </Card>
+      {secret === null && hasKeys && <Samples secret={null} isAgents />}
       {canCreate && (
         <NewAgentKey
           agentId={id}
           isOpen={isCreating}
           onClose={() => onCreating(false)}
-          onCreated={(key) => {
+          onCreated={(created) => {
             onCreating(false);
-            setCreated(key);
+            setSecret(created);
           }}
         />
       )}
@@ -67,15 +75,8 @@ function List({ agentId, rows }: { agentId: string; rows: readonly Key[] | null 
 
 const columnsOf = (text: Text, agentId: string): Column<Key>[] => [
   { ...textColumn('name', text('field.name'), (row: Key) => row.name), isMain: true },
-  {
-    key: 'prefix',
-    head: text('keys.prefix'),
-    cell: (row) => (
-      <code dir="ltr" className="font-mono text-xs">
-        {row.prefix}…
-      </code>
-    ),
-  },
+  { key: 'state', head: text('field.status'), cell: (row) => <KeyStateBadge of={row} /> },
+  { key: 'prefix', head: text('keys.prefix'), cell: (row) => <Prefix of={row} /> },
   { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />) },
   {
     key: 'expires',
@@ -83,5 +84,5 @@ const columnsOf = (text: Text, agentId: string): Column<Key>[] => [
     cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
   },
   timeColumn('created', text('field.created'), (row) => row.createdAt),
-  { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <RevokeAgentKey agentId={agentId} row={row} /> },
+  { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <RevokeAgentKey agentId={agentId} of={row} /> },
 ];

@@ -1,34 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readKeysAgain } from './read-keys-again';
 import { useText } from '#/i18n';
-import { agentPath } from '#/lib/agent';
-import { $api, type Schemas } from '#/lib/api';
+import { api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
+import { ExpiryField, expiryIn } from '#/ui/keys/expiry-field';
 import { Dialog } from '#/ui/parts';
 
 interface Props {
   readonly agentId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onCreated: (key: Schemas['CreatedAgentKey']) => void;
+  readonly onCreated: (secret: string) => void;
 }
 
 export function NewAgentKey({ agentId: id, isOpen, onClose, onCreated }: Props) {
   const text = useText();
   const queries = useQueryClient();
   const once = useIdempotencyKey();
-  const create = $api.useMutation('post', '/api/v2/buyer-agents/{id}/keys', {
-    // The answer has the secret: only the caller keeps it.
-    gcTime: 0,
-    onSuccess: ({ data }) => {
+  const create = useMutation({
+    // Without data: the secret must not stay in the cache.
+    mutationFn: async (body: Schemas['CreateAgentKeyBody']) => {
+      const { data } = await api.POST('/api/v2/buyer-agents/{id}/keys', once.keyed({ params: { path: { id } }, body }));
       once.done();
-      onCreated(data);
-      create.reset();
-      return Promise.all(
-        [agentPath, '/api/v2/buyer-agents/{id}/keys'].map((path) => queries.invalidateQueries({ queryKey: ['get', path] })),
-      );
+      onCreated(data!.data.secret);
     },
+    onSuccess: () => readKeysAgain(queries),
   });
   const label = useBusy(create.isPending, text('keys.create'));
   const close = () => {
@@ -37,16 +35,9 @@ export function NewAgentKey({ agentId: id, isOpen, onClose, onCreated }: Props) 
   };
   return (
     <Dialog title={text('keys.new')} isOpen={isOpen} onClose={close}>
-      <Form
-        error={create.error}
-        onSubmit={(values) => {
-          const day = values.text('expiresAt');
-          const body = { name: values.text('name'), expiresAt: day === '' ? null : `${day}T00:00:00.000Z` };
-          create.mutate(once.keyed({ params: { path: { id } }, body }));
-        }}
-      >
+      <Form error={create.error} onSubmit={(values) => create.mutate({ name: values.text('name'), expiresAt: expiryIn(values) })}>
         <TextField name="name" label={text('field.name')} hint={text('keys.name.hint')} maxLength={100} required />
-        <TextField name="expiresAt" label={text('keys.expires')} type="date" dir="ltr" hint={text('keys.expires.hint')} />
+        <ExpiryField />
         <Button kind="main" type="submit" className="justify-self-start" isBusy={create.isPending}>
           {label}
         </Button>

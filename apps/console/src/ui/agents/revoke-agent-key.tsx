@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RecentCalls } from './recent-calls';
+import { readKeysAgain } from './read-keys-again';
 import { useText } from '#/i18n';
-import { agentPath } from '#/lib/agent';
 import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
-import { ForeignText, Question, Time } from '#/ui/parts';
+import { UsageLine } from '#/ui/keys/usage-line';
+import { ForeignText, Question } from '#/ui/parts';
 
 /** Says in numbers what the key does before it is revoked. */
-export function RevokeAgentKey({ agentId, row }: { agentId: string; row: Schemas['AgentKey'] }) {
+export function RevokeAgentKey({ agentId, of }: { agentId: string; of: Schemas['AgentKey'] }) {
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const revoke = $api.useMutation('delete', '/api/v2/buyer-agents/{id}/keys/{keyId}', {
-    onSuccess: () =>
-      Promise.all([agentPath, '/api/v2/buyer-agents/{id}/keys'].map((path) => queries.invalidateQueries({ queryKey: ['get', path] }))),
-  });
+  const revoke = $api.useMutation('delete', '/api/v2/buyer-agents/{id}/keys/{keyId}', { onSuccess: () => readKeysAgain(queries) });
   return (
     <>
-      <Button kind="danger" size="small" aria-label={text('keys.revoke.named', { name: row.name })} onClick={() => setAsks(true)}>
+      <Button kind="danger" size="small" aria-label={text('keys.revoke.named', { name: of.name })} onClick={() => setAsks(true)}>
         {text('keys.revoke')}
       </Button>
       <Question
@@ -26,20 +23,13 @@ export function RevokeAgentKey({ agentId, row }: { agentId: string; row: Schemas
         isOpen={asks}
         onClose={() => setAsks(false)}
         request={revoke}
-        onAnswer={() => revoke.mutate({ params: { path: { id: agentId, keyId: row.id } } })}
+        onAnswer={() => revoke.mutate({ params: { path: { id: agentId, keyId: of.id } } })}
       >
-        <p>{text('keys.revoke.text', { name: row.name })}</p>
-        <ul className="grid list-disc gap-1 ps-5">
-          <li>
-            {text('keys.used')}: {row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />}
-          </li>
-          <li>
-            <RecentCalls of={{ credentialId: row.id }} />
-          </li>
-        </ul>
         <p className="font-medium">
-          <ForeignText>{row.name}</ForeignText>
+          <ForeignText>{of.name}</ForeignText>
         </p>
+        <p>{text('keys.revoke.text')}</p>
+        <UsageLine of={of} />
       </Question>
     </>
   );

@@ -5,7 +5,7 @@ import { ForeignText, State } from '#/ui/parts';
 
 type Key = Schemas['ApiKey'];
 
-export function KeyStateBadge({ of }: { of: Key }) {
+export function KeyStateBadge({ of }: { of: Pick<Key, 'expiresAt'> }) {
   const text = useText();
   const state = keyState(of, Date.now());
   return <State of={state}>{text.word('keys.state', state)}</State>;
@@ -17,7 +17,7 @@ export function Owner({ of: { kind, owner } }: { of: Key }) {
   return kind === 'personal' ? <ForeignText>{owner.name}</ForeignText> : text.word('keys.kind', kind);
 }
 
-export const Prefix = ({ of }: { of: Key }) => (
+export const Prefix = ({ of }: { of: Pick<Key, 'prefix'> }) => (
   <code dir="ltr" className="font-mono text-xs">
     {of.prefix}…
   </code>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { useText } from '#/i18n';
 import { storeChoice, useChoice } from '#/lib/preferences';
-import { type SampleName, sampleNames, samples } from '#/lib/samples';
+import { firstOfAgent, type SampleName, sampleNames, samples } from '#/lib/samples';
 import { Button } from '#/ui/button';
 import { Card, Code } from '#/ui/parts';
 
 const choice = 'console.sample';
 
+interface Props {
+  readonly secret: string | null;
+  readonly isAgents?: boolean;
+  readonly children?: ReactNode;
+}
 /** Complete code of a first call, with the secret while it is known. The language is remembered in this browser. */
-export function Samples({ secret, children }: { secret: string | null; children?: ReactNode }) {
+export function Samples({ secret, isAgents = false, children }: Props) {
   const text = useText();
   const stored = useChoice(choice) as SampleName;
   const chosen = sampleNames.includes(stored) ? stored : 'curl';
@@ -35,7 +40,7 @@ export function Samples({ secret, children }: { secret: string | null; children?
             </Button>
           ))}
         </div>
-        <Code label={text('keys.sample')}>{samples[chosen](location.origin, secret)}</Code>
+        <Code label={text('keys.sample')}>{samples[chosen](location.origin, secret, isAgents ? firstOfAgent : undefined)}</Code>
         {children}
       </div>
     </Card>

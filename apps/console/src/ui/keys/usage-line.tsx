@@ -4,7 +4,7 @@ import type { Schemas } from '#/lib/api';
 import { Time } from '#/ui/parts';
 
 /** What a key is used for now: its last use, and its calls of 24 hours as far as they are counted. */
-export function UsageLine({ of }: { of: Schemas['ApiKey'] }) {
+export function UsageLine({ of }: { of: Pick<Schemas['ApiKey'], 'id' | 'lastUsedAt'> }) {
   const text = useText();
   const { calls } = useUsage(of.id);
   return (

@@ -5,7 +5,7 @@ import { AgentKeys } from '#/ui/agents/agent-keys';
 
 export const Route = createFileRoute('/a/$account/agents/$id/keys')({
   validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
-  loader: () => loadMessages('account'),
+  loader: () => loadMessages('keys'),
   component: Keys,
 });
 
