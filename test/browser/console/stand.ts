@@ -31,7 +31,7 @@ export class Stand {
   static async opens(more: readonly PersonalityInput[] = []): Promise<Stand> {
     const [api, environment] = await onFreePort<[TestApi, Record<string, string>]>(async (port) => {
       // The origin of a page must be known before its server starts.
-      const settings = { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '' };
+      const settings = { BASE_URL: `http://127.0.0.1:${port}`, MCP_SANDBOX_URL: '', ACTIVITY_CALLS: 'on' };
       return [await startApi({ environment: settings, port }), settings];
     });
     const worker = await startWorker({ environment });

@@ -81,6 +81,7 @@ describe('accessChanges', () => {
     expect(changes(draft(grant(1), grant(2)), draft(grant(2), grant(3), spend(4, '5')))).toEqual([
       { kind: 'added', count: 2, amounts: [] },
       { kind: 'removed', count: 1, amounts: [] },
+      { kind: 'limited', count: 1, amounts: [{ amount: 5, currency: 'USD' }] },
     ]);
   });
 
@@ -104,6 +105,15 @@ describe('accessChanges', () => {
     expect(changes(draft(spend(1, ''), spend(2, '20')), draft(spend(1, '10'), spend(2, '')))).toEqual([
       { kind: 'limited', count: 1, amounts: [{ amount: 10, currency: 'USD' }] },
       { kind: 'unlimited', count: 1, amounts: [] },
+    ]);
+  });
+
+  test('tell when the agent may newly spend without a ceiling, but not for advertisers of others', () => {
+    const now = draft(spend(1, ''), spend(2, ''), spend(3, '', { from: 'Brand' }));
+    expect(changes(draft(grant(1)), now)).toEqual([
+      { kind: 'added', count: 2, amounts: [] },
+      { kind: 'more', count: 1, amounts: [] },
+      { kind: 'unlimited', count: 2, amounts: [] },
     ]);
   });
 

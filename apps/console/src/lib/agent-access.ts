@@ -56,6 +56,7 @@ export const grantBodies = ({ grants }: AccessDraft, language: string): Schemas[
   });
 
 export interface AccessChange {
+  /** `unlimited`: the agent may spend without a ceiling, which it could not before. */
   readonly kind: 'added' | 'removed' | 'more' | 'less' | 'raised' | 'lowered' | 'limited' | 'unlimited';
   readonly count: number;
   /** How much ceilings are raised or lowered in all, for each currency; of new ceilings, their sums. */
@@ -66,12 +67,12 @@ const kinds: readonly AccessChange['kind'][] = ['added', 'removed', 'more', 'les
 
 /** What saving would change, in numbers. */
 export function accessChanges(before: AccessDraft, now: AccessDraft, language: string): AccessChange[] {
-  const found: { kind: AccessChange['kind']; amount: Amount | null }[] = [];
+  const found: Change[] = [];
   const [old, next] = [byId(before), byId(now)];
   for (const grant of next.values()) {
     const was = old.get(grant.id);
     if (was === undefined) found.push({ kind: 'added', amount: null });
-    else found.push(...changesOfGrant(was, grant, language));
+    found.push(...changesOfGrant(was, grant, language));
   }
   for (const { id } of old.values()) if (!next.has(id)) found.push({ kind: 'removed', amount: null });
   return kinds.flatMap((kind) => {
@@ -80,16 +81,22 @@ export function accessChanges(before: AccessDraft, now: AccessDraft, language: s
   });
 }
 
-function changesOfGrant(was: GrantDraft, now: GrantDraft, language: string): { kind: AccessChange['kind']; amount: Amount | null }[] {
-  const steps = rights.indexOf(now.right) - rights.indexOf(was.right);
-  const right = steps === 0 ? [] : [{ kind: steps > 0 ? ('more' as const) : ('less' as const), amount: null }];
-  const [old, next] = [ceilingOf(was, language), ceilingOf(now, language)];
+interface Change {
+  readonly kind: AccessChange['kind'];
+  readonly amount: Amount | null;
+}
+
+/** Of an advertiser that is added, only its ceiling is told. */
+function changesOfGrant(was: GrantDraft | undefined, now: GrantDraft, language: string): Change[] {
+  const steps = was === undefined ? 0 : rights.indexOf(now.right) - rights.indexOf(was.right);
+  const right: Change[] = steps === 0 ? [] : [{ kind: steps > 0 ? 'more' : 'less', amount: null }];
   // Without the right to spend, there is nothing that a ceiling limits.
-  if (was.right !== 'spend' || now.right !== 'spend')
-    return next === null ? right : [...right, { kind: 'limited', amount: sum(next, now) }];
-  if (old === next || (Number.isNaN(old) && Number.isNaN(next))) return right;
-  if (next === null) return [{ kind: 'unlimited', amount: null }];
-  if (old === null) return [{ kind: 'limited', amount: sum(next, now) }];
+  if (!hasCeiling(now)) return right;
+  const couldSpend = was !== undefined && hasCeiling(was);
+  const [old, next] = [couldSpend ? ceilingOf(was, language) : undefined, ceilingOf(now, language)];
+  if (Object.is(old, next)) return right;
+  if (next === null) return [...right, { kind: 'unlimited', amount: null }];
+  if (old === null || old === undefined) return [...right, { kind: 'limited', amount: sum(next, now) }];
   return [{ kind: next < old ? 'lowered' : 'raised', amount: sum(Math.abs(next - old), now) }];
 }
 

@@ -3,11 +3,12 @@ import { Button } from '../button';
 import { ForeignText } from '../parts';
 import { language, useText } from '#/i18n';
 import { type AccessDraft, ceilingOf, type GrantDraft, withGrantOf } from '#/lib/agent-access';
+import { isolated } from '#/lib/isolated';
 
 /** Advertisers whose access somebody else has changed, and that are shown as they are now. */
 export function TakenGrants({ names }: { names: readonly string[] }) {
   const text = useText();
-  const fields = new Intl.ListFormat(language).format(names.map((name) => name.slice(0, 100)));
+  const fields = new Intl.ListFormat(language).format(names.map(isolated));
   return (
     <div role="status" className="empty:absolute">
       {names.length > 0 && (

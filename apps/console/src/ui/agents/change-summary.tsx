@@ -1,4 +1,4 @@
-import { language, useText } from '#/i18n';
+import { useText } from '#/i18n';
 import type { AccessChange } from '#/lib/agent-access';
 import { amountText } from '#/lib/sums';
 
@@ -6,11 +6,14 @@ import { amountText } from '#/lib/sums';
 export function ChangeSummary({ changes }: { changes: readonly AccessChange[] }) {
   const text = useText();
   const words = changes.map(({ kind, count, amounts }) =>
-    text(`agents.change.${kind}`, { count, amount: amounts.map((each) => amountText(text, each)).join(' + ') || '–' }),
+    text(kind === 'unlimited' ? 'agents.unlimited.count' : `agents.change.${kind}`, {
+      count,
+      amount: amounts.map((each) => amountText(text, each)).join(' + ') || '–',
+    }),
   );
   return (
     <p role="status" className="min-w-0 text-mute">
-      {words.length === 0 ? text('agents.change.none') : new Intl.ListFormat(language, { type: 'unit' }).format(words)}
+      {words.length === 0 ? text('agents.change.none') : words.join(' · ')}
     </p>
   );
 }
