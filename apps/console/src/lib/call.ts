@@ -30,6 +30,7 @@ export function newerThan(shown: readonly Call[], latest: readonly Call[]): numb
 
 /** Pages of objects by their type in the log. */
 const pages: Readonly<Record<string, LinkProps['to']>> = {
+  BUYER_AGENT: '/a/$account/agents/$id',
   CAMPAIGN: '/a/$account/campaigns/$id',
   MEDIA_BUY: '/a/$account/media-buys/$id',
   DISCOVERY: '/a/$account/discovery/$id',
