@@ -27,7 +27,7 @@ const replace = (id: string, expectedAccessRevision: number, advertisers: readon
   stand.api.put(`${agents}/${id}/access`, { as: stand.person.as, body: { expectedAccessRevision, advertisers } });
 const access = async (id: string) => (await stand.api.get(`${agents}/${id}`, { as: stand.person.as })).body.data.access;
 const rowsAre = (names: readonly string[]) =>
-  `JSON.stringify([...document.querySelectorAll('main li[role=group]')].map((row) => row.getAttribute('aria-label'))) === ${JSON.stringify(JSON.stringify(names))}`;
+  `JSON.stringify([...document.querySelectorAll('main [data-row][role=group]')].map((row) => row.getAttribute('aria-label'))) === ${JSON.stringify(JSON.stringify(names))}`;
 
 async function adds(person: Person, name: string, currency = 'USD'): Promise<void> {
   await person.presses('Add advertisers');

@@ -92,7 +92,7 @@ export function AccessEditor({ agent }: { agent: Schemas['BuyerAgent'] }) {
           ) : (
             <div className="@container">
               <GrantHead />
-              <ul className="divide-y divide-line">
+              <div className="divide-y divide-line">
                 {grants.map((grant, at) => (
                   <GrantRow
                     key={grant.id}
@@ -103,7 +103,7 @@ export function AccessEditor({ agent }: { agent: Schemas['BuyerAgent'] }) {
                     onRemove={() => set(grants.filter((each) => each.id !== grant.id))}
                   />
                 ))}
-              </ul>
+              </div>
             </div>
           )}
         </Card>

@@ -45,7 +45,7 @@ export function GrantRow({ grant, at, committed, onChange, onRemove }: Props) {
   const isBelow = limit !== null && limit < committed;
   const named = (label: string) => text('list.token', { name: label, value: name.slice(0, 200) });
   return (
-    <li
+    <div
       id={id}
       tabIndex={-1}
       data-row=""
@@ -125,7 +125,7 @@ export function GrantRow({ grant, at, committed, onChange, onRemove }: Props) {
           <FieldErrors issues={issues} />
         </span>
       )}
-    </li>
+    </div>
   );
 }
 
