@@ -25,6 +25,8 @@ const parts = {
   home: import.meta.glob<{ default: Messages }>('./*.json', { query: '?home' }),
   advertisers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?advertisers' }),
   calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
+  agent: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agent' }),
+  agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
   keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
   agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
   proof: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proof' }),

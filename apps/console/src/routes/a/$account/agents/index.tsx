@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { agentsPath } from '#/lib/agent';
@@ -9,13 +9,14 @@ import type { Filter } from '#/lib/list-filters';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { useAgentActions } from '#/ui/agents/agent-actions';
 import { agentColumns } from '#/ui/agents/agent-columns';
-import { AgentPeek } from '#/ui/agents/agent-peek';
 import { NewAgent } from '#/ui/agents/new-agent';
 import { Button } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
-import { Empty, Page } from '#/ui/parts';
+import { Empty, Page, Rows } from '#/ui/parts';
+
+const AgentPeek = lazy(() => import('#/ui/agents/agent-peek').then(({ AgentPeek: it }) => ({ default: it })));
 
 const states = ['active', 'suspended', 'retired'] as const;
 
@@ -75,7 +76,14 @@ function Agents() {
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
         bulk={bulk}
-        peek={{ title: text('agents.one'), of: (id) => <AgentPeek id={id} /> }}
+        peek={{
+          title: text('agents.one'),
+          of: (id) => (
+            <Suspense fallback={<Rows count={8} />}>
+              <AgentPeek id={id} />
+            </Suspense>
+          ),
+        }}
         empty={
           <Empty
             icon="agent"

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { CurrentAgent, useAgentById } from '#/lib/agent';
 import type { Schemas } from '#/lib/api';
@@ -11,7 +11,10 @@ import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
-export const Route = createFileRoute('/a/$account/agents/$id')({ component: Agent });
+export const Route = createFileRoute('/a/$account/agents/$id')({
+  loader: () => loadMessages('agent'),
+  component: Agent,
+});
 
 const here = '/a/$account/agents/$id';
 
