@@ -1,11 +1,8 @@
+import { type Right, rightOf, rights } from './agent-rights';
 import { numberOf, typedNumber } from './amount';
 import type { Schemas } from './api';
 import { merge } from './merge';
 import { sumsOf, type Amount } from './sums';
-
-/** What an agent may do for an advertiser: each right includes those before it. */
-export const rights = ['read', 'change', 'spend'] as const;
-export type Right = (typeof rights)[number];
 
 /** A grant as it is typed. */
 export interface GrantDraft {
@@ -21,10 +18,6 @@ export interface GrantDraft {
 export interface AccessDraft {
   readonly grants: readonly GrantDraft[];
 }
-type Grant = Schemas['AgentAdvertiser'];
-
-export const rightOf = ({ role, maySpend }: Pick<Grant, 'role' | 'maySpend'>): Right =>
-  maySpend ? 'spend' : role === 'READ_WRITE' ? 'change' : 'read';
 
 export const accessDraftOf = ({ advertisers }: Pick<Schemas['AgentAccess'], 'advertisers'>, language: string): AccessDraft => ({
   grants: advertisers.map(({ advertiserId: id, name, currency, delegatedBy, monthlyCeiling, ...grant }) => ({

@@ -1,4 +1,4 @@
-import { rightOf } from './agent-access';
+import { rightOf } from './agent-rights';
 import type { Schemas } from './api';
 
 type Grant = Schemas['AgentAdvertiser'];

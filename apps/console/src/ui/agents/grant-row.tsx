@@ -4,7 +4,8 @@ import { FieldErrors, TextField, useField } from '../form';
 import { Icon } from '../icon';
 import { ForeignText } from '../parts';
 import { language, useText } from '#/i18n';
-import { ceilingOf, rights, type GrantDraft, type Right } from '#/lib/agent-access';
+import { ceilingOf, type GrantDraft } from '#/lib/agent-access';
+import { type Right, rights } from '#/lib/agent-rights';
 
 /** The same columns for the head and the rows. Narrow, each row is a block with its own labels. */
 const columns =

@@ -1,5 +1,5 @@
 import { useText } from '#/i18n';
-import { rights } from '#/lib/agent-access';
+import { rights } from '#/lib/agent-rights';
 
 /** What each right allows, in plain words. */
 export function RightsLegend() {

@@ -1,6 +1,6 @@
 import { CeilingBar } from './ceiling-bar';
 import { useText } from '#/i18n';
-import { rightOf } from '#/lib/agent-access';
+import { rightOf } from '#/lib/agent-rights';
 import type { Schemas } from '#/lib/api';
 import { ForeignText } from '#/ui/parts';
 

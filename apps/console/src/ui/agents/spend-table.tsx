@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CeilingBar } from './ceiling-bar';
 import { useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { rightOf } from '#/lib/agent-access';
+import { rightOf } from '#/lib/agent-rights';
 import type { Schemas } from '#/lib/api';
 import { Card, type Column, ForeignText, Table } from '#/ui/parts';
 
