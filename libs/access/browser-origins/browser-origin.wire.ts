@@ -7,6 +7,7 @@ export class AddBrowserOriginBody {
     min: 1,
     max: maxOriginLength,
     pattern: originPattern,
+    shape: 'be https://host or https://host:port',
     description: 'Scheme (https), host and, unless it is 443, port. No path and no wildcards.',
     example: 'https://app.example.com',
   })

@@ -22,6 +22,9 @@ class AllKinds {
   @Field.text({ optional: true, pattern: /^[a-z]+$/ })
   word?: string;
 
+  @Field.text({ optional: true, pattern: /^[A-Z]{2}$/, shape: 'be two capital letters' })
+  code?: string;
+
   @Field.text({ optional: true, nullable: true })
   note?: string | null;
 
@@ -227,6 +230,7 @@ describe('the issues of a refused body', () => {
     [{ text: 'x' }, 'text must have at least 2 characters.'],
     [{ text: 'too long' }, 'text must have at most 5 characters.'],
     [{ word: 'A' }, 'word must match ^[a-z]+$.'],
+    [{ code: 'a' }, 'code must be two capital letters.'],
     [{ integer: 0 }, 'integer must be at least 1.'],
     [{ integer: 11 }, 'integer must be at most 10.'],
     [{ id: 1.5 }, 'id must be a whole number.'],

@@ -121,6 +121,8 @@ interface TextOptions extends FieldOptions {
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: RegExp;
+  /** What the pattern means, after “must”: `be an origin such as https://app.example.com`. Without it, the message has the pattern. */
+  readonly shape?: string;
   /** Surrounding white space is removed before the length counts. Default true. */
   readonly trim?: boolean;
 }
@@ -156,7 +158,7 @@ const simpleField =
 
 /** `displayRules` refuse characters that hide part of a text or break its line (docs/adr/0046). */
 function textField(options: TextOptions, displayRules: ValidateByOptions[], transforms: PropertyDecorator[] = []): PropertyDecorator {
-  const { min, max, pattern } = options;
+  const { min, max, pattern, shape } = options;
   const schema = {
     type: 'string',
     ...(min ? { minLength: min } : {}),
@@ -174,7 +176,7 @@ function textField(options: TextOptions, displayRules: ValidateByOptions[], tran
   ];
   if (min !== undefined) rules.push((each) => MinLength(min, must(haveAtLeast(min, 'character'), each)));
   if (max !== undefined) rules.push((each) => MaxLength(max, must(haveAtMost(max, 'character'), each)));
-  if (pattern) rules.push((each) => Matches(pattern, must(`match ${pattern.source}`, each)));
+  if (pattern) rules.push((each) => Matches(pattern, must(shape ?? `match ${pattern.source}`, each)));
   const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(toComposed) };
   return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [toTrimmed])], text);
 }

@@ -37,7 +37,7 @@ test('a connected app is listed with its host, permissions and calls; the policy
   await person.types('Hosts', 'https://app.example/back\n*.example');
   await person.reads('All connected apps are of these hosts.');
   await person.presses('Save');
-  await person.reads('Line 2, *.example:');
+  await person.reads('Line 2 is no host: *.example');
   await person.types('Hosts', 'other.example');
   await person.reads('1 connected app is not of these hosts.');
   await person.presses('Save');
@@ -65,7 +65,8 @@ test('a connected app is listed with its host, permissions and calls; the policy
   await person.presses('Disconnect');
   await person.reads('This app is not connected.');
   expect((await api.get('/api/v2/buyer/campaigns', { as: app.as })).status).toBe(401);
-  expect([person.unwanted, await person.breaches()]).toEqual([[], []]);
+  // The refused list of hosts.
+  expect([person.unwanted, await person.breaches()]).toEqual([[expect.stringContaining('status of 400')], []]);
   await person.leaves();
 });
 
@@ -100,9 +101,10 @@ test('a machine application is created; its code works, a replaced secret is ref
   expect((await tokenFor(id, first)).status).toBe(401);
   expect((await run('sh', ['-c', await codeOf(person)])).stdout).toContain(`"id":${account}`);
   await person.presses('API keys');
-  await person.reads('It is never shown again.');
+  await person.reads('The secret is not copied yet');
   await person.presses('Back');
   await person.presses('I have copied it');
+  await person.presses('Leave without the secret');
   await person.sees(`!document.body.innerText.includes('scs_')`);
 
   await person.presses('Revoke');
@@ -124,7 +126,7 @@ test('pages of an added origin are let in, those of a removed one are not, and a
   await person.presses('Allow origin');
   await person.types('Origin', `${origin}/plans?id=7`);
   await person.presses('Allow origin');
-  await person.reads('origin does not have the right format');
+  await person.reads('origin must be https://host or https://host:port.');
   await person.presses(`Use ${origin}`);
   await person.types('Name', 'Our planner');
   await person.presses('Allow origin');

@@ -1,4 +1,4 @@
-import { approvedBy, hostsIn, isRefused, issuesOfLines } from './app-policy';
+import { approvedBy, hostsIn, isRefused, linesWithoutHost } from './app-policy';
 
 const published = { verifiedHost: 'app.example.com', redirectHost: 'answers.example.com' };
 const registered = { verifiedHost: null, redirectHost: 'planner.example:8443' };
@@ -25,15 +25,11 @@ describe('The policy of apps', () => {
     ]);
   });
 
-  test('names the line of an issue, and leaves other issues alone', () => {
-    const issues = [
-      { path: 'approvedHosts[1]', message: 'must be a host.' },
-      { path: 'approvedHosts', message: 'must have at most 100.' },
-    ];
-    const sentence = (line: number, host: string, message: string) => `${line} ${host} ${message}`;
-    expect(issuesOfLines(issues, ['a.example', '*'], sentence)).toEqual([
-      { path: 'approvedHosts', message: '2 * must be a host.' },
-      { path: 'approvedHosts', message: 'must have at most 100.' },
+  test('names the lines with what cannot be a host', () => {
+    expect(linesWithoutHost('app.example.com\n\n*.example, ok.example\nhttps://claude.ai/x bad_host')).toEqual([
+      { line: 3, value: '*.example' },
+      { line: 4, value: 'bad_host' },
     ]);
+    expect(linesWithoutHost('')).toEqual([]);
   });
 });

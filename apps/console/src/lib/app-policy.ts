@@ -3,10 +3,6 @@ interface Asking {
   readonly verifiedHost: string | null;
   readonly redirectHost: string;
 }
-interface Issue {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** A host as the API names it. Of a program on a computer, `redirectHost` is a sentence. */
 const hostShape = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
@@ -22,28 +18,19 @@ export function isRefused(app: Asking, approvedHosts: readonly string[] | null):
 }
 
 /** Hosts of a pasted list, one per line, each once. A full address is shortened to its host; what is neither stays as it was typed. */
-export const hostsIn = (pasted: string): string[] => [
-  ...new Set(
-    pasted
-      .split(/[\s,;]+/)
-      .filter((part) => part !== '')
-      .map(hostOf),
-  ),
-];
+export const hostsIn = (pasted: string): string[] => [...new Set(partsOf(pasted).map(hostOf))];
+
+const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 function hostOf(part: string): string {
   const address = /^https?:\/\//i.test(part) && URL.canParse(part) ? new URL(part).host : part;
   return address.toLowerCase();
 }
 
-/** Issues of single hosts, such as `approvedHosts[2]`, with the number and text of their line. */
-export const issuesOfLines = (
-  issues: readonly Issue[],
-  hosts: readonly string[],
-  sentence: (line: number, host: string, message: string) => string,
-): Issue[] =>
-  issues.map((issue) => {
-    const at = /^approvedHosts(?:\[|\.)(\d+)/.exec(issue.path)?.[1];
-    const host = at === undefined ? undefined : hosts[Number(at)];
-    return host === undefined ? issue : { path: 'approvedHosts', message: sentence(Number(at) + 1, host, issue.message) };
-  });
+/** Lines of a pasted list with what cannot be a host: a refusal of the API names the list alone. */
+export const linesWithoutHost = (pasted: string): { readonly line: number; readonly value: string }[] =>
+  pasted.split('\n').flatMap((text, at) =>
+    partsOf(text)
+      .filter((part) => !hostShape.test(hostOf(part)))
+      .map((value) => ({ line: at + 1, value })),
+  );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { App } from './use-apps';
 import { useText, type Text } from '#/i18n';
 import { ApiError, asApiError } from '#/lib/api';
-import { approvedBy, hostsIn, isRefused, issuesOfLines } from '#/lib/app-policy';
+import { approvedBy, hostsIn, isRefused, linesWithoutHost } from '#/lib/app-policy';
 import { Button } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { Form, TextArea, useBusy } from '#/ui/form';
@@ -22,7 +22,7 @@ export function PolicyForm({ saved, apps, error, isBusy, onClose, onSave }: Prop
   const text = useText();
   const [choice, setChoice] = useState(saved === null ? 'any' : 'hosts');
   const [lines, setLines] = useState(saved?.join('\n') ?? '');
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState('');
   const isList = choice === 'hosts';
   const hosts = hostsIn(lines);
   const known = [...new Set(apps.flatMap((app) => approvedBy(app) ?? []))].filter((host) => !hosts.includes(host));
@@ -32,7 +32,7 @@ export function PolicyForm({ saved, apps, error, isBusy, onClose, onSave }: Prop
         error={withLines(text, error, sent)}
         fields={['approvedHosts']}
         onSubmit={() => {
-          setSent(hosts);
+          setSent(lines);
           onSave(isList ? hosts : null);
         }}
       >
@@ -97,11 +97,12 @@ function Effect({ refused }: { refused: readonly App[] }) {
   );
 }
 
-/** The refusal with its issues at their lines. */
-function withLines(text: Text, error: unknown, hosts: readonly string[]): ApiError | null {
+/** The refusal, at the lines that are no hosts. */
+function withLines(text: Text, error: unknown, sent: string): ApiError | null {
   const refused = asApiError(error);
-  if (refused === null || refused.issues.length === 0) return refused;
-  const issues = issuesOfLines(refused.issues, hosts, (line, value, message) => text('apps.policy.line', { line, value, message }));
+  const wrong = refused?.issues.length ? linesWithoutHost(sent) : [];
+  if (refused === null || wrong.length === 0) return refused;
+  const issues = wrong.map((where) => ({ path: 'approvedHosts', message: text('apps.policy.line', where) }));
   const { status, code, message, requestId, retryAfter } = refused;
   return new ApiError(status, { data: null, error: { code, message, details: { issues } } } as never, requestId, retryAfter);
 }

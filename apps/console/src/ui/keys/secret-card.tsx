@@ -10,12 +10,14 @@ interface Props {
   /** The API tells it once. Keep it in the state of one component only, and forget it in `onDone`. */
   readonly secret: string;
   readonly onDone: () => void;
+  /** What is lost without the secret: by default, the key. */
+  readonly loss?: string;
   /** Code that contains the secret: copying it counts as well. */
   readonly children?: ReactNode;
 }
 
 /** A secret that is shown once. Leaving asks first, until it has been copied. */
-export function SecretCard({ title, secret, onDone, children }: Props) {
+export function SecretCard({ title, secret, onDone, loss, children }: Props) {
   const text = useText();
   const [isCopied, setCopied] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -61,7 +63,7 @@ export function SecretCard({ title, secret, onDone, children }: Props) {
       </Card>
       {children}
       <Question title={text('keys.secret.leave')} isOpen={asks || isBlocked} onClose={stay} onAnswer={isBlocked ? leaving.proceed : done}>
-        <p>{text('keys.secret.leave.text')}</p>
+        <p>{loss ?? text('keys.secret.leave.text')}</p>
       </Question>
     </div>
   );

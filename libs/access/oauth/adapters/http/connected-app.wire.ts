@@ -72,6 +72,7 @@ export class AppPolicyBody {
     min: 1,
     max: 255,
     pattern: host,
+    shape: 'be a host such as app.example.com',
     example: ['app.example.com'],
     description:
       'Hosts of apps that people of the account may connect. The host of an app is that of its metadata document, or else the https host that codes are sent to. Programs without such a document have no host and cannot be approved. Null: any app.',

@@ -13,7 +13,7 @@ import { Card, Facts, ForeignText, Id, ObjectSkeleton, Page, Time } from '#/ui/p
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/apps/machines/$id')({
-  loader: () => loadMessages('apps', 'calls'),
+  loader: () => loadMessages('apps', 'calls', 'keys'),
   component: LoadedMachine,
 });
 

@@ -8,7 +8,7 @@ import { Icon } from '#/ui/icon';
 
 export const Route = createFileRoute('/a/$account/apps/machines/')({
   validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
-  loader: () => loadMessages('apps'),
+  loader: () => loadMessages('apps', 'keys'),
   component: Machines,
 });
 
