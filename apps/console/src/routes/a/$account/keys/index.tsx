@@ -55,10 +55,16 @@ function Keys() {
       title={text('keys.title')}
       about={text(isAdmin ? 'keys.about.all' : 'keys.about.own')}
       actions={
-        <LinkButton kind="main" data-create to="/a/$account/keys/new" params={{ account }}>
-          <Icon name="plus" size={14} />
-          {text('keys.new')}
-        </LinkButton>
+        <>
+          {/* Mails about a connected app lead here, from before apps had a page. */}
+          <LinkButton to="/a/$account/apps" params={{ account }}>
+            {text('nav.apps')}
+          </LinkButton>
+          <LinkButton kind="main" data-create to="/a/$account/keys/new" params={{ account }}>
+            <Icon name="plus" size={14} />
+            {text('keys.new')}
+          </LinkButton>
+        </>
       }
     >
       <List
