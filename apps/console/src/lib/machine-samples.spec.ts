@@ -34,9 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = promisify(execFile);
 const environment = { ...process.env, EXCHANGE_CLIENT_SECRET: secret };
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+const run = async (program: string, code: string): Promise<string> =>
+  (await promisify(execFile)(program, ['-c', code], { env: environment })).stdout;
 
 /** Runs the TypeScript as a module of a project that has installed the client. */
 async function runTypeScript(code: string): Promise<string> {
@@ -50,22 +51,19 @@ async function runTypeScript(code: string): Promise<string> {
   return JSON.stringify(written);
 }
 
+/** How the samples are run, of those whose program is on this machine. */
+const runs = [
+  { kind: 'TypeScript', isHere: true, output: runTypeScript },
+  { kind: 'curl', isHere: has('curl'), output: (code: string) => run('sh', code) },
+  { kind: 'Python', isHere: has('python3'), output: (code: string) => run('python3', code) },
+] as const;
+
 describe.each([
   ['with the secret', secret],
   ['with the secret in the environment', null],
 ])('Code for a machine application %s', (_, given) => {
-  test('in TypeScript gets a token and makes a call', async () => {
-    expect(await runTypeScript(machineSamples.TypeScript(origin, id, given))).toContain('Oat Ltd');
-  });
-
-  (has('curl') ? test : test.skip)('for a shell gets a token and makes a call', async () => {
-    const { stdout } = await run('sh', ['-c', machineSamples.curl(origin, id, given)], { env: environment });
-    expect(stdout).toContain('Oat Ltd');
-  });
-
-  (has('python3') ? test : test.skip)('in Python gets a token and makes a call', async () => {
-    const { stdout } = await run('python3', ['-c', machineSamples.Python(origin, id, given)], { env: environment });
-    expect(stdout).toContain('Oat Ltd');
+  test.each(runs.filter(({ isHere }) => isHere))('gets a token and makes a call: $kind', async ({ kind, output }) => {
+    expect(await output(machineSamples[kind](origin, id, given))).toContain('Oat Ltd');
   });
 
   test('contains the secret only when it was just shown', () => {

@@ -10,7 +10,7 @@ import { Button } from '#/ui/button';
 import { Card, Line } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
 
-export const policyPath = '/api/v2/connected-apps/policy';
+const policyPath = '/api/v2/connected-apps/policy';
 type Hosts = readonly string[] | null;
 
 interface Props {
