@@ -1,24 +1,31 @@
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { Code, Empty } from '#/ui/parts';
+import { agentClients, mcpAddress } from '#/lib/integration';
+import { LinkButton } from '#/ui/button';
+import { CodeChoice } from '#/ui/code-choice';
+import { Empty } from '#/ui/parts';
 
-/** How an app is connected: the address that it needs, and two ways to give it. */
+/** How an app is connected: the address that it needs, and how usual clients take it. People sign in, so that no key is needed. */
 export function Connect() {
   const text = useText();
   const { account } = useAccountContext();
-  const address = `${location.origin}/mcp/v3`;
+  const { curl: _, ...clients } = agentClients;
+  const code = Object.entries(clients).map(([name, client]) => [name, client.code(mcpAddress(location.origin), false)]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center pb-8">
-      <Empty icon="plug" title={text('apps.none')}>
+      <Empty
+        icon="plug"
+        title={text('apps.none')}
+        action={
+          <LinkButton to="/a/$account/developers" params={{ account }} hash="agent">
+            {text('apps.how')}
+          </LinkButton>
+        }
+      >
         {text('apps.none.text')}
       </Empty>
-      <div className="-mt-4 grid w-full max-w-xl grid-cols-[minmax(0,1fr)] gap-2 px-4">
-        <Code label={text('apps.address')}>{address}</Code>
-        <Code label="Claude Code">{`claude mcp add --transport http exchange ${address}`}</Code>
-        <Code label="mcpServers">{JSON.stringify({ mcpServers: { exchange: { url: address } } }, null, 2)}</Code>
-        <a href={`/console/a/${account}/developers#agent`} className="justify-self-center text-accent underline underline-offset-2">
-          {text('apps.clients')}
-        </a>
+      <div className="-mt-4 w-full max-w-xl px-4">
+        <CodeChoice label={text('apps.address')} choice={text('apps.one')} of={Object.fromEntries(code)} />
       </div>
     </div>
   );
