@@ -1,20 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { mailsTo, mailTo, tokenIn, verificationTo } from '@test/mailbox';
 import { cookieOf, signUp } from '@test/people';
-import { Receiver } from '@test/receiver';
 import { Person } from './person';
 import { Stand } from './stand';
 
 let stand: Stand;
-let receiver: Receiver;
-beforeAll(async () => {
-  stand = await Stand.opens();
-  receiver = await Receiver.start();
-});
-afterAll(async () => {
-  await receiver?.close();
-  await stand?.closes();
-});
+beforeAll(async () => (stand = await Stand.opens()));
+afterAll(() => stand?.closes());
 
 const arrives = (look: { cookie?: string } = {}) => Person.arrives(stand.browser, stand.api.url, { language: 'en', ...look });
 const signedIn = () => {
@@ -91,7 +82,7 @@ test('reports of a demo are marked as sandbox data, on the home page and at each
   await person.leaves();
 });
 
-test('a person can create a key, see its secret once, register a webhook, inspect its delivery and check its signature by keyboard', async () => {
+test('a person can create a key and see its secret once by keyboard', async () => {
   const person = await signedIn();
   await person.opens(`/a/${stand.account}/keys`);
   await person.presses('New key');
@@ -102,37 +93,6 @@ test('a person can create a key, see its secret once, register a webhook, inspec
   expect((await stand.api.get('/api/v2/accounts/current', { as: { bearer: secret } })).status).toBe(200);
   await person.opens(`/a/${stand.account}/keys`);
   expect(await person.text()).not.toContain(secret);
-
-  const signing = 'a secret that only we know';
-  await person.presses('Webhooks');
-  await person.reads('No webhooks yet');
-  await person.presses('New webhook');
-  await person.types('Address', receiver.url);
-  await person.types('Secret', signing);
-  await person.presses('Register');
-  await person.isAt(/\/webhooks\/\w+/);
-  await person.presses('Send a test event');
-  await person.reads('Delivered');
-  const [received] = receiver.received;
-  const body = received!.raw.toString();
-  const signature = String(received!.headers['x-webhook-signature']);
-
-  await person.presses('Webhooks');
-  await person.isAt(/\/webhooks$/);
-  await person.presses('Debug a signature');
-  await person.isAt(/\/webhooks\/signature$/);
-  const compares = async (text: string, given: string) => {
-    await person.types('Body, exactly as received', text);
-    await person.types('Secret', signing);
-    await person.types('Signature as received', given);
-    await person.presses('Compare');
-  };
-  await compares(body, signature);
-  await person.reads('The signatures match.');
-  await compares(`${body}\n`, signature);
-  await person.reads('A line end was added at the end of the body');
-  await compares(body, createHmac('sha256', 'another').update(body).digest('hex'));
-  await person.reads('They differ from byte');
   expect(person.unwanted).toEqual([]);
   await person.leaves();
 });

@@ -199,6 +199,7 @@ export const screens: readonly Screen[] = [
   { name: 'a call', ...account('/calls/$id', ({ callId }) => `/calls/${callId}`) },
   { name: 'a call that does not exist', ...missing('/calls', 'call_00000000000000000000000000') },
   { name: 'the signature debugger', ...own('/webhooks/signature') },
+  { name: 'a new webhook', ...own('/webhooks/new') },
   { name: 'a webhook', ...account('/webhooks/$id', ({ webhookId }) => `/webhooks/${webhookId}`) },
   { name: 'a webhook that does not exist', ...missing('/webhooks', '00000000-0000-4000-8000-000000000000') },
   { name: 'notifications', ...own('/notifications') },

@@ -30,6 +30,8 @@ export const commands: readonly Command[] = [
   { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks', search: { create: 1 } },
   { id: 'agent', label: 'agents.create', icon: 'plus', isBuyers: true, isAdmins: true, to: '/a/$account/agents', search: { create: 1 } },
   { id: 'machine', label: 'palette.machine', icon: 'plus', isAdmins: true, to: '/a/$account/apps/machines', search: { create: 1 } },
+  { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys', search: { create: 1 } },
+  { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks/new' },
   { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
   { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },
   { id: 'shortcuts', label: 'palette.keys', icon: 'keyboard', isInstant: true, run: async () => openShortcuts() },

@@ -219,10 +219,13 @@ export const objectKinds: readonly ObjectKind[] = [
     ids: /^whs_\w+$/,
     to: '/a/$account/webhooks/$id',
     find: async (text, reading) => best(text, await webhooksOf(reading)),
-    get: async (id, reading) => (await webhooksOf(reading)).find((each) => each.id === id),
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/buyer/webhook-subscriptions/{id}', { params: { path: { id } }, signal })
+        .then(({ data }) => ofWebhook(data!.data.subscription), missing),
     read: {
-      path: '/api/v2/buyer/webhook-subscriptions',
-      from: ({ data }: Answer<Schemas['SubscriptionsAnswer']>, id) => data.subscriptions.map(ofWebhook).find((each) => each.id === id),
+      path: '/api/v2/buyer/webhook-subscriptions/{id}',
+      from: ({ data }: Answer<Schemas['SubscriptionAnswer']>) => ofWebhook(data.subscription),
     },
   },
   {

@@ -36,7 +36,7 @@ export function deliveryColumns(text: Text, account: string): ListColumn<Deliver
       key: 'kind',
       head: text('webhooks.kind'),
       width: 6.5,
-      fold: 'md',
+      fold: 'lg',
       csv: (row) => text.word('kind', row.kind),
       cell: (row) => text.word('kind', row.kind),
     },

@@ -16,7 +16,7 @@ export function Timings({ timings }: { timings: NonNullable<Delivery['timings']>
         return ms === null ? null : (
           <div key={step} className="contents">
             <dt className="text-mute">{text(`timing.${step}`)}</dt>
-            <dd>
+            <dd className="flex">
               <Bar share={ms / total} />
             </dd>
             <dd className="text-end tabular-nums">{milliseconds(text, ms)}</dd>
