@@ -142,10 +142,11 @@ describe('The cause of a difference is found', () => {
     expect(namesOf(verdict)).toEqual(['changed']);
   });
 
-  test('with body and signature as they were sent, only the secret can be wrong', async () => {
+  test('with the signature that was sent, the secret is wrong when none of the bodies has it', async () => {
     const sent = { body, signature: sign(body) };
     expect((await compare({ body: bytes(body), secret: 'another', signature: sign(body), sent })).kind).toBe('secret');
-    expect((await compare({ body: bytes('{}'), secret: 'another', signature: sign(body), sent })).kind).toBe('differs');
+    expect((await compare({ body: bytes('{}'), secret: 'another', signature: sign(body), sent })).kind).toBe('secret');
+    expect((await compare({ body: bytes(body), secret: 'another', signature: sign('{}'), sent })).kind).toBe('differs');
   });
 });
 
@@ -174,7 +175,7 @@ describe('Without a known cause', () => {
     '&amp',
     '"',
     `{"a":"${'x'.repeat(1_000_000)}"}`,
-    `[${'1,'.repeat(500_000)}1]`,
+    `[${'1,'.repeat(50_000)}1]`,
   ])('any body can be compared (%#)', async (received) => {
     expect((await check(sign('another body'), received)).kind).toBe('differs');
   });

@@ -15,6 +15,9 @@ export function BodyDifference({ difference: { offset, sent, received } }: { dif
   );
 }
 
+/** A mark needs something to stand on. */
+const shownAs: Readonly<Record<string, string>> = { '': '∅', ' ': '␣' };
+
 function Excerpt({ label, side: { byte, before, at, after } }: { label: string; side: Side }) {
   const text = useText();
   return (
@@ -23,10 +26,10 @@ function Excerpt({ label, side: { byte, before, at, after } }: { label: string; 
         <span className="text-mute">{label}</span>
         {byte === null ? <span>{text('signature.ended')}</span> : <code dir="ltr">0x{byte}</code>}
       </figcaption>
-      <code dir="ltr" className="font-mono whitespace-pre-wrap wrap-anywhere">
+      <code dir="ltr" className="font-mono break-all whitespace-pre-wrap">
         <bdo dir="ltr">
           {before}
-          <mark className="rounded-sm bg-bad px-0.5 text-panel">{at === '' ? '∅' : at}</mark>
+          <mark className="rounded-sm bg-bad px-0.5 text-panel">{shownAs[at] ?? at}</mark>
           {after}
         </bdo>
       </code>
