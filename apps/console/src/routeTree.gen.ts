@@ -86,6 +86,7 @@ import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$acco
 import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages';
 import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report';
 import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
+import { Route as AAccountWebhooksIdDeliveriesDeliveryIdRouteImport } from './routes/a/$account/webhooks/$id_/deliveries/$deliveryId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -498,6 +499,12 @@ const AAccountWebhooksIdIndexRoute = AAccountWebhooksIdIndexRouteImport.update({
   path: '/webhooks/$id/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountWebhooksIdDeliveriesDeliveryIdRoute =
+  AAccountWebhooksIdDeliveriesDeliveryIdRouteImport.update({
+    id: '/webhooks/$id_/deliveries/$deliveryId',
+    path: '/webhooks/$id/deliveries/$deliveryId',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -577,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -649,6 +657,7 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -729,6 +738,7 @@ export interface FileRoutesById {
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -809,7 +819,8 @@ export interface FileRouteTypes {
     | '/a/$account/apps/machines/'
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
-    | '/a/$account/webhooks/$id/';
+    | '/a/$account/webhooks/$id/'
+    | '/a/$account/webhooks/$id/deliveries/$deliveryId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -881,7 +892,8 @@ export interface FileRouteTypes {
     | '/a/$account/apps/machines'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
-    | '/a/$account/webhooks/$id';
+    | '/a/$account/webhooks/$id'
+    | '/a/$account/webhooks/$id/deliveries/$deliveryId';
   id:
     | '__root__'
     | '/'
@@ -960,7 +972,8 @@ export interface FileRouteTypes {
     | '/a/$account/apps/machines/'
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
-    | '/a/$account/webhooks/$id/';
+    | '/a/$account/webhooks/$id/'
+    | '/a/$account/webhooks/$id_/deliveries/$deliveryId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1516,6 +1529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountWebhooksIdIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/webhooks/$id_/deliveries/$deliveryId': {
+      id: '/a/$account/webhooks/$id_/deliveries/$deliveryId';
+      path: '/webhooks/$id/deliveries/$deliveryId';
+      fullPath: '/a/$account/webhooks/$id/deliveries/$deliveryId';
+      preLoaderRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
   }
 }
 
@@ -1678,6 +1698,7 @@ interface AAccountRouteRouteChildren {
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
   AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
+  AAccountWebhooksIdDeliveriesDeliveryIdRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
@@ -1724,6 +1745,8 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
   AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
   AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
+  AAccountWebhooksIdDeliveriesDeliveryIdRoute:
+    AAccountWebhooksIdDeliveriesDeliveryIdRoute,
 };
 
 const AAccountRouteRouteWithChildren = AAccountRouteRoute._addFileChildren(

@@ -1,4 +1,4 @@
-import { type Delivery, healthOf, reasonOf, revisionOf, undelivered } from './delivery';
+import { type Delivery, healthOf, revisionOf, undelivered } from './delivery';
 
 let last = 0;
 const timings = (total: number) => ({ dns: null, connect: null, tls: null, firstByte: null, total });
@@ -18,20 +18,6 @@ const a = (given: Partial<Delivery>): Delivery => ({
   attemptedAt: null,
   settledAt: null,
   ...given,
-});
-
-describe('reasonOf', () => {
-  it.each([
-    ['pending', null, 'open'],
-    ['sending', null, 'open'],
-    ['delivered', null, 'delivered'],
-    ['cancelled', null, 'cancelled'],
-    ['skipped', null, 'skipped'],
-    ['failed', 'timeout', 'timeout'],
-    ['failed', 'outcome_unknown', 'outcome_unknown'],
-    ['failed', 'a newer reason', null],
-    ['failed', null, null],
-  ] as const)('of %s with %s is %s', (status, error, reason) => expect(reasonOf({ status, error })).toBe(reason));
 });
 
 describe('revisionOf', () => {

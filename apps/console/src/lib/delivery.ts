@@ -7,42 +7,6 @@ export const answerLimitMs = 5_000;
 
 export const isOpen = ({ status }: Pick<Delivery, 'status'>): boolean => status === 'pending' || status === 'sending';
 
-/** Key of the sentence that says what came of a delivery, below `delivery.why`; null for a reason that this page does not know. */
-export type Reason =
-  | 'delivered'
-  | 'open'
-  | 'cancelled'
-  | 'skipped'
-  | 'http_status'
-  | 'timeout'
-  | 'dns'
-  | 'connect'
-  | 'tls'
-  | 'reset'
-  | 'refused'
-  | 'protocol'
-  | 'outcome_unknown'
-  | 'secret_unreadable';
-
-const failures: readonly string[] = [
-  'http_status',
-  'timeout',
-  'dns',
-  'connect',
-  'tls',
-  'reset',
-  'refused',
-  'protocol',
-  'outcome_unknown',
-  'secret_unreadable',
-];
-
-export function reasonOf({ status, error }: Pick<Delivery, 'status' | 'error'>): Reason | null {
-  if (isOpen({ status })) return 'open';
-  if (status !== 'failed') return status as 'delivered' | 'cancelled' | 'skipped';
-  return error !== null && failures.includes(error) ? (error as Reason) : null;
-}
-
 /** The revision that a delivery tells of; null for a sample, whose ids name nothing. */
 export function revisionOf({ kind, payload }: Pick<Delivery, 'kind' | 'payload'>): { discoveryId: string; revision: number } | null {
   const { data } = payload as { data?: { discoveryId?: unknown; revision?: unknown } };

@@ -29,20 +29,8 @@ export const useRecent = (id: string, isActive = true) =>
     { refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? openMs : isActive ? idleMs : false) },
   );
 
-/** One delivery, which is followed until it has a result. */
-export const useDelivery = (id: string, deliveryId: string | undefined) =>
-  $api.useQuery(
-    'get',
-    deliveryPath,
-    { params: { path: { id, deliveryId: deliveryId ?? '' } } },
-    {
-      enabled: deliveryId !== undefined,
-      refetchInterval: ({ state }) => (state.data !== undefined && isOpen(state.data.data.delivery) ? openMs : false),
-    },
-  );
-
 /** The page of a delivery. */
 export const deliveryLink = (account: string, { subscriptionId: id, id: deliveryId }: Pick<Delivery, 'id' | 'subscriptionId'>) => ({
-  to: '/a/$account/webhooks/$id/deliveries/$deliveryId' as '/a/$account/webhooks/$id',
+  to: '/a/$account/webhooks/$id/deliveries/$deliveryId' as const,
   params: { account, id, deliveryId },
 });

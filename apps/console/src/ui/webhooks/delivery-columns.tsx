@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Bar } from '../bar';
 import { stateColumn, timeColumn } from '../columns';
 import type { ListColumn } from '../list/column';
-import { milliseconds, reasonWords } from './words';
+import { reasonOf } from '../proof/reason';
+import { useDuration } from '../proof/times';
 import type { Text } from '#/i18n';
 import { answerLimitMs, type Delivery, revisionOf } from '#/lib/delivery';
 import { deliveryLink } from '#/lib/webhooks';
@@ -16,10 +17,10 @@ export function deliveryColumns(text: Text, account: string): ListColumn<Deliver
       key: 'result',
       head: text('webhooks.result'),
       isMain: true,
-      csv: (row) => reasonWords(text, row),
+      csv: (row) => reasonOf(text, row),
       cell: (row) => (
         <Link {...deliveryLink(account, row)} className="min-w-0 hover:underline">
-          <bdi className="u-foreign">{reasonWords(text, row)}</bdi>
+          <bdi className="u-foreign">{reasonOf(text, row)}</bdi>
         </Link>
       ),
     },
@@ -53,10 +54,10 @@ export function deliveryColumns(text: Text, account: string): ListColumn<Deliver
     {
       key: 'total',
       head: text('timing.total'),
-      width: 10,
+      width: 11,
       fold: 'md',
       csv: total,
-      cell: (row) => <TotalCell ms={total(row)} text={text} />,
+      cell: (row) => <TotalCell ms={total(row)} />,
     },
     { ...timeColumn('created', text('field.created'), (row: Delivery) => row.createdAt), width: 8, fold: 'sm' },
     { key: 'id', head: text('field.id'), width: 14, isExtra: true, fold: 'lg', csv: (row) => row.id, cell: (row) => row.id },
@@ -89,12 +90,13 @@ function RevisionCell({ row, text, account }: { row: Delivery; text: Text; accou
 }
 
 /** A duration, as a part of the time that a receiver has. */
-function TotalCell({ ms, text }: { ms: number | null; text: Text }) {
+function TotalCell({ ms }: { ms: number | null }) {
+  const duration = useDuration();
   if (ms === null) return '–';
   return (
     <span className="flex items-center gap-2">
       <Bar share={ms / answerLimitMs} />
-      <span className="ms-auto tabular-nums">{milliseconds(text, ms)}</span>
+      <span className="ms-auto whitespace-nowrap tabular-nums">{duration(ms)}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Code, Id, State, Time } from '../parts';
+import { reasonOf } from '../proof/reason';
 import { SendAgain } from './send-again';
 import { Timings } from './timings';
-import { reasonWords } from './words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { type Delivery, isOpen, revisionOf } from '#/lib/delivery';
@@ -18,7 +18,7 @@ export function DeliveryPeek({ delivery, canSend }: { delivery: Delivery; canSen
   return (
     <>
       <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <h2 className="text-base font-semibold">{reasonWords(text, delivery)}</h2>
+        <h2 className="text-base font-semibold">{reasonOf(text, delivery)}</h2>
         <span className="flex flex-wrap items-center gap-x-3">
           <State of={delivery.status}>{text.word('delivery', delivery.status)}</State>
           <span className="text-xs text-mute">

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Card, Figure, Figures } from '../parts';
+import { reasonOf } from '../proof/reason';
+import { useDuration } from '../proof/times';
 import { Loading } from '../skeleton';
 import { Since } from './columns';
-import { milliseconds, reasonWords } from './words';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
@@ -12,9 +13,10 @@ import { deliveryLink, maxFailures, useRecent } from '#/lib/webhooks';
 /** How the last deliveries went: figures, and a bar for each. */
 export function Health({ webhook }: { webhook: Schemas['WebhookSubscription'] }) {
   const text = useText();
+  const duration = useDuration();
   const recent = useRecent(webhook.id, webhook.status === 'active').data?.data;
   const health = recent === undefined ? null : healthOf(recent);
-  const time = (ms: number | null | undefined) => (ms === undefined ? null : ms === null ? '–' : milliseconds(text, ms));
+  const time = (ms: number | null | undefined) => (ms === undefined ? null : ms === null ? '–' : duration(ms));
   const figures = (
     <Figures>
       <Figure
@@ -71,7 +73,7 @@ function Strip({ deliveries, text }: { deliveries: readonly Delivery[]; text: Te
           key={delivery.id}
           {...deliveryLink(account, delivery)}
           tabIndex={-1}
-          title={`${reasonWords(text, delivery)} · ${text.time(delivery.createdAt)}`}
+          title={`${reasonOf(text, delivery)} · ${text.time(delivery.createdAt)}`}
           className="flex h-full max-w-3 min-w-0 grow flex-col justify-end gap-0.5 hover:bg-sunken"
         >
           <span

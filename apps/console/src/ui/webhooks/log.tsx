@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { List } from '../list/list';
 import { usePages } from '../list/use-pages';
 import { Empty } from '../parts';
+import { reasonOf } from '../proof/reason';
 import { useDeliveryActions } from './delivery-actions';
 import { deliveryColumns } from './delivery-columns';
 import { DeliveryPeek } from './delivery-peek';
-import { reasonWords } from './words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
@@ -52,7 +52,7 @@ export function Log({ id, isActive, search }: { id: string; isActive: boolean; s
       icon="hook"
       pages={pages}
       id={idOf}
-      name={(row) => `${reasonWords(text, row)}, ${text.time(row.createdAt)}`}
+      name={(row) => `${reasonOf(text, row)}, ${text.time(row.createdAt)}`}
       columns={useMemo(() => deliveryColumns(text, account), [text, account])}
       filters={useLogFilters()}
       search={{ ...search }}

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Rows, State, Time } from '../parts';
 import { Loaded } from '../problem';
+import { reasonOf } from '../proof/reason';
 import { Address } from './columns';
 import { WebhookFacts } from './facts';
 import { Stopped } from './stopped';
-import { reasonWords } from './words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
@@ -39,7 +39,7 @@ export function WebhookPeek({ webhook }: { webhook: Schemas['WebhookSubscription
                 {data.slice(0, shownCount).map((delivery) => (
                   <li key={delivery.id} className="flex min-w-0 items-center justify-between gap-3 py-1.5 text-xs">
                     <Link {...deliveryLink(account, delivery)} className="min-w-0 hover:underline focus-visible:underline">
-                      <State of={delivery.status}>{reasonWords(text, delivery)}</State>
+                      <State of={delivery.status}>{reasonOf(text, delivery)}</State>
                     </Link>
                     <Time at={delivery.createdAt} className="text-mute" />
                   </li>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, LinkButton } from '../button';
 import { Card } from '../parts';
+import { Receivers } from '../proof/receivers';
 import { RemoveWebhook } from './remove';
-import { useSample } from './send-sample';
+import { useSample } from './use-sample';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
@@ -28,6 +29,7 @@ export function Registered({ webhook, old }: Props) {
           <li>{text('webhooks.receiver.once')}</li>
         </ol>
       </Card>
+      <Receivers />
       <Card title={text('webhooks.try')}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="text-mute">{text('webhooks.try.text')}</p>

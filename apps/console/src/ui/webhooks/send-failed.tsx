@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { SelectField } from '../form';
 import { Dialog, Rows, State, Time } from '../parts';
 import { Loaded, messageOf } from '../problem';
-import { reasonWords } from './words';
+import { reasonOf } from '../proof/reason';
 import { useText } from '#/i18n';
 import { api, asApiError } from '#/lib/api';
 import { type Delivery, undelivered } from '#/lib/delivery';
@@ -135,7 +135,7 @@ function ResultRow({ delivery, result, recent }: RowProps) {
   const now = result === undefined ? delivery : recent.get(result.sent);
   return (
     <li className="flex min-w-0 items-center justify-between gap-3 py-1.5">
-      <State of={now?.status ?? 'pending'}>{now === undefined ? text.word('delivery', 'pending') : reasonWords(text, now)}</State>
+      <State of={now?.status ?? 'pending'}>{now === undefined ? text.word('delivery', 'pending') : reasonOf(text, now)}</State>
       <Time at={delivery.createdAt} className="text-mute" />
     </li>
   );

@@ -1,7 +1,7 @@
 import { LinkButton } from '../button';
 import { Icon } from '../icon';
 import { Time } from '../parts';
-import { reasonWords } from './words';
+import { reasonOf } from '../proof/reason';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
@@ -28,7 +28,7 @@ export function Stopped({ webhook }: { webhook: Schemas['WebhookSubscription'] }
         {last !== undefined && (
           <>
             {' '}
-            <bdi className="font-medium">{reasonWords(text, last)}</bdi> · <Time at={last.createdAt} />
+            <bdi className="font-medium">{reasonOf(text, last)}</bdi> · <Time at={last.createdAt} />
           </>
         )}
       </p>

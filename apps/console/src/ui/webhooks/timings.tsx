@@ -1,5 +1,5 @@
 import { Bar } from '../bar';
-import { milliseconds } from './words';
+import { useDuration } from '../proof/times';
 import { useText } from '#/i18n';
 import type { Delivery } from '#/lib/delivery';
 
@@ -8,6 +8,7 @@ const steps = ['dns', 'connect', 'tls', 'firstByte', 'total'] as const;
 /** Durations of an attempt. Steps that were not reached or not needed are left out. */
 export function Timings({ timings }: { timings: NonNullable<Delivery['timings']> }) {
   const text = useText();
+  const duration = useDuration();
   const total = timings.total ?? 1;
   return (
     <dl className="grid max-w-sm grid-cols-[auto_auto_auto] items-center gap-x-3 gap-y-1 text-xs">
@@ -19,7 +20,7 @@ export function Timings({ timings }: { timings: NonNullable<Delivery['timings']>
             <dd className="flex">
               <Bar share={ms / total} />
             </dd>
-            <dd className="text-end tabular-nums">{milliseconds(text, ms)}</dd>
+            <dd className="text-end tabular-nums">{duration(ms)}</dd>
           </div>
         );
       })}

@@ -17,7 +17,7 @@ import { WebhookPeek } from '#/ui/webhooks/peek';
 
 export const Route = createFileRoute('/a/$account/webhooks/')({
   validateSearch: (search: Record<string, unknown>): { peek?: string } => textParam('peek', search),
-  loader: () => loadMessages('webhooks'),
+  loader: () => loadMessages('webhooks', 'proof'),
   component: () => (useAccountContext().isBuyer ? <Webhooks /> : <ForSellers />),
 });
 

@@ -13,7 +13,7 @@ import { SecretOnce } from '#/ui/webhooks/secret-once';
 
 export const Route = createFileRoute('/a/$account/webhooks/new')({
   validateSearch: (search: Record<string, unknown>): { again?: string } => textParam('again', search),
-  loader: () => loadMessages('webhooks'),
+  loader: () => loadMessages('webhooks', 'proof'),
   component: () => (useAccountContext().isBuyer ? <NewWebhook /> : <ForSellers />),
 });
 

@@ -12,8 +12,8 @@ import { Address } from '#/ui/webhooks/columns';
 import { Health } from '#/ui/webhooks/health';
 import { Log, type LogSearch, logStatuses } from '#/ui/webhooks/log';
 import { RemoveWebhook } from '#/ui/webhooks/remove';
-import { useSample } from '#/ui/webhooks/send-sample';
 import { Stopped } from '#/ui/webhooks/stopped';
+import { useSample } from '#/ui/webhooks/use-sample';
 
 export const Route = createFileRoute('/a/$account/webhooks/$id/')({
   validateSearch: (search: Record<string, unknown>): LogSearch => ({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/a/$account/webhooks/$id/')({
     ...textParam('event', search),
     ...textParam('peek', search),
   }),
-  loader: () => loadMessages('webhooks'),
+  loader: () => loadMessages('webhooks', 'proof'),
   component: LoadedWebhook,
 });
 

@@ -3,9 +3,9 @@ import { Problem } from '../problem';
 import { Outcome } from './outcome';
 import { $api } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { logPath, useDelivery } from '#/lib/webhooks';
+import { logPath } from '#/lib/webhooks';
 
-/** Sends a sample event, and follows it. `result` is null before the first one. */
+/** Sends a sample event. `result` is what came of the last one; null before the first. */
 export function useSample(id: string) {
   const queries = useQueryClient();
   const once = useIdempotencyKey();
@@ -15,11 +15,10 @@ export function useSample(id: string) {
       await queries.invalidateQueries({ queryKey: ['get', logPath] });
     },
   });
-  const sent = test.data?.data.delivery;
-  const delivery = useDelivery(id, sent?.id).data?.data.delivery ?? sent;
   return {
     isPending: test.isPending,
     send: () => test.mutate(once.keyed({ params: { path: { id } } })),
-    result: test.error !== null ? <Problem error={test.error} /> : delivery === undefined ? null : <Outcome delivery={delivery} />,
+    result:
+      test.error !== null ? <Problem error={test.error} /> : test.data === undefined ? null : <Outcome sent={test.data.data.delivery} />,
   };
 }
