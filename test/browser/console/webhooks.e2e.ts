@@ -49,7 +49,8 @@ test('a generated secret signs a sample, a failure is in the log with its reason
   await person.presses('Open the deliveries');
   await person.sees(`document.querySelector('dialog[open]')`);
   await person.presses('Back');
-  await person.presses('Done');
+  await person.presses('I have copied it');
+  await person.presses('Leave without the secret');
   await person.sees(`!document.body.innerText.includes('${secret}')`);
   await person.presses('Open the deliveries');
   await person.isAt(/\/webhooks\/whs_\w+$/);

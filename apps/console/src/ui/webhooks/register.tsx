@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../button';
 import { CheckBoxes, Form, TextField, useBusy } from '../form';
 import { Card } from '../parts';
 import { SecretField } from './secret-field';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { webhooksPath } from '#/lib/webhooks';
@@ -21,6 +23,7 @@ interface Props {
 
 export function Register({ url, secret, onDone }: Props) {
   const text = useText();
+  const { account } = useAccountContext();
   const queries = useQueryClient();
   const once = useIdempotencyKey();
   const [chosen, setChosen] = useState<readonly string[]>(eventTypes);
@@ -62,6 +65,14 @@ export function Register({ url, secret, onDone }: Props) {
           chosen={chosen}
           onChoose={setChosen}
         />
+        <Link
+          to="/a/$account/events"
+          params={{ account }}
+          search={{ event: `webhook.${eventTypes[0]}` }}
+          className="justify-self-start text-accent underline underline-offset-2"
+        >
+          {text('webhooks.events.about')}
+        </Link>
         <div>
           <Button kind="main" type="submit" isBusy={register.isPending}>
             {label}

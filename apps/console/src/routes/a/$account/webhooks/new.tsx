@@ -5,15 +5,15 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { textParam } from '#/lib/search';
 import { webhookPath } from '#/lib/webhooks';
+import { SecretCard } from '#/ui/keys/secret-card';
 import { ObjectSkeleton, Page } from '#/ui/parts';
 import { ForSellers } from '#/ui/webhooks/for-sellers';
 import { Register } from '#/ui/webhooks/register';
 import { Registered } from '#/ui/webhooks/registered';
-import { SecretOnce } from '#/ui/webhooks/secret-once';
 
 export const Route = createFileRoute('/a/$account/webhooks/new')({
   validateSearch: (search: Record<string, unknown>): { again?: string } => textParam('again', search),
-  loader: () => loadMessages('webhooks', 'proof'),
+  loader: () => loadMessages('webhooks', 'proof', 'keys'),
   component: () => (useAccountContext().isBuyer ? <NewWebhook /> : <ForSellers />),
 });
 
@@ -38,7 +38,14 @@ function NewWebhook() {
     );
   return (
     <Page title={text('webhooks.registered')} about={<bdi dir="ltr">{made.url}</bdi>}>
-      {secret.isGenerated && <SecretOnce secret={secret.value} onDone={() => setSecret({ value: '', isGenerated: false })} />}
+      {secret.isGenerated && (
+        <SecretCard
+          title={text('field.secret')}
+          secret={secret.value}
+          loss={text('webhooks.secret.loss')}
+          onDone={() => setSecret({ value: '', isGenerated: false })}
+        />
+      )}
       <Registered webhook={made} old={stopped} />
     </Page>
   );
