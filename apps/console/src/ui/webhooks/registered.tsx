@@ -10,12 +10,14 @@ import type { Schemas } from '#/lib/api';
 
 interface Props {
   readonly webhook: Schemas['WebhookSubscription'];
+  /** Nothing else is due before. */
+  readonly isSampleDue: boolean;
   /** The stopped webhook that this one replaces. */
   readonly old: Schemas['WebhookSubscription'] | undefined;
 }
 
 /** What is next after a registration: what the receiver must do, and a sample event. */
-export function Registered({ webhook, old }: Props) {
+export function Registered({ webhook, isSampleDue, old }: Props) {
   const text = useText();
   const { account } = useAccountContext();
   const [isGone, setGone] = useState(false);
@@ -34,7 +36,7 @@ export function Registered({ webhook, old }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <p className="text-mute">{text('webhooks.try.text')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button kind="main" isBusy={sample.isPending} onClick={sample.send}>
+            <Button kind={isSampleDue ? 'main' : 'plain'} isBusy={sample.isPending} onClick={sample.send}>
               {text('webhooks.test')}
             </Button>
             <LinkButton to="/a/$account/webhooks/$id" params={{ account, id: webhook.id }}>

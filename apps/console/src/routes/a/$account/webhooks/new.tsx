@@ -46,7 +46,7 @@ function NewWebhook() {
           onDone={() => setSecret({ value: '', isGenerated: false })}
         />
       )}
-      <Registered webhook={made} old={stopped} />
+      <Registered webhook={made} isSampleDue={!secret.isGenerated} old={stopped} />
     </Page>
   );
 }
