@@ -21,7 +21,9 @@ export function Health({ webhook }: { webhook: Schemas['WebhookSubscription'] })
     <Figures>
       <Figure
         label={text('delivery.delivered')}
-        value={health && text('webhooks.health.of', { delivered: health.delivered, count: health.attempts })}
+        value={
+          health && (health.attempts === 0 ? '–' : text('webhooks.health.of', { delivered: health.delivered, count: health.attempts }))
+        }
       />
       <Figure label={text('webhooks.median')} value={time(health?.median)} />
       <Figure label={text('webhooks.slowest')} value={time(health?.slowest)} />
