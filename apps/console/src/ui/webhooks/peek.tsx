@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Rows, State, Time } from '../parts';
 import { Loaded } from '../problem';
-import { reasonOf } from '../proof/reason';
 import { Address } from './columns';
 import { WebhookFacts } from './facts';
+import { ResultLine } from './result-line';
 import { Stopped } from './stopped';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -37,11 +37,12 @@ export function WebhookPeek({ webhook }: { webhook: Schemas['WebhookSubscription
               {data.length === 0 && <p className="text-mute">{text('webhooks.log.none')}</p>}
               <ul className="divide-y divide-line">
                 {data.slice(0, shownCount).map((delivery) => (
-                  <li key={delivery.id} className="flex min-w-0 items-center justify-between gap-3 py-1.5 text-xs">
-                    <Link {...deliveryLink(account, delivery)} className="min-w-0 hover:underline focus-visible:underline">
-                      <State of={delivery.status}>{reasonOf(text, delivery)}</State>
+                  <li key={delivery.id} className="py-1.5 text-xs">
+                    <Link {...deliveryLink(account, delivery)} className="block hover:underline focus-visible:underline">
+                      <ResultLine delivery={delivery}>
+                        <Time at={delivery.createdAt} className="text-mute" />
+                      </ResultLine>
                     </Link>
-                    <Time at={delivery.createdAt} className="text-mute" />
                   </li>
                 ))}
               </ul>

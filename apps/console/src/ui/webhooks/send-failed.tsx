@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { SelectField } from '../form';
 import { Dialog, Rows, State, Time } from '../parts';
 import { Loaded, messageOf } from '../problem';
-import { reasonOf } from '../proof/reason';
+import { ResultLine } from './result-line';
 import { useText } from '#/i18n';
 import { api, asApiError } from '#/lib/api';
 import { type Delivery, undelivered } from '#/lib/delivery';
@@ -132,11 +132,16 @@ function ResultRow({ delivery, result, recent }: RowProps) {
         <bdi>{messageOf(text, asApiError(result.error)!)}</bdi>
       </li>
     );
-  const now = result === undefined ? delivery : recent.get(result.sent);
+  const now = result === undefined ? delivery : (recent.get(result.sent) ?? null);
   return (
-    <li className="flex min-w-0 items-center justify-between gap-3 py-1.5">
-      <State of={now?.status ?? 'pending'}>{now === undefined ? text.word('delivery', 'pending') : reasonOf(text, now)}</State>
-      <Time at={delivery.createdAt} className="text-mute" />
+    <li className="py-1.5">
+      {now === null ? (
+        <State of="pending">{text.word('delivery', 'pending')}</State>
+      ) : (
+        <ResultLine delivery={now}>
+          <Time at={delivery.createdAt} className="text-mute" />
+        </ResultLine>
+      )}
     </li>
   );
 }
