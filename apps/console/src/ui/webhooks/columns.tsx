@@ -38,8 +38,8 @@ export function webhookColumns(text: Text, account: string): ListColumn<Row>[] {
       csv: (row) => row.failureCount,
       cell: (row) => text('webhooks.failures.of', { count: row.failureCount, of: maxFailures }),
     },
-    { ...last('lastSuccess'), width: 8, fold: 'sm' },
-    { ...last('lastFailure'), width: 8, fold: 'md' },
+    { ...last('lastSuccess'), width: 8, fold: 'md' },
+    { ...last('lastFailure'), width: 8, fold: 'lg' },
     { ...timeColumn('created', text('field.created'), (row: Row) => row.createdAt), width: 8, fold: 'lg' },
     { key: 'id', head: text('field.id'), width: 14, isExtra: true, fold: 'lg', csv: (row) => row.id, cell: (row) => row.id },
   ];

@@ -28,7 +28,6 @@ export function WebhookPeek({ webhook }: { webhook: Schemas['WebhookSubscription
         <State of={webhook.status}>{text.word('subscription', webhook.status)}</State>
       </header>
       <Stopped webhook={webhook} />
-      <WebhookFacts webhook={webhook} />
       <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="text-xs text-mute">{text('webhooks.log')}</h3>
         <Loaded query={recent} skeleton={<Rows count={3} />}>
@@ -50,6 +49,7 @@ export function WebhookPeek({ webhook }: { webhook: Schemas['WebhookSubscription
           )}
         </Loaded>
       </section>
+      <WebhookFacts webhook={webhook} />
     </>
   );
 }
