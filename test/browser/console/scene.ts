@@ -32,6 +32,9 @@ export class Scene {
       body: { url: 'http://127.0.0.1:9/hook', secret: 'a secret for the test', eventTypes: ['discovery.revision'] },
     });
     const key = await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
+    const webhookId: string = webhook.body.data.subscription.id;
+    const sample = await api.post(`/api/v2/buyer/webhook-subscriptions/${webhookId}/test`, { as, body: {} });
+    await api.post('/api/v2/user-api-keys', { as, body: { name: hostile.seller } });
     const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
     const { proposalId } = body.data.sellers.flatMap((seller: { proposals: { proposalId: string }[] }) => seller.proposals)[0];
     await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 20_000 } });
@@ -55,7 +58,8 @@ export class Scene {
         campaignId,
         discoveryId,
         mediaBuyId: executed.body.data.mediaBuys[0].mediaBuyId,
-        webhookId: webhook.body.data.subscription.id,
+        webhookId,
+        deliveryId: sample.body.data.delivery.id,
         advertiserId,
         briefId,
         taskId,

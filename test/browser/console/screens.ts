@@ -11,6 +11,7 @@ export interface Ids {
   readonly discoveryId: string;
   readonly mediaBuyId: string;
   readonly webhookId: string;
+  readonly deliveryId: string;
   readonly advertiserId: number;
   readonly briefId: string;
   readonly taskId: string;
@@ -201,6 +202,13 @@ export const screens: readonly Screen[] = [
   { name: 'the signature debugger', ...own('/webhooks/signature') },
   { name: 'a new webhook', ...own('/webhooks/new') },
   { name: 'a webhook', ...account('/webhooks/$id', ({ webhookId }) => `/webhooks/${webhookId}`) },
+  {
+    name: 'the proof of a delivery',
+    ...account(
+      '/webhooks/$id/deliveries/$deliveryId',
+      ({ webhookId, deliveryId }) => `/webhooks/${webhookId}/deliveries/${deliveryId}?check=1`,
+    ),
+  },
   { name: 'a webhook that does not exist', ...missing('/webhooks', '00000000-0000-4000-8000-000000000000') },
   { name: 'notifications', ...own('/notifications') },
   { name: 'members', ...own('/members') },
