@@ -125,12 +125,12 @@ describe('The page of a delivery', () => {
     await person.reads('ended here after 5 sec');
     silent.answer = (_request, response) => response.writeHead(202).end('taken');
     await person.presses('Send again');
-    await person.reads('Sent again:');
+    await person.reads('Sent again');
     await person.sees(isShown('The receiver answered 202.'));
     await person.sees(`document.querySelectorAll('main tbody tr').length === 2`);
     expect(silent.received.every((one) => silent.isSigned(one, secret))).toBe(true);
     const [, again] = silent.received;
-    await person.presses(again!.payload.deliveryId);
+    await person.presses('Open the proof');
     await person.isAt(new RegExp(`/deliveries/${again!.payload.deliveryId}$`));
     await person.sees(isShown('taken'));
     expect(person.unwanted).toEqual([]);

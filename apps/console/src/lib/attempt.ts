@@ -1,8 +1,5 @@
 import type { Schemas } from './api';
 
-/** Limit of one attempt in milliseconds, from its start to the end of the answer. */
-export const attemptLimitMs = 5_000;
-
 type StepName = 'dns' | 'connect' | 'tls' | 'firstByte' | 'rest';
 /** `ended`: the attempt failed in this step. `unknown`: without an answer, nothing tells whether the connection was open before. */
 type StepState = 'done' | 'ended' | 'reused' | 'unneeded' | 'unreached' | 'unknown';
@@ -22,16 +19,18 @@ const hasNoConnection = (error: string | null): boolean => error !== null && ['d
 /** An address of IPv4 or IPv6 needs no lookup. */
 const isNumeric = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
+const names = ['dns', 'connect', 'tls', 'firstByte', 'rest'] as const;
+
 /** The steps of an attempt, one after the other. Steps that were not taken say why. */
 export function stepsOf({ timings, error }: { timings: Timings; error: string | null }, url: string | undefined): Step[] {
   const { firstByte, total } = timings;
-  const states = statesOf(timings, error, url);
+  const stateOf = missingStates(timings, error, url);
+  const ends = { firstByte, rest: firstByte === null ? null : total };
   const steps: Step[] = [];
   let start = 0;
-  for (const name of ['dns', 'connect', 'tls', 'firstByte', 'rest'] as const) {
-    const ends = { firstByte, rest: firstByte === null ? null : total };
+  for (const name of names) {
     const ms = name === 'firstByte' || name === 'rest' ? until(start, ends[name]) : timings[name];
-    const state = ms === null ? states[name] : 'done';
+    const state = ms === null ? stateOf(name) : 'done';
     steps.push({ name, state, start, ms: ms ?? (state === 'ended' ? (until(start, total) ?? 0) : 0) });
     start += ms ?? 0;
   }
@@ -42,30 +41,24 @@ export function stepsOf({ timings, error }: { timings: Timings; error: string | 
 
 const until = (start: number, end: number | null): number | null => (end === null ? null : Math.max(0, end - start));
 
+/** The step in which an attempt without an answer ended; null when it cannot be told. */
+function lastStep({ dns, connect, tls }: Timings, error: string | null, unneeded: readonly StepName[]): StepName | null {
+  if (connect !== null) return tls !== null || unneeded.includes('tls') ? 'firstByte' : 'tls';
+  if (dns === null && !hasNoConnection(error)) return null;
+  return dns !== null || unneeded.includes('dns') ? 'connect' : 'dns';
+}
+
 /** States of the steps that have no time. */
-function statesOf({ dns, connect, tls, firstByte }: Timings, error: string | null, url: string | undefined): Record<StepName, StepState> {
-  const address = url === undefined ? null : new URL(url);
-  const [needsDns, needsTls] = [address === null || !isNumeric(address.hostname), address?.protocol !== 'http:'];
-  const rest = 'unreached';
-  if (firstByte !== null) {
-    const before = connect === null ? 'reused' : 'unneeded';
-    return { dns: needsDns ? before : 'unneeded', connect: 'reused', tls: needsTls ? before : 'unneeded', firstByte: 'unknown', rest };
-  }
-  const [dnsDone, tlsDone] = [dns !== null || !needsDns || connect !== null, tls !== null || !needsTls];
-  if (connect !== null)
-    return { dns: 'unneeded', connect: 'done', tls: needsTls ? 'ended' : 'unneeded', firstByte: tlsDone ? 'ended' : 'unreached', rest };
-  const isBefore = hasNoConnection(error) || dns !== null;
-  if (!isBefore) {
-    const [dnsState, tlsState] = [needsDns ? 'unknown' : 'unneeded', needsTls ? 'unknown' : 'unneeded'] as const;
-    return { dns: dnsState, connect: 'unknown', tls: tlsState, firstByte: 'ended', rest };
-  }
-  const connectState = dnsDone ? 'ended' : 'unreached';
-  return {
-    dns: needsDns ? 'ended' : 'unneeded',
-    connect: connectState,
-    tls: needsTls ? 'unreached' : 'unneeded',
-    firstByte: 'unreached',
-    rest,
+function missingStates(timings: Timings, error: string | null, url: string | undefined): (name: StepName) => StepState {
+  const { hostname = '', protocol = '' } = url === undefined ? {} : new URL(url);
+  const unneeded: StepName[] = [...(isNumeric(hostname) ? ['dns' as const] : []), ...(protocol === 'http:' ? ['tls' as const] : [])];
+  const last = lastStep(timings, error, unneeded);
+  return (name) => {
+    if (unneeded.includes(name)) return 'unneeded';
+    if (timings.firstByte !== null) return name === 'rest' ? 'unreached' : timings.connect === null ? 'reused' : 'unneeded';
+    if (last === null) return name === 'rest' ? 'unreached' : name === 'firstByte' ? 'ended' : 'unknown';
+    if (name === last) return 'ended';
+    return names.indexOf(name) < names.indexOf(last) ? 'unneeded' : 'unreached';
   };
 }
 

@@ -4,14 +4,14 @@ import { reasonOf } from './reason';
 import { Instant, useDuration } from './times';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import type { Schemas } from '#/lib/api';
 import { mayHaveArrived } from '#/lib/attempt';
-import { gapOf, revisionOf } from '#/lib/proof';
+import { type Delivery, revisionOf } from '#/lib/delivery';
+import { answersOf, gapOf } from '#/lib/proof';
 import { type Tone, toneOf } from '#/lib/tones';
+import { deliveryLink } from '#/lib/webhooks';
 import { Card, Id, State } from '#/ui/parts';
 
-type Delivery = Schemas['WebhookDelivery'];
-export const linkStyle = 'text-accent underline underline-offset-2';
+const linkStyle = 'text-accent underline underline-offset-2';
 
 /** The four stops of a delivery, with the time between them: the revision, its event, the delivery, its attempt. */
 export function ProofLine({ delivery }: { delivery: Delivery }) {
@@ -28,19 +28,19 @@ export function ProofLine({ delivery }: { delivery: Delivery }) {
       }
     >
       <ol className="grid lg:grid-cols-4">
-        <Stop name={text('proof.revision')} tone={delivery.kind === 'test' ? 'mute' : 'good'}>
+        <Stop name={text('webhooks.revision.head')} tone={delivery.kind === 'test' ? 'mute' : 'good'}>
           <RevisionFacts delivery={delivery} />
         </Stop>
-        <Stop name={text('proof.event')} tone="good">
+        <Stop name={text('kind.event')} tone="good">
           <code dir="ltr" className="font-mono wrap-anywhere">
             {event}
           </code>
-          <Id label={text('proof.event')}>{delivery.eventId}</Id>
+          <Id label={text('kind.event')}>{delivery.eventId}</Id>
           {occurredAt !== undefined && <Instant at={occurredAt} />}
         </Stop>
-        <Stop name={text('proof.one')} tone="good" gap={gapOf(occurredAt, delivery.createdAt)}>
+        <Stop name={text('webhooks.delivery')} tone="good" gap={gapOf(occurredAt, delivery.createdAt)}>
           <span>{text.word('kind', delivery.kind)}</span>
-          <Id label={text('proof.one')}>{delivery.id}</Id>
+          <Id label={text('webhooks.delivery')}>{delivery.id}</Id>
           <Instant at={delivery.createdAt} />
           {delivery.redeliveryOf !== null && <Repeated delivery={delivery} of={delivery.redeliveryOf} />}
         </Stop>
@@ -94,11 +94,12 @@ function RevisionFacts({ delivery }: { delivery: Delivery }) {
   const { account } = useAccountContext();
   const revision = revisionOf(delivery);
   if (revision === null) return <span className="text-mute">{text('proof.sample')}</span>;
-  const { discoveryId: id, revision: at, answers } = revision;
+  const { discoveryId: id, revision: at } = revision;
+  const answers = answersOf(delivery);
   return (
     <>
       <Link to="/a/$account/discovery/$id" params={{ account, id }} search={{ at }} className={linkStyle}>
-        {text('proof.revision.at', { revision: at })}
+        {text('webhooks.revision', { revision: at })}
       </Link>
       <Id label={text('discovery.title')}>{id}</Id>
       {answers !== null && <span>{text('discovery.progress', answers)}</span>}
@@ -106,21 +107,13 @@ function RevisionFacts({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function Repeated({ delivery, of }: { delivery: Delivery; of: string }) {
+function Repeated({ delivery: { subscriptionId }, of }: { delivery: Delivery; of: string }) {
   const text = useText();
   const { account } = useAccountContext();
   return (
-    <span className="max-w-full">
-      {text('proof.repeats')}{' '}
-      <Link
-        to="/a/$account/webhooks/$id/deliveries/$deliveryId"
-        params={{ account, id: delivery.subscriptionId, deliveryId: of }}
-        dir="ltr"
-        className={`${linkStyle} font-mono wrap-anywhere`}
-      >
-        {of}
-      </Link>
-    </span>
+    <Link {...deliveryLink(account, { subscriptionId, id: of })} className={`${linkStyle} max-w-full wrap-anywhere`}>
+      {text('webhooks.of', { id: of })}
+    </Link>
   );
 }
 

@@ -30,8 +30,8 @@ export function Answer({ delivery: { responseStart } }: { delivery: Schemas['Web
   const text = useText();
   if (responseStart === null || responseStart === '') return null;
   return (
-    <Card title={text('proof.response')}>
-      <Code label={text('proof.response')}>{responseStart}</Code>
+    <Card title={text('webhooks.response')}>
+      <Code label={text('webhooks.response')}>{responseStart}</Code>
     </Card>
   );
 }
@@ -46,10 +46,10 @@ function Body({ body }: { body: string }) {
   ] as const;
   return (
     <Card
-      title={text('proof.body')}
+      title={text('webhooks.payload')}
       actions={
         <div className="flex flex-wrap items-center gap-1">
-          <div role="group" aria-label={text('proof.body')} className="flex gap-1">
+          <div role="group" aria-label={text('webhooks.payload')} className="flex gap-1">
             {views.map(([value, label]) => (
               <Button
                 key={label}
@@ -62,14 +62,14 @@ function Body({ body }: { body: string }) {
               </Button>
             ))}
           </div>
-          <Copy text={body} label={text('common.copy.named', { name: text('proof.body') })} />
+          <Copy text={body} label={text('common.copy.named', { name: text('webhooks.payload') })} />
         </div>
       }
     >
       <pre
         tabIndex={0}
         role="region"
-        aria-label={text('proof.body')}
+        aria-label={text('webhooks.payload')}
         dir="ltr"
         className="font-mono text-xs whitespace-pre-wrap wrap-anywhere"
       >

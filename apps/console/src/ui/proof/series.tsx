@@ -1,24 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { log } from './delivery';
+import { pollMs } from './delivery';
 import { Instant, useDuration } from './times';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
+import { $api } from '#/lib/api';
+import { type Delivery, isOpen } from '#/lib/delivery';
+import { deliveryLink, logPath } from '#/lib/webhooks';
 import { Card, type Column, State, Table, Tag } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 
 const maxRows = 50;
 
 /** All deliveries of one event, the newest first; nothing while there is only one. */
-export function Series({ delivery: { subscriptionId, eventId, id: current } }: { delivery: Schemas['WebhookDelivery'] }) {
+export function Series({ delivery: { subscriptionId, eventId, id: current } }: { delivery: Delivery }) {
   const text = useText();
   const { account } = useAccountContext();
   const duration = useDuration();
-  const series = $api.useQuery('get', log, { params: { path: { id: subscriptionId }, query: { eventId, limit: maxRows } } });
+  const series = $api.useQuery(
+    'get',
+    logPath,
+    { params: { path: { id: subscriptionId }, query: { eventId, limit: maxRows } } },
+    { refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? pollMs : false) },
+  );
   if (series.error !== null) return <Problem error={series.error} again={() => void series.refetch()} />;
   const rows = series.data?.data ?? [];
   if (rows.length < 2) return null;
-  const columns: Column<Schemas['WebhookDelivery']>[] = [
+  const columns: Column<Delivery>[] = [
     {
       key: 'created',
       head: text('field.created'),
@@ -26,8 +33,7 @@ export function Series({ delivery: { subscriptionId, eventId, id: current } }: {
       cell: ({ id, createdAt }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <Link
-            to="/a/$account/webhooks/$id/deliveries/$deliveryId"
-            params={{ account, id: subscriptionId, deliveryId: id }}
+            {...deliveryLink(account, { subscriptionId, id })}
             aria-current={id === current ? 'page' : undefined}
             className="hover:underline"
           >
@@ -37,9 +43,9 @@ export function Series({ delivery: { subscriptionId, eventId, id: current } }: {
         </span>
       ),
     },
-    { key: 'kind', head: text('audit.kind'), cell: ({ kind }) => text.word('kind', kind) },
+    { key: 'kind', head: text('webhooks.kind'), cell: ({ kind }) => text.word('kind', kind) },
     { key: 'status', head: text('field.status'), cell: ({ status }) => <State of={status}>{text.word('delivery', status)}</State> },
-    { key: 'http', head: text('proof.status'), isNumber: true, cell: ({ httpStatus }) => httpStatus ?? '–' },
+    { key: 'http', head: 'HTTP', isNumber: true, cell: ({ httpStatus }) => httpStatus ?? '–' },
     {
       key: 'total',
       head: text('timing.total'),

@@ -1,7 +1,8 @@
 import { useDuration } from './times';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { attemptLimitMs, type Step, stepsOf } from '#/lib/attempt';
+import { type Step, stepsOf } from '#/lib/attempt';
+import { answerLimitMs } from '#/lib/delivery';
 import { Bar } from '#/ui/bar';
 import { Card } from '#/ui/parts';
 
@@ -20,8 +21,8 @@ export function Waterfall({ timings, error, url }: { timings: Timings; error: st
       actions={
         total !== null && (
           <span className="flex items-center gap-2 tabular-nums">
-            {text('proof.of', { time: duration(total), limit: duration(attemptLimitMs) })}
-            <Bar share={total / attemptLimitMs} color={total >= attemptLimitMs ? 'bg-bad' : 'bg-accent'} />
+            {text('proof.of', { time: duration(total), limit: duration(answerLimitMs) })}
+            <Bar share={total / answerLimitMs} color={total >= answerLimitMs ? 'bg-bad' : 'bg-accent'} />
           </span>
         )
       }

@@ -3,17 +3,20 @@ import { lazy, Suspense } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { isOpen } from '#/lib/delivery';
 import { integerParam } from '#/lib/search';
 import { useTrail } from '#/lib/trail';
+import { webhookPath } from '#/lib/webhooks';
 import { Button } from '#/ui/button';
 import { Card, ObjectSkeleton, Page, Rows, State } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
-import { SentAgain, useSendAgain } from '#/ui/proof/again';
-import { isOpen, useDelivery } from '#/ui/proof/delivery';
+import { useSendAgain } from '#/ui/proof/again';
+import { useDelivery } from '#/ui/proof/delivery';
 import { ProofLine } from '#/ui/proof/line';
 import { Answer, Sent } from '#/ui/proof/sent';
 import { Series } from '#/ui/proof/series';
 import { Waterfall } from '#/ui/proof/waterfall';
+import { Outcome } from '#/ui/webhooks/outcome';
 
 const SignatureDebugger = lazy(() => import('#/ui/signature-debugger').then(({ SignatureDebugger: it }) => ({ default: it })));
 
@@ -39,7 +42,7 @@ function Proof({ delivery }: { delivery: Schemas['WebhookDeliveryAsSent'] }) {
   const id = delivery.subscriptionId;
   const isChecking = Route.useSearch().check === 1;
   const go = Route.useNavigate();
-  const webhook = $api.useQuery('get', '/api/v2/buyer/webhook-subscriptions/{id}', { params: { path: { id } } }).data?.data.subscription;
+  const webhook = $api.useQuery('get', webhookPath, { params: { path: { id } } }).data?.data.subscription;
   const again = useSendAgain(delivery);
   useTrail([
     { label: text('webhooks.title'), to: '/a/$account/webhooks', params: { account } },
@@ -48,7 +51,7 @@ function Proof({ delivery }: { delivery: Schemas['WebhookDeliveryAsSent'] }) {
   const { timings, error } = delivery;
   return (
     <Page
-      title={text('proof.one')}
+      title={text('webhooks.delivery')}
       state={<State of={delivery.status}>{text.word('delivery', delivery.status)}</State>}
       about={
         <Link
@@ -67,14 +70,18 @@ function Proof({ delivery }: { delivery: Schemas['WebhookDeliveryAsSent'] }) {
           </Button>
           {!isOpen(delivery) && webhook?.status === 'active' && (
             <Button kind={delivery.status === 'failed' ? 'main' : 'plain'} isBusy={again.isPending} onClick={again.send}>
-              {text('proof.again')}
+              {text('webhooks.again')}
             </Button>
           )}
         </>
       }
     >
       {again.error !== null && <Problem error={again.error} />}
-      {again.data !== undefined && <SentAgain subscriptionId={id} id={again.data.data.delivery.id} />}
+      {again.data !== undefined && (
+        <Card title={text('proof.sentAgain')}>
+          <Outcome sent={again.data.data.delivery} />
+        </Card>
+      )}
       <ProofLine delivery={delivery} />
       <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 ${isChecking ? 'lg:grid-cols-2' : ''}`}>
         {isChecking && (
