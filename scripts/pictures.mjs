@@ -78,7 +78,11 @@ async function takeAll(camera, { account, campaignId, webhookId, ask }) {
   await camera.wait(`document.querySelector('main [role=group] svg')`);
   await take('report', true);
   await camera.open(`${own}/webhooks/${webhookId}`);
-  await camera.page.evaluate(`document.querySelector('main details')?.setAttribute('open', '')`);
+  await camera.wait(`document.querySelector('main table a')`);
+  await take('webhook-log');
+  const proof = await camera.page.evaluate(`document.querySelector('main table a').getAttribute('href')`);
+  await camera.open(`${proof.slice('/console'.length)}?check=1`);
+  await camera.wait(`document.querySelector('main input[type=password]')`);
   await take('webhook', true);
   for (const [name, path] of Object.entries({
     campaigns: '/campaigns',
