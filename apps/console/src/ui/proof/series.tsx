@@ -43,9 +43,9 @@ export function Series({ delivery: { subscriptionId, eventId, id: current } }: {
         </span>
       ),
     },
-    { key: 'kind', head: text('webhooks.kind'), cell: ({ kind }) => text.word('kind', kind) },
     { key: 'status', head: text('field.status'), cell: ({ status }) => <State of={status}>{text.word('delivery', status)}</State> },
     { key: 'http', head: 'HTTP', isNumber: true, cell: ({ httpStatus }) => httpStatus ?? '–' },
+    { key: 'kind', head: text('webhooks.kind'), cell: ({ kind }) => text.word('kind', kind) },
     {
       key: 'total',
       head: text('timing.total'),
