@@ -1,4 +1,5 @@
-import { events, eventWith, fieldsOf, findEvents, idOf, receivers, sourceOf, ways } from './event-catalogue';
+import { events, eventWith, fieldsOf, findEvents, idOf, receivers, sourceOf } from './event-catalogue';
+import { ways } from './event-search';
 
 const origin = 'https://exchange.example';
 const noWords = () => '';

@@ -1,9 +1,6 @@
 import catalogue from './event-catalogue.gen.json';
+import type { Way } from './event-search';
 import { fold } from './fuzzy';
-
-/** How an event leaves the exchange. */
-export const ways = ['webhook', 'feed', 'discovery', 'assistant', 'callback', 'notification'] as const;
-export type Way = (typeof ways)[number];
 
 export interface EventField {
   readonly name: string;

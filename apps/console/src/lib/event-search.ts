@@ -1,18 +1,18 @@
-import { eventWith, type Way, ways } from './event-catalogue';
 import { choiceParam, textParam } from './search';
 
-/** What the catalogue of events shows: a text, a way of delivery, and the chosen event. */
+/** How an event leaves the exchange. */
+export const ways = ['webhook', 'feed', 'discovery', 'assistant', 'callback', 'notification'] as const;
+export type Way = (typeof ways)[number];
+
+/** What the catalogue of events shows: a text, a way of delivery, and the chosen event. The catalogue itself is not loaded here: every screen loads this. */
 export interface EventSearch {
   readonly q?: string;
   readonly way?: Way;
   readonly event?: string;
 }
 
-export function eventSearch(search: Record<string, unknown>): EventSearch {
-  const { event } = textParam('event', search);
-  return {
-    ...textParam('q', search),
-    ...choiceParam('way', search, ways),
-    ...(event !== undefined && eventWith(event) !== undefined ? { event } : {}),
-  };
-}
+export const eventSearch = (search: Record<string, unknown>): EventSearch => ({
+  ...textParam('q', search),
+  ...choiceParam('way', search, ways),
+  ...textParam('event', search),
+});

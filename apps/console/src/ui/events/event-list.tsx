@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEventWords } from './words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { type CatalogueEvent, findEvents, idOf, type Way, ways } from '#/lib/event-catalogue';
-import type { EventSearch } from '#/lib/event-search';
+import { type CatalogueEvent, findEvents, idOf } from '#/lib/event-catalogue';
+import { type EventSearch, type Way, ways } from '#/lib/event-search';
 import { Card } from '#/ui/parts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
-import { events, eventWith, idOf, ways } from '#/lib/event-catalogue';
-import { type EventSearch, eventSearch } from '#/lib/event-search';
+import { events, eventWith, idOf } from '#/lib/event-catalogue';
+import { type EventSearch, eventSearch, ways } from '#/lib/event-search';
 import { EventDetail } from '#/ui/events/event-detail';
 import { EventList } from '#/ui/events/event-list';
 import { Filters, SearchBox } from '#/ui/filters';
@@ -17,8 +17,9 @@ function Catalogue() {
   const text = useText();
   const search = Route.useSearch();
   const go = Route.useNavigate();
-  const event = eventWith(search.event) ?? events[0]!;
-  const isChosen = search.event !== undefined;
+  const chosen = eventWith(search.event);
+  const event = chosen ?? events[0]!;
+  const isChosen = chosen !== undefined;
   const { account } = Route.useParams();
   const { event: _, ...filters } = search;
   return (
