@@ -56,13 +56,13 @@ test('the first page leads to a first call: its samples work as they stand, the 
     expect.objectContaining({ id: newcomer.account.id }),
   ]);
 
-  await api.post('/api/v2/buyer/advertisers', { as: { bearer }, body: { name: '' } });
+  await api.get('/api/v2/buyer/campaigns/campaign_00000000000000000000000000', { as: { bearer } });
   await eventually(async () => {
     const { body } = await api.get('/api/v2/activity/calls?outcome=failed', { as: newcomer.as });
-    expect(body.data.length).toBe(1);
+    expect(body.data).toEqual([expect.objectContaining({ operation: 'GET /api/v2/buyer/campaigns/{id}' })]);
   });
   await person.reloads();
-  await person.reads('VALIDATION_ERROR');
+  await person.reads('NOT_FOUND');
   const links = await person.asks<string[]>(
     `[...document.querySelectorAll('main a[target=_blank]')].map(({ href, rel }) => rel + ' ' + href)`,
   );

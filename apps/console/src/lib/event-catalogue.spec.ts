@@ -48,8 +48,13 @@ describe('Receivers', () => {
     expect(receiverOf('assistant.token')['TypeScript']).toContain('{ path: { conversationUid: process.env.CONVERSATION_UID! } }');
   });
 
-  it('read notifications of one type, and have no program for what is sent to an address', () => {
+  it('read notifications of one type', () => {
     expect(receiverOf('notification.campaign.created')['curl']).toContain('types=campaign.created');
-    for (const event of events.filter(({ way }) => way === 'webhook' || way === 'callback')) expect(receivers(origin, event)).toEqual({});
+  });
+
+  it('register a webhook and verify what it sends; a callback has its address in another call', () => {
+    expect(receiverOf('webhook.discovery.revision')['curl']).toContain(`${origin}/api/v2/buyer/webhook-subscriptions`);
+    expect(receiverOf('webhook.discovery.revision')['TypeScript']).toContain('readWebhook(request, process.env.EXCHANGE_WEBHOOK_SECRET!)');
+    expect(receiverOf('callback.audienceSyncEnded')).toEqual({});
   });
 });

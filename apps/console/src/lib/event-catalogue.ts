@@ -1,5 +1,7 @@
+import { curlOf } from './curl';
 import catalogue from './event-catalogue.gen.json';
 import type { Way } from './event-search';
+import { exampleCalls } from './example-calls';
 import { fold } from './fuzzy';
 
 export interface EventField {
@@ -51,11 +53,21 @@ const shown = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) 
 const client = (origin: string) =>
   `import { createExchange } from '@exchange/client';\n\nconst exchange = createExchange({ baseUrl: '${origin}', token: process.env.EXCHANGE_API_KEY });\n`;
 
-/** Programs that receive the event, by language. Webhooks and callbacks are sent to a receiver instead: it is registered. */
+const webhookReceiver = `import { readWebhook } from '@exchange/client';
+
+export async function POST(request: Request): Promise<Response> {
+  const event = await readWebhook(request, process.env.EXCHANGE_WEBHOOK_SECRET!);
+  if (event === null) return new Response(null, { status: 401 });
+  console.log(event.event, event.data);
+  return new Response(null, { status: 204 });
+}`;
+
+/** Programs that receive the event, by language: a webhook is registered with curl. None for callbacks, whose address stands in another call. */
 export function receivers(origin: string, event: CatalogueEvent): Readonly<Record<string, string>> {
   const { operation, path } = sourceOf(event.way);
   switch (event.way) {
     case 'webhook':
+      return { curl: curlOf(origin, exampleCalls.webhook()), TypeScript: webhookReceiver };
     case 'callback':
       return {};
     case 'notification':

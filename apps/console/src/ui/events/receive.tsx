@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { type CatalogueEvent, receivers, sourceOf } from '#/lib/event-catalogue';
@@ -7,12 +8,11 @@ import { Card } from '#/ui/parts';
 import { WithCode } from '#/ui/prose';
 import { ReferenceLink } from '#/ui/reference-link';
 
-/** The code that receives an event, or the place where its receiver is registered. */
+/** The code that receives an event, and the place where its receiver is registered. */
 export function Receive({ event }: { event: CatalogueEvent }) {
   const text = useText();
-  const { account, isBuyer } = useAccountContext();
+  const { isBuyer } = useAccountContext();
   const { anchor, path } = sourceOf(event.way);
-  const codes = receivers(location.origin, event);
   return (
     <Card
       title={text('events.receive')}
@@ -22,18 +22,26 @@ export function Receive({ event }: { event: CatalogueEvent }) {
         </code>
       }
     >
-      {event.way === 'webhook' && isBuyer && (
+      {event.way === 'webhook' && !isBuyer ? <p>{text('events.buyers')}</p> : <Ways event={event} />}
+    </Card>
+  );
+}
+
+function Ways({ event }: { event: CatalogueEvent }): ReactNode {
+  const text = useText();
+  const { account } = useAccountContext();
+  const codes = receivers(location.origin, event);
+  if (event.way === 'callback') return <WithCode>{text('events.receive.callback', { field: '`pushNotificationConfig`' })}</WithCode>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 *:max-w-full">
+      {event.way === 'webhook' && (
         <LinkButton kind="main" to="/a/$account/webhooks" params={{ account }} search={{ create: 1 }}>
           {text('palette.webhook')}
         </LinkButton>
       )}
-      {event.way === 'webhook' && !isBuyer && <p className="text-mute">{text('events.buyers')}</p>}
-      {event.way === 'callback' && (
-        <p>
-          <WithCode>{text('events.receive.callback', { field: '`pushNotificationConfig`' })}</WithCode>
-        </p>
-      )}
-      {Object.keys(codes).length > 0 && <CodeChoice label={text('events.receive')} choice={text('developers.language')} of={codes} />}
-    </Card>
+      <div className="w-full">
+        <CodeChoice label={text('events.receive')} choice={text('developers.language')} of={codes} />
+      </div>
+    </div>
   );
 }
