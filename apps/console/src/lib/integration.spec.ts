@@ -1,14 +1,8 @@
-import { agentClients, firstCalls, mcpAddress, newestOf, rateLimitOf } from './integration';
+import { agentClients, mcpAddress, newestOf, rateLimitOf } from './integration';
 
-const origin = 'https://exchange.example';
-const address = mcpAddress(origin);
+const address = mcpAddress('https://exchange.example');
 
 describe('Code to copy', () => {
-  it.each(Object.entries(firstCalls))('of a first call in %s reads the key from the environment', (_, code) => {
-    expect(code(origin)).toContain('EXCHANGE_API_KEY');
-    expect(code(origin)).toContain(origin);
-  });
-
   it.each(['Cursor', 'VS Code'])('for %s is JSON with the address, and with a key only when it is asked for', (name) => {
     const { code } = agentClients[name]!;
     const [without, withKey] = [code(address, false), code(address, true)].map((text) => JSON.stringify(JSON.parse(text)));

@@ -1,22 +1,3 @@
-/** Code of a first call, complete but for the key, which it reads from the environment. */
-export const firstCalls: Readonly<Record<'curl' | 'TypeScript' | 'Python', (origin: string) => string>> = {
-  curl: (origin) => `curl ${origin}/api/v2/accounts/current \\\n  -H "Authorization: Bearer $EXCHANGE_API_KEY"`,
-  TypeScript: (origin) => `import { createExchange } from '@exchange/client';
-
-const exchange = createExchange({ baseUrl: '${origin}', token: process.env.EXCHANGE_API_KEY });
-
-const { data } = await exchange.getCurrentAccount();
-console.log(data);`,
-  Python: (origin) => `import json, os, urllib.request
-
-request = urllib.request.Request(
-    "${origin}/api/v2/accounts/current",
-    headers={"Authorization": f"Bearer {os.environ['EXCHANGE_API_KEY']}"},
-)
-with urllib.request.urlopen(request) as answer:
-    print(json.load(answer)["data"])`,
-};
-
 interface AgentClient {
   /** Where its configuration stands; undefined for commands. */
   readonly file?: string;

@@ -19,6 +19,7 @@ export function ConnectAgent() {
           label={name}
           choice={text('developers.agent.client')}
           of={Object.fromEntries(Object.entries(agentClients).map(([each, { code }]) => [each, code(address, wantsKey)]))}
+          picked={name}
           onPick={setName}
         />
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-mute">

@@ -1,29 +1,30 @@
-import { useState } from 'react';
 import { useProgress } from './use-progress';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { firstCalls } from '#/lib/integration';
+import { samples } from '#/lib/samples';
 import { LinkButton } from '#/ui/button';
-import { CodeChoice } from '#/ui/code-choice';
+import { CodeChoice, useCodeChoice } from '#/ui/code-choice';
 import { Copy } from '#/ui/copy';
 import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Step } from '#/ui/step';
+
+const languages = ['curl', 'TypeScript', 'Python', 'Go'] as const;
 
 /** What is left until a program works with the account, as the API knows it, and the code of a first call. */
 export function FirstCall() {
   const text = useText();
   const { account, isBuyer } = useAccountContext();
   const progress = useProgress();
-  const [language, setLanguage] = useState('curl');
-  const codes = Object.fromEntries(Object.entries(firstCalls).map(([name, code]) => [name, code(location.origin)]));
+  const language = useCodeChoice(languages);
+  const codes = Object.fromEntries(languages.map((name) => [name, samples[name](location.origin, null)]));
   return (
     <Card title={text('developers.first')} flush>
       <Loaded query={progress} skeleton={<Rows count={3} />}>
         {({ hasKey, hasCalled, hasReceiver }) => (
           <ol className="divide-y divide-line">
             <Step isDone={hasKey} title={text('developers.step.key')} about={text('developers.step.key.text')}>
-              <LinkButton kind="main" to="/a/$account/keys" params={{ account }} search={{ create: 1 }}>
+              <LinkButton kind="main" to="/a/$account/keys/new" params={{ account }}>
                 {text('keys.create')}
               </LinkButton>
             </Step>
@@ -51,7 +52,7 @@ export function FirstCall() {
         )}
       </Loaded>
       <div className="grid gap-2 border-t border-line p-4">
-        <CodeChoice label={text('developers.code')} choice={text('developers.language')} of={codes} onPick={setLanguage} />
+        <CodeChoice label={text('developers.code')} choice={text('developers.language')} of={codes} />
         {language === 'TypeScript' && <p className="text-xs text-mute">{text('developers.code.client', { name: '@exchange/client' })}</p>}
       </div>
     </Card>
