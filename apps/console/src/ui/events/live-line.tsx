@@ -22,7 +22,7 @@ export function LiveLineRow({ line: { pointer, position } }: { line: LiveLine })
   return (
     <li data-row="" tabIndex={-1} className="u-landed">
       <div className="grid min-h-(--row) grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-1 sm:grid-cols-[5.5rem_12rem_minmax(0,1fr)_6rem_auto]">
-        <span className="text-xs text-mute tabular-nums max-sm:order-3">
+        <span className="text-xs text-mute tabular-nums max-sm:order-2">
           <time dateTime={pointer.at} title={text.time(pointer.at)}>
             {dateFormat(language, { timeStyle: 'medium' }).format(new Date(pointer.at))}
           </time>
@@ -31,19 +31,19 @@ export function LiveLineRow({ line: { pointer, position } }: { line: LiveLine })
           to="/a/$account/events"
           params={{ account }}
           search={{ event: `feed.${pointer.kind}` }}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-2 hover:underline"
+          className="flex min-w-0 flex-wrap items-baseline gap-x-2 hover:underline max-sm:order-1"
         >
           {text.word('events.kind', pointer.kind)}
           <code className="font-mono text-xs text-mute">{pointer.kind}</code>
         </Link>
         <ObjectLink account={account} pointer={pointer} />
-        <span className="text-xs text-mute tabular-nums max-sm:order-4">
+        <span className="text-xs text-mute tabular-nums max-sm:order-5 max-sm:col-span-full">
           {pointer.revision === null ? '' : text('events.revision', { revision: pointer.revision })}
         </span>
         <Button
           kind="quiet"
           size="small"
-          className="max-sm:order-2"
+          className="max-sm:order-4"
           aria-expanded={isOpen}
           aria-label={text('events.json.named', { id: pointer.id })}
           onClick={() => setOpen(!isOpen)}
@@ -69,9 +69,9 @@ function ObjectLink({ account, pointer: { kind, id } }: { account: string; point
       {id}
     </code>
   );
-  if (page === undefined) return <span className="flex min-w-0 max-sm:col-span-full max-sm:order-1">{shown}</span>;
+  if (page === undefined) return <span className="flex min-w-0 max-sm:order-3">{shown}</span>;
   return (
-    <Link to={page} params={{ account, id }} className="flex min-w-0 text-accent hover:underline max-sm:order-1 max-sm:col-span-full">
+    <Link to={page} params={{ account, id }} className="flex min-w-0 text-accent hover:underline max-sm:order-3">
       {shown}
     </Link>
   );
