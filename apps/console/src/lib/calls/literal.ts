@@ -14,7 +14,8 @@ interface Notation {
   readonly lastComma: string;
 }
 
-const width = 100;
+/** Characters of a line that holds a whole value. */
+const width = 60;
 /** Characters that change the order of others, or that nobody sees. */
 const invisible = /[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 const escaped = (value: string): string =>

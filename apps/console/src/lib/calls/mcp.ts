@@ -1,60 +1,75 @@
-import type { ApiCall } from '../curl';
 import { json, mark, write } from './literal';
-import type { Invocation, Tool, Values } from './operations';
+import type { Invocation, Tool } from './operations';
 
-/** Values of a request that the arguments of a tool refer to. */
+/** What a request consists of; names are those of `x-tool` in the contract (docs/operation-tools.md). */
 interface Given {
-  readonly path: Values;
-  readonly query: Values;
+  readonly path: object;
+  readonly query: object;
   readonly body?: unknown;
+  readonly header?: object;
 }
 
-/**
- * Arguments of the tool for a request: a text such as `{path.id}`, `{query.limit}`, `{body}` or `{body.name}` stands for that value. What has no value is left
- * out, also an object of which nothing is left. Null when the request has query parameters that the tool does not cover.
- */
-export function fillArguments({ arguments: pattern = {}, only }: Tool, given: Given): Readonly<Record<string, unknown>> | null {
-  if (only !== undefined && Object.keys(given.query).some((name) => !only.includes(name))) return null;
-  return (fill(pattern, given) ?? {}) as Readonly<Record<string, unknown>>;
-}
+/** Thrown when the tool has no word for a value of the request. */
+const notTaken = new Error();
 
-function fill(pattern: unknown, given: Given): unknown {
-  if (typeof pattern === 'string') {
-    const [, reference] = /^\{((?:path|query|body)(?:\.[^{}]+)?)\}$/.exec(pattern) ?? [];
-    return reference === undefined ? pattern : valueOf(reference.split('.'), given);
+/** Arguments of the tool for a request: placeholders such as `{path.id}` replaced by their values. Null when the tool does not take all of the request. */
+export function fillArguments(tool: Tool, given: Given): Readonly<Record<string, unknown>> | null {
+  const sent = [given.query, isObject(given.body) ? given.body : {}].flatMap((part) => Object.keys(part));
+  if (tool.only !== undefined && sent.some((name) => !tool.only!.includes(name))) return null;
+  try {
+    return fill(tool, given, tool.arguments ?? {}) as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    if (error === notTaken) return null;
+    throw error;
   }
-  if (typeof pattern !== 'object' || pattern === null) return pattern;
+}
+
+/** Leaves out members without a value, and lists without an item. */
+function fill(tool: Tool, given: Given, pattern: unknown): unknown {
+  if (typeof pattern === 'string') return fillText(tool, given, pattern);
   if (Array.isArray(pattern)) {
-    const items = pattern.map((each) => fill(each, given)).filter((each) => each !== undefined);
-    return items.length === 0 && pattern.length > 0 ? undefined : items;
+    const items = pattern.map((each) => fill(tool, given, each)).filter((each) => each !== undefined);
+    return items.length === 0 ? undefined : items;
   }
-  const members = Object.entries(pattern).flatMap(([name, each]) => {
-    const value = fill(each, given);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return members.length === 0 && Object.keys(pattern).length > 0 ? undefined : Object.fromEntries(members);
+  if (!isObject(pattern)) return pattern;
+  const members = Object.entries(pattern).map(([name, each]) => [name, fill(tool, given, each)] as const);
+  return Object.fromEntries(members.filter(([, each]) => each !== undefined));
 }
 
-const valueOf = (names: readonly string[], given: object): unknown =>
-  names.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined,
-    given,
-  );
+function fillText({ defaults, values }: Tool, given: Given, pattern: string): unknown {
+  const [, place, name] = /^\{(path|query|body|header)(?:\.([\w-]+))?\}$/.exec(pattern) ?? [];
+  if (place === undefined) return pattern;
+  const all: unknown = given[place as keyof Given];
+  const value = name === undefined ? all : isObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
+  const reference = pattern.slice(1, -1);
+  if (value === undefined) return defaults?.[reference];
+  const words = values?.[reference];
+  if (words === undefined) return value;
+  return Array.isArray(value) ? [...new Set(value.flatMap((each) => wordFor(words, each)))] : wordFor(words, value);
+}
 
-/** What the panel shows of a tool: the message, or why there is none. */
+function wordFor(words: NonNullable<Tool['values']>[string], value: unknown): string | readonly string[] {
+  const word = words[String(value)];
+  if (word === undefined) throw notTaken;
+  return word;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the panel shows of a tool: its call, or why there is none. */
 export type ToolCall =
   | { readonly is: 'call'; readonly name: string; readonly arguments: Readonly<Record<string, unknown>> }
   | { readonly is: 'own'; readonly name: string }
   | { readonly is: 'filters'; readonly name: string }
   | { readonly is: 'none' };
 
-export function toolCallOf({ operation: { tool }, path, query }: Invocation, { body, idempotencyKey }: ApiCall): ToolCall {
+/** `idempotencyKey` is that of the request, or a new one: tools that write need one. */
+export function toolCallOf({ operation: { tool }, path, query }: Invocation, body: unknown, idempotencyKey: string | undefined): ToolCall {
   if (tool === undefined) return { is: 'none' };
   if (tool.arguments === undefined) return { is: 'own', name: tool.name };
-  const filled = fillArguments(tool, { path, query, body });
-  if (filled === null) return { is: 'filters', name: tool.name };
-  return { is: 'call', name: tool.name, arguments: idempotencyKey === undefined ? filled : { ...filled, idempotencyKey } };
+  const filled = fillArguments(tool, { path, query, body, header: { 'Idempotency-Key': idempotencyKey } });
+  return filled === null ? { is: 'filters', name: tool.name } : { is: 'call', name: tool.name, arguments: filled };
 }
 
 /** The message of an MCP client. Secrets are named as variables. */

@@ -12,11 +12,15 @@ export interface Operation {
   readonly tool?: Tool;
 }
 
-/** The tool that does an operation. Without arguments it has its own, which no rule derives from the request. */
+/** The tool that does an operation: `x-tool` of the contract (docs/operation-tools.md). Without arguments it has its own, which no rule makes from the request. */
 export interface Tool {
   readonly name: string;
   readonly arguments?: Readonly<Record<string, unknown>>;
-  /** The query parameters that the arguments cover; a request with others has no tool. */
+  /** Words of the tool by words of the request, by placeholder. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+  /** Values of placeholders that the request leaves out. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Query parameters and members of the body that the tool takes, where it does not take all. */
   readonly only?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ function callsOf(code: string): unknown[][] {
   );
   const body = code
     .replace(/^import .*$/gm, '')
-    .replace(/^const exchange = .*$/m, '')
+    .replace(/^const exchange = createExchange\(\{[^}]*\}\);$/m, '')
     .replaceAll('await ', '');
   // oxlint-disable-next-line typescript/no-implied-eval -- the code is what is tested
   new Function('exchange', 'console', 'readFile', body)(exchange, { log: () => {} }, (name: string) => `content of ${name}`);
@@ -32,12 +32,15 @@ describe('A call as TypeScript', () => {
   const typescriptOf = (call: Parameters<typeof sampleOf>[2]) => scriptOf(origin, 'TypeScript', [sampleOf(origin, '67', call)]);
 
   test('names the operation, with parameters of the types of the contract', () => {
-    expect(typescriptOf({ ...nameless, method: 'GET', url: '/api/v2/buyer/campaigns?limit=50&status=ACTIVE&includeArchived=true' })).toBe(
+    expect(typescriptOf({ ...nameless, method: 'GET', url: '/api/v2/buyer/campaigns?take=5&status=DRAFT&includeArchived=true' })).toBe(
       `import { createExchange } from '@exchange/client';
 
-const exchange = createExchange({ baseUrl: 'https://exchange.example', token: process.env.EXCHANGE_API_KEY });
+const exchange = createExchange({
+  baseUrl: 'https://exchange.example',
+  token: process.env.EXCHANGE_API_KEY,
+});
 
-console.log(await exchange.listCampaigns({ query: { limit: 50, status: ['ACTIVE'], includeArchived: true } }));`,
+console.log(await exchange.listCampaigns({ query: { take: 5, status: ['DRAFT'], includeArchived: true } }));`,
     );
   });
 
@@ -98,37 +101,51 @@ describe('The operation of an address', () => {
 });
 
 describe('Arguments of a tool', () => {
-  const given = { path: { id: 7 }, query: { limit: 50 }, body: { name: 'Oat', budget: { total: 5 } } };
+  const given = {
+    path: { id: 7 },
+    query: { limit: 50, status: ['DRAFT', 'ALL'] },
+    body: { name: 'Oat' },
+    header: { 'Idempotency-Key': 'once' },
+  };
   const filled = (pattern: Record<string, unknown>, more: Partial<Tool> = {}) =>
     fillArguments({ name: 'save', arguments: pattern, ...more }, given);
 
-  test('are values of the request where a reference stands, with their types', () => {
-    expect(filled({ kind: 'campaign', id: '{path.id}', limit: '{query.limit}', total: '{body.budget.total}', all: '{body}' })).toEqual({
+  test('are values of the request where a placeholder stands, with their types', () => {
+    const pattern = {
       kind: 'campaign',
-      id: 7,
-      limit: 50,
-      total: 5,
-      all: given.body,
-    });
+      id: '{path.id}',
+      limit: '{query.limit}',
+      all: '{body}',
+      idempotencyKey: '{header.Idempotency-Key}',
+    };
+    expect(filled(pattern)).toEqual({ kind: 'campaign', id: 7, limit: 50, all: given.body, idempotencyKey: 'once' });
   });
 
-  test('leave out what has no value, also an object of which nothing is left', () => {
-    expect(filled({ id: '{path.other}', filter: { advertiserId: '{query.advertiserId}' }, ids: ['{query.x}'], empty: {} })).toEqual({
-      empty: {},
-    });
-    expect(filled({ name: '{body.toString}', proto: '{body.__proto__.x}' })).toEqual({});
+  test('leave out members without a value, and lists without an item', () => {
+    expect(filled({ id: '{path.other}', filter: { advertiserId: '{query.advertiserId}' }, ids: ['{query.x}'] })).toEqual({ filter: {} });
+    expect(filled({ name: '{body.toString}', other: '{body.__proto__}' })).toEqual({});
   });
 
-  test('are plain text where no reference stands', () => {
-    expect(filled({ a: '{headers.x}', b: 'id {path.id}', c: ['x', 1, null] })).toEqual({
-      a: '{headers.x}',
+  test('are plain text where no placeholder stands', () => {
+    expect(filled({ a: '{cookie.x}', b: 'id {path.id}', c: ['x', 1, null] })).toEqual({
+      a: '{cookie.x}',
       b: 'id {path.id}',
       c: ['x', 1, null],
     });
   });
 
-  test('are none for a query that the tool does not cover', () => {
-    expect(filled({ limit: '{query.limit}' }, { only: ['limit'] })).toEqual({ limit: 50 });
-    expect(filled({}, { only: ['cursor'] })).toBeNull();
+  test('are words of the tool, and defaults for what the request leaves out', () => {
+    const values = { 'query.status': { DRAFT: 'draft', ALL: ['draft', 'active'] } };
+    expect(filled({ states: '{query.status}', take: '{query.take}' }, { values, defaults: { 'query.take': 20 } })).toEqual({
+      states: ['draft', 'active'],
+      take: 20,
+    });
+    expect(filled({ states: '{query.status}' }, { values: { 'query.status': { DRAFT: 'draft' } } })).toBeNull();
+  });
+
+  test('are none for a query or body that the tool does not take whole', () => {
+    expect(filled({ limit: '{query.limit}' }, { only: ['limit', 'status', 'name'] })).toEqual({ limit: 50 });
+    expect(filled({}, { only: ['limit', 'status'] })).toBeNull();
+    expect(filled({}, { only: ['limit', 'name'] })).toBeNull();
   });
 });

@@ -18,7 +18,9 @@ export interface Sample {
   readonly hasFile: boolean;
 }
 
-type Recorded = Pick<RecordedCall, 'method' | 'url' | 'account' | 'idempotencyKey' | 'fileType' | 'body'>;
+type Recorded = Pick<RecordedCall, 'method' | 'url' | 'account' | 'idempotencyKey' | 'fileType' | 'body'> & {
+  readonly requestId?: string | null;
+};
 
 /** `account` is that of the page. */
 export function sampleOf(origin: string, account: string, call: Recorded): Sample {
@@ -38,7 +40,7 @@ export function sampleOf(origin: string, account: string, call: Recorded): Sampl
     invocation,
     curl: curlOf(origin, api),
     typescript: invocation === null || isForSessions ? null : typescriptOf(invocation, api),
-    tool: invocation === null ? { is: 'none' } : toolCallOf(invocation, api),
+    tool: invocation === null ? { is: 'none' } : toolCallOf(invocation, call.body, call.idempotencyKey ?? call.requestId ?? undefined),
     hidesSecrets: hasHidden(call.body),
     isForSessions,
     isStream,

@@ -7,7 +7,10 @@ const importOf = (name: string, from: string): string => `import { ${name} } fro
 /** The client that calls use. */
 export const typescriptHead = (origin: string, hasFile: boolean): string =>
   `${hasFile ? importOf('readFile', 'node:fs/promises') : ''}${importOf('createExchange', '@exchange/client')}
-const exchange = createExchange({ baseUrl: ${write(origin, typescript)}, token: process.env.EXCHANGE_API_KEY });`;
+const exchange = createExchange({
+  baseUrl: ${write(origin, typescript)},
+  token: process.env.EXCHANGE_API_KEY,
+});`;
 
 /** The request as a call of the client (apps/client). */
 export function typescriptOf({ operation, path, query }: Invocation, { body, fileType, idempotencyKey }: ApiCall): string {
