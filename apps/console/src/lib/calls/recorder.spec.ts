@@ -36,6 +36,16 @@ describe('The recorder of calls', () => {
     expect(shown()).toEqual(['GET /api/v2/realtime 200 1', 'GET /api/v2/auth/session 200 1', 'GET /api/v2/b 200 1']);
   });
 
+  test('keeps a write that has led to another screen, until the person leads on', () => {
+    write('/api/v2/a').isAnswered(201, null);
+    read('/api/v2/b', '/a').isAnswered(200, null);
+    expect(shown()).toEqual(['POST /api/v2/a 201 1', 'GET /api/v2/b 200 1']);
+    expect(new Set(recorder.list().map(({ screen }) => screen))).toEqual(new Set(['/a']));
+    time += 60_000;
+    read('/api/v2/c', '/c').isAnswered(200, null);
+    expect(shown()).toEqual(['GET /api/v2/c 200 1']);
+  });
+
   test('a canceled read is as before, and answers of earlier sendings change nothing', () => {
     read('/api/v2/a').isAnswered(200, 'first');
     const canceled = read('/api/v2/a');

@@ -44,6 +44,8 @@ export interface Sending {
 const maxCalls = 50;
 /** Longer bodies are not kept, but shown as a file. */
 const maxBodyLength = 65_536;
+/** Time from a write to the first request of the screen that it leads to. */
+const maxLeadMs = 10_000;
 /** Reads of the shell: session, accounts, feed, number of unread notifications, demo. */
 const frame = /^\/api\/v2\/(?:auth\/session|accounts\?take=|realtime$|notifications\?unreadOnly=true&limit=1$|(?:storefront\/)?demo$)/;
 /** Requests with passwords and tokens of mails. They are not kept at all. */
@@ -64,16 +66,19 @@ export class CallRecorder {
     return () => this.watchers.delete(watcher);
   };
 
-  /** Keeps the request. Those of another screen are forgotten. */
+  /** Keeps the request. Those of another screen are forgotten, except a write that has just led to this one. */
   begin(screen: string, request: SentRequest): Sending {
     if (isPrivate(request)) return nothing;
     const isRead = request.method === 'GET';
     const serial = (this.serial += 1);
     const id = `${request.method} ${request.url}${isRead ? '' : ` ${serial}`}`;
     const isOfFrame = isRead && frame.test(request.url);
-    const kept = this.calls.filter((call) => call.isOfFrame || call.screen === screen);
-    const before = kept.find((call) => call.id === id);
     const at = this.now();
+    const kept = this.calls.flatMap((call) => {
+      if (call.isOfFrame || call.screen === screen) return call;
+      return call.method !== 'GET' && at - call.at < maxLeadMs ? { ...call, screen } : [];
+    });
+    const before = kept.find((call) => call.id === id);
     const count = (before?.count ?? 0) + 1;
     const call: RecordedCall = { ...request, id, serial, screen, isOfFrame, status: null, ms: null, requestId: null, at, count };
     this.set(before === undefined ? [...kept, call].slice(-maxCalls) : kept.map((each) => (each === before ? call : each)));
