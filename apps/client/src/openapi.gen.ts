@@ -6719,6 +6719,15 @@ export interface components {
             currentPassword: string;
             newPassword: string;
         };
+        ChangePointer: {
+            /** @enum {string} */
+            kind: "notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "task" | "catalog" | "audience" | "ask" | "usage" | "app";
+            id: string;
+            /** @description The revision that the change made; null for kinds without revisions. */
+            revision: number | null;
+            /** Format: date-time */
+            at: string;
+        };
         ChangeProductBody: {
             description?: string;
             channels?: ("display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence")[];
@@ -7959,6 +7968,9 @@ export interface components {
             /** Format: date-time */
             dueAt: string | null;
         };
+        FeedPosition: {
+            position: number;
+        };
         FieldMappingBody: {
             feed_field?: string;
             catalog_field: string;
@@ -8663,6 +8675,7 @@ export interface components {
             status: "success" | "error" | "warning" | "info";
             read: boolean;
             acknowledged: boolean;
+            /** @description The beginning of the message, for people. */
             messagePreview: string | null;
             /** @description Link to a page for people. Null when no page is open to every reader. */
             actionUrl: string | null;
