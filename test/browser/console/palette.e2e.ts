@@ -114,9 +114,9 @@ describe('The command palette', () => {
 
   test('opens forms, marks notifications as read, and closes with Escape', async () => {
     const person = await arrives();
-    await finds(person, 'create key', 'Create key');
+    await finds(person, 'invite', 'Invite a person');
     await person.pressesKeys('Enter');
-    await person.sees(`document.querySelector('dialog[open] input[name=name]')`);
+    await person.sees(`document.querySelector('dialog[open] input[name=email]')`);
     await person.pressesKeys('Control+K');
     await person.sees(`document.querySelectorAll('dialog[open]').length === 1 && !${isOpen}`);
     await person.pressesKeys('Escape');

@@ -15,7 +15,7 @@ type Call = Schemas['ActivityCall'];
 
 /** More are read than shown, so that up to so many new ones can be counted. */
 const [maxShown, maxRead] = [10, 50];
-const pollMs = 4_000;
+const pollMs = 5_000;
 
 interface Props {
   readonly of: CallsOf;

@@ -13,7 +13,11 @@ export function Replacement({ old, next }: { old: Schemas['ApiKey']; next: Schem
   return (
     <Card
       title={text('keys.replaces')}
-      actions={keyState(old, Date.now()) !== 'expired' && <RevokeKey of={old} kind={step === 'done' ? 'main' : 'danger'} />}
+      actions={
+        keyState(old, Date.now()) !== 'expired' && (
+          <RevokeKey of={old} named={`${old.name} ${old.prefix}…`} kind={step === 'done' ? 'main' : 'danger'} />
+        )
+      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-3">

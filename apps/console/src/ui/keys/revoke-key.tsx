@@ -7,8 +7,16 @@ import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
 import { ForeignText, Question } from '#/ui/parts';
 
+interface Props {
+  readonly of: Schemas['ApiKey'];
+  /** By default its name. */
+  readonly named?: string;
+  readonly kind?: 'danger' | 'main';
+  readonly onRevoked?: () => void;
+}
+
 /** Revokes a key after it has said what the key does today. */
-export function RevokeKey({ of, kind = 'danger', onRevoked }: { of: Schemas['ApiKey']; kind?: 'danger' | 'main'; onRevoked?: () => void }) {
+export function RevokeKey({ of, named = of.name, kind = 'danger', onRevoked }: Props) {
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -21,7 +29,7 @@ export function RevokeKey({ of, kind = 'danger', onRevoked }: { of: Schemas['Api
   });
   return (
     <>
-      <Button kind={kind} onClick={() => setAsks(true)} aria-label={text('keys.revoke.named', { name: of.name })}>
+      <Button kind={kind} onClick={() => setAsks(true)} aria-label={text('keys.revoke.named', { name: named })}>
         {text('keys.revoke')}
       </Button>
       <Question

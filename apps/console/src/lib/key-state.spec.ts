@@ -1,0 +1,78 @@
+import type { Schemas } from './api';
+import { canReplace, expiryOf, filteredKeys, keyState, replacementStep } from './key-state';
+
+const now = Date.parse('2026-03-01T12:00:00.000Z');
+const expires = (expiresAt: string | null) => keyState({ expiresAt }, now);
+
+describe('A key', () => {
+  test('is active until 14 days before it expires', () => {
+    expect(expires(null)).toBe('active');
+    expect(expires('2026-03-15T12:00:00.001Z')).toBe('active');
+    expect(expires('2026-03-15T12:00:00.000Z')).toBe('expiring');
+    expect(expires('2026-03-01T12:00:00.001Z')).toBe('expiring');
+    expect(expires('2026-03-01T12:00:00.000Z')).toBe('expired');
+  });
+
+  test('is replaced by the person it acts as, or by an admin when it acts as the account', () => {
+    const key = (kind: Schemas['ApiKey']['kind'], id = 1) => ({ kind, owner: { type: 'user' as const, id, name: 'Ada' } });
+    const [member, admin] = [
+      { userId: 1, isAdmin: false },
+      { userId: 1, isAdmin: true },
+    ];
+    expect(canReplace(key('personal'), member)).toBe(true);
+    expect(canReplace(key('personal', 2), admin)).toBe(false);
+    expect(canReplace(key('organization'), admin)).toBe(true);
+    expect(canReplace(key('organization'), member)).toBe(false);
+    expect(canReplace(key('agent'), admin)).toBe(false);
+  });
+});
+
+describe('The expiry of a new key', () => {
+  test('is a number of days from now, or never', () => {
+    expect(expiryOf('30', '', now)).toBe('2026-03-31T12:00:00.000Z');
+    expect(expiryOf('365', '', now)).toBe('2027-03-01T12:00:00.000Z');
+    expect(expiryOf('never', '', now)).toBeNull();
+  });
+
+  test('is the end of a chosen day in the time zone of the reader', () => {
+    const end = new Date(expiryOf('day', '2026-05-02', now)!);
+    expect([end.getDate(), end.getHours(), end.getMinutes()]).toEqual([2, 23, 59]);
+  });
+
+  test('is sent as it was typed when it is no day', () => {
+    expect(expiryOf('day', '', now)).toBe('');
+  });
+});
+
+describe('A replacement', () => {
+  const [early, late] = ['2026-03-01T11:00:00.000Z', '2026-03-01T11:30:00.000Z'];
+
+  test('waits for the first use of the new key', () => {
+    expect(replacementStep({ lastUsedAt: late }, { lastUsedAt: null })).toBe('unused');
+  });
+
+  test('waits while the old key is used after the new one', () => {
+    expect(replacementStep({ lastUsedAt: late }, { lastUsedAt: early })).toBe('both');
+  });
+
+  test('is done when only the new key is used', () => {
+    expect(replacementStep({ lastUsedAt: early }, { lastUsedAt: late })).toBe('done');
+    expect(replacementStep({ lastUsedAt: null }, { lastUsedAt: late })).toBe('done');
+  });
+});
+
+test('Keys are filtered by kind, by state, and by a part of their name, start or owner', () => {
+  const key = (name: string, more: Partial<Schemas['ApiKey']> = {}) =>
+    ({ id: `key_${name}`, name, prefix: 'sck_1', kind: 'personal', expiresAt: null, owner: { name: 'Ada' }, ...more }) as Schemas['ApiKey'];
+  const keys = [
+    key('Shop'),
+    key('Old', { expiresAt: '2026-01-01T00:00:00.000Z' }),
+    key('Deploy', { kind: 'organization', prefix: 'sck_XY' }),
+  ];
+  const names = (filters: Parameters<typeof filteredKeys>[1]) => filteredKeys(keys, filters, now).map(({ name }) => name);
+  expect(names({})).toEqual(['Shop', 'Old', 'Deploy']);
+  expect(names({ state: 'expired' })).toEqual(['Old']);
+  expect(names({ kind: 'organization' })).toEqual(['Deploy']);
+  expect(names({ name: 'sck_xy' })).toEqual(['Deploy']);
+  expect(names({ name: ' shop ' })).toEqual(['Shop']);
+});
