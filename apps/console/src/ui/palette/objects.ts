@@ -84,6 +84,12 @@ const ofAgent = ({ principalId: id, displayName: name, lifecycleState }: Schemas
   state: lifecycleState,
 });
 const ofMember = ({ id, name, email }: Schemas['Member']): FoundObject => ({ kind: 'member', id, name: name ?? email, detail: email });
+const ofCall = ({ activityUid, operation, requestId }: Schemas['ActivityCall']): FoundObject => ({
+  kind: 'call',
+  id: activityUid,
+  name: operation,
+  detail: requestId,
+});
 const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
 
 const missing = (error: unknown) => {
@@ -254,6 +260,23 @@ export const objectKinds: readonly ObjectKind[] = [
     to: '/a/$account/keys/$id',
     find: async (text, reading) => best(text, await keysOf(reading)),
     get: async (id, reading) => (await keysOf(reading)).find((each) => each.id === id),
+  },
+  {
+    id: 'call',
+    icon: 'live',
+    title: 'calls.title',
+    one: 'calls.one',
+    // A request id, which error messages have, finds its call.
+    ids: /^(call_\w+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
+    to: '/a/$account/calls/$id',
+    get: (id, { signal }) =>
+      id.startsWith('call_')
+        ? api
+            .GET('/api/v2/activity/calls/{activityUid}', { params: { path: { activityUid: id } }, signal })
+            .then(({ data }) => ofCall(data!.data), missing)
+        : api
+            .GET('/api/v2/activity/calls', { params: { query: { requestId: id, limit: 1 } }, signal })
+            .then(({ data }) => data!.data.map(ofCall)[0]),
   },
   {
     id: 'member',

@@ -42,8 +42,9 @@ export function useObjects(settled: string): { readonly results: readonly KindRe
   const { account } = caller;
   const queries = useQueryClient();
   const kinds = objectKinds.filter(isOpenTo(caller));
-  const kindOfId = kinds.find(({ ids }) => ids?.test(settled.toLowerCase()));
-  const asked = kindOfId ? [kindOfId] : kinds.filter(({ find }) => find !== undefined);
+  const kindsOfId = kinds.filter(({ ids }) => ids?.test(settled.toLowerCase()));
+  const isId = kindsOfId.length > 0;
+  const asked = isId ? kindsOfId : kinds.filter(({ find }) => find !== undefined);
   const answers = useQueries({
     queries: asked.map((kind) => ({
       queryKey: ['palette', account, kind.id, settled],
@@ -51,14 +52,14 @@ export function useObjects(settled: string): { readonly results: readonly KindRe
       retry: false,
       gcTime: 60_000,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly FoundObject[]> => {
-        if (kindOfId === undefined) return kind.find!(settled, { queries, signal });
+        if (!isId) return kind.find!(settled, { queries, signal });
         const found = await kind.get!(settled.toLowerCase(), { queries, signal });
         return found === undefined ? [] : [found];
       },
     })),
   });
   const results = answers.map(({ data = [], isLoading, error }, n) => ({ kind: asked[n]!, found: data, isLoading, error }));
-  return { results: shownInOrder(results), isId: kindOfId !== undefined };
+  return { results: shownInOrder(results), isId };
 }
 
 /** A group is shown only after those above it have arrived, so that no row moves. */
