@@ -123,9 +123,6 @@ test('a refused call is found by the request id of its error, with the reason an
   const requestId = headers.get('x-request-id');
   const person = await arrives();
   await person.opens(`/a/${stand.account}/calls?requestId=${requestId}`);
-  await person.sees(
-    `document.querySelector('tbody tr a') || ([...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Refresh').click(), false)`,
-  );
   await person.sees(`document.querySelectorAll('tbody tr').length === 1`);
   await person.presses('POST …/buyer/advertisers');
   await person.isAt(/\/calls\/call_/);

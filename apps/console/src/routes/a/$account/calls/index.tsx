@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
@@ -20,6 +20,7 @@ export const Route = createFileRoute('/a/$account/calls/')({
 });
 
 const path = '/api/v2/activity/calls';
+const pollMs = 4_000;
 
 function Calls() {
   const text = useText();
@@ -33,13 +34,20 @@ function Calls() {
     setRecorded(data!.meta.source === 'calls');
     return data!;
   });
+  const { rows, restart } = pages;
+  useEffect(() => {
+    // A call is listed a few seconds after its answer. Where there is no row, none can move.
+    if (rows?.length !== 0) return;
+    const timer = setInterval(() => !document.hidden && restart(), pollMs);
+    return () => clearInterval(timer);
+  }, [rows, restart]);
   const columns = useMemo(() => callColumns(text, account), [text, account]);
   const filters = useCallFilters();
   return (
     <Page
       title={text('calls.title')}
       about={text(isAdmin ? 'calls.about.all' : 'calls.about.own')}
-      actions={<Button onClick={pages.restart}>{text('common.refresh')}</Button>}
+      actions={<Button onClick={restart}>{text('common.refresh')}</Button>}
     >
       <List
         list="calls"

@@ -76,7 +76,7 @@ function Keys() {
         name={nameOf}
         columns={columns}
         filters={filters}
-        searchBy={{ key: 'name', label: text('field.name') }}
+        searchBy={{ key: 'name', label: text('list.find') }}
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
         peek={{ title: text('keys.one'), of: (id, row) => <KeyPeek id={id} row={row} /> }}
@@ -119,5 +119,5 @@ const filtersOf = (text: Text, isAdmin: boolean): readonly Filter[] => [
         } as const,
       ]
     : []),
-  { key: 'name', kind: 'text', label: text('field.name') },
+  { key: 'name', kind: 'text', label: text('list.find') },
 ];
