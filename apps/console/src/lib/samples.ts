@@ -16,6 +16,8 @@ export const firstOfAgent: First = {
   client: 'const { data } = await exchange.listAdvertisers();\nconsole.log(data.map(({ name }) => name));',
 };
 
+const clientPackage = '@exchange/client';
+
 /** Complete code of a first call. Without a secret, the code reads it from the environment. */
 type Sample = (origin: string, secret: string | null, first?: First) => string;
 
@@ -24,7 +26,7 @@ export const samples = {
     const bearer = secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
     return `curl ${origin}${path} \\\n  -H ${bearer}`;
   },
-  TypeScript: (origin, secret, { client } = ofAccount) => `import { createExchange } from '@exchange/client';
+  TypeScript: (origin, secret, { client } = ofAccount) => `import { createExchange } from '${clientPackage}';
 
 const exchange = createExchange({
   baseUrl: '${origin}',
