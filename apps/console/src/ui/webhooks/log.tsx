@@ -12,16 +12,9 @@ import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import type { Delivery } from '#/lib/delivery';
 import type { Filter } from '#/lib/list-filters';
+import { type LogSearch, logStatuses } from '#/lib/log-search';
 import { newerThan } from '#/lib/newer-rows';
 import { logPath, useRecent } from '#/lib/webhooks';
-
-/** Statuses by which the API filters: those that few deliveries have. */
-export const logStatuses = ['pending', 'sending', 'failed'] as const;
-export interface LogSearch {
-  readonly status?: (typeof logStatuses)[number];
-  readonly event?: string;
-  readonly peek?: string;
-}
 
 const idOf = (row: Delivery) => row.id;
 
