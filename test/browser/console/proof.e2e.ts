@@ -107,6 +107,10 @@ describe('The page of a delivery', () => {
     );
 
     expect(requests).toEqual([]);
+    // What the top bar covers in part would count as too small.
+    await person.asks('scrollTo(0, 0)');
+    expect(await person.barriers()).toEqual([]);
+    expect(await person.widerThan(320)).toEqual([]);
     expect(await person.asks<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])')).not.toContain('söhne');
     await person.reloads();
     expect(await person.asks<string>(`document.querySelector('input[type=password]')?.value ?? ''`)).toBe('');
