@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'a buyer agent: advertisers to add',
     ...account('/agents/$id/access', ({ agentId }) => `/agents/${agentId}/access`),
-    key: ['c', 'dialog[open] ul'],
+    key: ['c', 'dialog[open] input'],
   },
   { name: 'a buyer agent: keys', ...account('/agents/$id/keys', ({ agentId }) => `/agents/${agentId}/keys`) },
   { name: 'a buyer agent: calls', ...account('/agents/$id/calls', ({ agentId }) => `/agents/${agentId}/calls`) },
