@@ -1,7 +1,8 @@
 import type { Schemas } from './api';
-import { callOutcomes, callSurfaces } from './call';
 import { choiceParam, integerParam, textParam } from './search';
 
+export const callOutcomes = ['succeeded', 'accepted', 'denied', 'failed', 'cancelled', 'unknown'] as const;
+export const callSurfaces = ['rest', 'mcp', 'a2a'] as const;
 export const callPeriods = ['hour', 'day', 'week'] as const;
 const hourMs = 3_600_000;
 const msOf = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs };

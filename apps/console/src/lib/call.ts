@@ -4,9 +4,6 @@ import type { ApiCall } from './curl';
 
 type Call = Schemas['ActivityCall'];
 
-export const callOutcomes = ['succeeded', 'accepted', 'denied', 'failed', 'cancelled', 'unknown'] as const;
-export const callSurfaces = ['rest', 'mcp', 'a2a'] as const;
-
 /** Whose calls are shown. An app has several credentials. */
 export type CallsOf = { readonly credentialId: string | readonly string[] } | { readonly principalId: string };
 

@@ -1,7 +1,8 @@
 import type { Schemas } from './api';
 import { dayIn } from './days';
+import type { MetricName } from './metric-names';
 import { daysOf, type ReportPeriod } from './report-period';
-import type { MetricName, ReportDay } from './reporting';
+import type { ReportDay } from './reporting';
 
 /** A budget that is spent evenly over whole days, both ends included. */
 export interface Plan extends ReportPeriod {

@@ -1,5 +1,5 @@
+import { metricNames, type MetricName } from './metric-names';
 import { isDay, type ReportPeriod } from './report-period';
-import { metricNames, type MetricName } from './reporting';
 import { choiceParam, integerParam, textParam } from './search';
 
 /** Everything that a report shows is in its address. */

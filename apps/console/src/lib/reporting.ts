@@ -1,11 +1,9 @@
 import type { Schemas } from './api';
+import { type MetricName, metricNames } from './metric-names';
 import { daysOf, type ReportPeriod } from './report-period';
 
 export type Report = Schemas['Report'];
 
-/** Figures that a screen can show, in this order. */
-export const metricNames = ['impressions', 'spend', 'clicks', 'ctr', 'ecpm', 'conversions', 'completedViews'] as const;
-export type MetricName = (typeof metricNames)[number];
 /** Null is unknown, or not defined without impressions. */
 export type Figures = Readonly<Record<MetricName, number | null>>;
 

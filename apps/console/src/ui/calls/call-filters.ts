@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { callOutcomes, callSurfaces } from '#/lib/call';
-import { callPeriods } from '#/lib/call-search';
+import { callOutcomes, callPeriods, callSurfaces } from '#/lib/call-search';
 import type { Filter } from '#/lib/list-filters';
 
 /** The filters of the contract as those of the list: keys and people by their names. */

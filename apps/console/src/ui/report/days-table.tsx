@@ -1,7 +1,8 @@
 import { type Ref } from 'react';
 import { metricFormat } from './format';
 import { useText } from '#/i18n';
-import { metricNames, type ReportDay } from '#/lib/reporting';
+import { metricNames } from '#/lib/metric-names';
+import type { ReportDay } from '#/lib/reporting';
 import { Table } from '#/ui/parts';
 
 /** The numbers of the charts, day by day. */

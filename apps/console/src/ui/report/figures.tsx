@@ -1,6 +1,6 @@
 import { signedPercentOf } from './format';
 import { useText } from '#/i18n';
-import type { MetricName } from '#/lib/reporting';
+import type { MetricName } from '#/lib/metric-names';
 import { knownDays, sparkline } from '#/lib/sparkline';
 
 export interface FigureOf {

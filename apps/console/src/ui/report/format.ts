@@ -1,5 +1,6 @@
 import type { Text } from '#/i18n';
-import { percentFormat, type MetricName } from '#/lib/reporting';
+import type { MetricName } from '#/lib/metric-names';
+import { percentFormat } from '#/lib/reporting';
 
 /** A figure of a metric in words; null is unknown. Short figures are for tiles and axes. */
 export function metricFormat(text: Text, metric: MetricName, currency: string | null, isShort = false) {

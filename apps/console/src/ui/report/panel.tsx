@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { axisFormat, metricFormat, percentOf } from './format';
 import { useText } from '#/i18n';
 import type { ChartLine } from '#/lib/chart';
+import type { MetricName } from '#/lib/metric-names';
 import { answerOf, type Answer } from '#/lib/report-answer';
 import type { ReportPeriod } from '#/lib/report-period';
-import type { MetricName, ReportDay } from '#/lib/reporting';
+import type { ReportDay } from '#/lib/reporting';
 import { LineChart } from '#/ui/line-chart';
 import { Card } from '#/ui/parts';
 

@@ -14,21 +14,12 @@ import { ReportSkeleton } from './report-skeleton';
 import { TreeTable } from './tree-table';
 import { useReport } from './use-report';
 import { useText } from '#/i18n';
+import { type MetricName, metricNames } from '#/lib/metric-names';
 import { plannedByDay, type Plan } from '#/lib/report-answer';
 import { isSamePeriod, widened, type ReportPeriod } from '#/lib/report-period';
 import { atPeriod, type ReportFilter, type ReportSearch } from '#/lib/report-search';
 import { below, changesByLine, treeOf, type Level } from '#/lib/report-tree';
-import {
-  byDay,
-  changesOf,
-  currenciesOf,
-  inCurrency,
-  metricNames,
-  spendByCurrency,
-  totalsOf,
-  type MetricName,
-  type Report,
-} from '#/lib/reporting';
+import { byDay, changesOf, currenciesOf, inCurrency, spendByCurrency, totalsOf, type Report } from '#/lib/reporting';
 import { Button } from '#/ui/button';
 import { Filters } from '#/ui/filters';
 import { Card } from '#/ui/parts';

@@ -3,9 +3,10 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'r
 import { metricFormat, signedPercentOf } from './format';
 import { isRightToLeft, useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
+import type { MetricName } from '#/lib/metric-names';
 import { commonCurrency } from '#/lib/money';
 import { rowsOf, treeAction, type TreeNode, type TreeRow } from '#/lib/report-tree';
-import type { Changes, Figures, MetricName } from '#/lib/reporting';
+import type { Changes, Figures } from '#/lib/reporting';
 import { Button } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { ForeignText, State, Tag } from '#/ui/parts';
