@@ -1,3 +1,4 @@
+import { connectApp, register } from '@test/oauth';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { waitFor } from '../browser';
 import { Person } from './person';
@@ -46,6 +47,7 @@ export class Scene {
     await answerBrief(stand, signals[1]!, { kind: 'DECLINE', message: hostile.seller });
     const taskId = await startTask(stand, advertiserId);
     const agentId = await registerAgent(stand, advertiserId);
+    const { appId, machineId } = await letProgramsIn(stand);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
     const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
     return new Scene(
@@ -65,6 +67,8 @@ export class Scene {
         taskId,
         keyId: key.body.data.id,
         agentId,
+        appId,
+        machineId,
         callId: await refusedCall(stand),
       },
       { buyer: person, seller, newcomer, guest },
@@ -152,4 +156,15 @@ async function registerAgent({ api, person: { as } }: Stand, advertiserId: numbe
   await api.put(`${agents}/${id}/access`, { as, body: { expectedAccessRevision: 1, advertisers } });
   await api.post(`${agents}/${id}/keys`, { as, body: { name: hostile.seller } });
   return id;
+}
+
+/** Connects an app, creates a machine application, both with hostile names, and allows an origin. */
+async function letProgramsIn({ api, person }: Stand): Promise<{ appId: string; machineId: string }> {
+  const { as } = person;
+  const { body: client } = await register(api, { client_name: hostile.seller });
+  await connectApp(api, person, { clientId: client.client_id });
+  const apps = await api.get('/api/v2/connected-apps', { as });
+  const machine = await api.post('/api/v2/m2m-applications', { as, body: { name: hostile.seller } });
+  await api.post('/api/v2/browser-origins', { as, body: { origin: `https://${'planner'.repeat(8)}.example`, label: hostile.seller } });
+  return { appId: apps.body.data[0].id, machineId: machine.body.data.id };
 }

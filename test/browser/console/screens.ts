@@ -16,6 +16,8 @@ export interface Ids {
   readonly briefId: string;
   readonly taskId: string;
   readonly callId: string;
+  readonly appId: string;
+  readonly machineId: string;
   readonly keyId: string;
   readonly agentId: string;
 }
@@ -185,11 +187,15 @@ export const screens: readonly Screen[] = [
   { name: 'a buyer agent: history', ...account('/agents/$id/history', ({ agentId }) => `/agents/${agentId}/history`) },
   { name: 'a buyer agent that does not exist', ...missing('/agents', 'agent_00000000000000000000000000') },
   { name: 'connected apps', ...own('/apps') },
+  { name: 'an app beside the list', ...account('/apps', ({ appId }) => `/apps?peek=${appId}`) },
+  { name: 'an app', ...account('/apps/$id', ({ appId }) => `/apps/${appId}`) },
+  { name: 'connected apps of a seller', route: '/a/$account/apps', path: ({ seller }) => `/a/${seller}/apps`, role: 'seller' },
   { name: 'connected apps of a guest', ...own('/apps'), role: 'guest' },
   { name: 'an app that is not connected', ...account('/apps/$id', () => '/apps/app_0000000000000000000000') },
   { name: 'which apps may be connected', ...own('/apps'), key: ['e', 'dialog[open] [type=radio]'] },
   { name: 'machine applications', ...own('/apps/machines') },
   { name: 'a new machine application', ...own('/apps/machines', '?create=1') },
+  { name: 'a machine application', ...account('/apps/machines/$id', ({ machineId }) => `/apps/machines/${machineId}`) },
   { name: 'a machine application that does not exist', ...missing('/apps/machines', 'm2m_00000000000000000000000000') },
   { name: 'browser origins', ...own('/apps/origins') },
   { name: 'browser origins for a guest', ...own('/apps/origins'), role: 'guest' },
