@@ -65,7 +65,7 @@ export const streamedFrames: Readonly<Record<Frame['event'], StreamedEvent>> = {
       toolKey: 'save_campaign',
       summary: 'Pause the campaign "Fjord Outdoor, spring".',
       policy: 'always',
-      resolvedParams: { campaignId: 'campaign_01k3v9aq6e3w9s5r7t2y4xvb8c', status: 'PAUSED' },
+      resolvedParams: { campaignId: 'campaign_01k3v9aq6e3w9s5r7t2y4xvb8c', isPaused: true },
       writeExecuted: false,
       plainAffirmativeAccepted: false,
       expiresAt: '2026-03-02T09:40:12.481Z',
