@@ -28,6 +28,7 @@ const parts = {
   agent: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agent' }),
   agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
   keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
+  signature: import.meta.glob<{ default: Messages }>('./*.json', { query: '?signature' }),
   proof: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proof' }),
   account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
   webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),

@@ -5,7 +5,7 @@ import { Receivers } from '#/ui/proof/receivers';
 import { SignatureDebugger } from '#/ui/signature-debugger';
 
 export const Route = createFileRoute('/a/$account/webhooks/signature')({
-  loader: () => loadMessages('proof'),
+  loader: () => loadMessages('proof', 'signature'),
   component: Signature,
 });
 

@@ -22,7 +22,7 @@ const SignatureDebugger = lazy(() => import('#/ui/signature-debugger').then(({ S
 
 export const Route = createFileRoute('/a/$account/webhooks/$id_/deliveries/$deliveryId')({
   validateSearch: (search: Record<string, unknown>): { check?: number } => integerParam('check', search, 1, 1),
-  loader: () => loadMessages('proof', 'webhooks'),
+  loader: () => loadMessages('proof', 'signature', 'webhooks'),
   component: LoadedDelivery,
 });
 
