@@ -11,7 +11,7 @@ import { deliveryLink } from '#/lib/webhooks';
 const link = 'text-accent underline underline-offset-2';
 
 /** A delivery beside the log: its result, times, body and answer. */
-export function DeliveryPeek({ delivery, canSend }: { delivery: Delivery; canSend: boolean }) {
+export default function DeliveryPeek({ delivery, canSend }: { delivery: Delivery; canSend: boolean }) {
   const text = useText();
   const { account } = useAccountContext();
   const revision = revisionOf(delivery);

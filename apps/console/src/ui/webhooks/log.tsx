@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { List } from '../list/list';
 import { usePages } from '../list/use-pages';
-import { Empty } from '../parts';
+import { Empty, Rows } from '../parts';
 import { reasonOf } from '../proof/reason';
 import { useDeliveryActions } from './delivery-actions';
 import { deliveryColumns } from './delivery-columns';
-import { DeliveryPeek } from './delivery-peek';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
@@ -15,6 +14,8 @@ import type { Filter } from '#/lib/list-filters';
 import { type LogSearch, logStatuses } from '#/lib/log-search';
 import { newerThan } from '#/lib/newer-rows';
 import { logPath, useRecent } from '#/lib/webhooks';
+
+const DeliveryPeek = lazy(() => import('./delivery-peek'));
 
 const idOf = (row: Delivery) => row.id;
 
@@ -59,7 +60,7 @@ export function Log({ id, isActive, search }: { id: string; isActive: boolean; s
         })
       }
       fresh={{ count: fresh.length, onShow: restart }}
-      peek={{ title: text('webhooks.delivery'), of: (_, row) => row && <DeliveryPeek delivery={row} canSend={isActive} /> }}
+      peek={{ title: text('webhooks.delivery'), of: (_, row) => row && <Peek delivery={row} canSend={isActive} /> }}
       bulk={useDeliveryActions(isActive)}
       empty={
         <Empty
@@ -71,6 +72,14 @@ export function Log({ id, isActive, search }: { id: string; isActive: boolean; s
         </Empty>
       }
     />
+  );
+}
+
+function Peek(props: { delivery: Delivery; canSend: boolean }) {
+  return (
+    <Suspense fallback={<Rows count={6} />}>
+      <DeliveryPeek {...props} />
+    </Suspense>
   );
 }
 
