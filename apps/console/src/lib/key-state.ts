@@ -1,10 +1,7 @@
 import type { Schemas } from './api';
+import type { KeyState } from './key-search';
 
 type Key = Schemas['ApiKey'];
-
-export const keyStates = ['active', 'expiring', 'expired'] as const;
-export const keyKinds = ['personal', 'organization', 'agent'] as const;
-export type KeyState = (typeof keyStates)[number];
 
 const dayMs = 86_400_000;
 /** A key that expires within these days needs a replacement. */

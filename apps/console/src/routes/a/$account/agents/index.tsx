@@ -9,13 +9,13 @@ import type { Filter } from '#/lib/list-filters';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { useAgentActions } from '#/ui/agents/agent-actions';
 import { agentColumns } from '#/ui/agents/agent-columns';
-import { NewAgent } from '#/ui/agents/new-agent';
 import { Button } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Empty, Page, Rows } from '#/ui/parts';
 
+const NewAgent = lazy(() => import('#/ui/agents/new-agent').then(({ NewAgent: it }) => ({ default: it })));
 const AgentPeek = lazy(() => import('#/ui/agents/agent-peek').then(({ AgentPeek: it }) => ({ default: it })));
 
 const states = ['active', 'suspended', 'retired'] as const;
@@ -99,7 +99,11 @@ function Agents() {
           </Empty>
         }
       />
-      <NewAgent isOpen={create === 1} onClose={() => open(false)} />
+      {create === 1 && (
+        <Suspense fallback={null}>
+          <NewAgent isOpen onClose={() => open(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
