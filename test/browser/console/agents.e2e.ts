@@ -65,7 +65,7 @@ test('an agent is created, gets access and a key, works within it, is suspended 
   await person.presses('Save access');
   await person.sees(`document.querySelector('[aria-invalid=true]').value === 'much'`);
   await person.types('Monthly ceiling: South', '500');
-  await person.reads('Adds 2 advertisers · Sets 2 ceilings of together €500 + $2,000');
+  await person.reads('Adds 2 advertisers · Sets 2 ceilings of together $2,000 + €500');
   await person.presses('Save access');
   await person.reads('No changes');
   expect(await access(id)).toMatchObject({
