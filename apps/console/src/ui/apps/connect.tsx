@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { agentClients, mcpAddress } from '#/lib/integration';
@@ -10,6 +11,7 @@ export function Connect() {
   const text = useText();
   const { account } = useAccountContext();
   const { curl: _, ...clients } = agentClients;
+  const [picked, setPicked] = useState(Object.keys(clients)[0]!);
   const code = Object.entries(clients).map(([name, client]) => [name, client.code(mcpAddress(location.origin), false)]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center pb-8">
@@ -25,7 +27,13 @@ export function Connect() {
         {text('apps.none.text')}
       </Empty>
       <div className="-mt-4 w-full max-w-xl px-4">
-        <CodeChoice label={text('apps.address')} choice={text('apps.one')} of={Object.fromEntries(code)} />
+        <CodeChoice
+          label={text('apps.address')}
+          choice={text('apps.one')}
+          of={Object.fromEntries(code)}
+          picked={picked}
+          onPick={setPicked}
+        />
       </div>
     </div>
   );
