@@ -1,6 +1,6 @@
 import { connectApp, register } from '@test/oauth';
+import { insertCall } from '@test/activity';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
-import { waitFor } from '../browser';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
 import type { Ids, Role, Screen } from './screens';
@@ -69,7 +69,7 @@ export class Scene {
         agentId,
         appId,
         machineId,
-        callId: await refusedCall(stand),
+        callId: await insertCall(api, stand.account, person.user.id),
       },
       { buyer: person, seller, newcomer, guest },
     );
@@ -122,18 +122,6 @@ const isUnexpected =
   ({ refusal }: Screen) =>
   (what: string): boolean =>
     refusal === undefined || !what.includes(`status of ${refusal}`);
-
-/** The id of a call that was refused, once it is in the log. */
-async function refusedCall({ api, person: { as } }: Stand): Promise<string> {
-  await api.post('/api/v2/buyer/campaigns', { as, body: { name: hostile.seller, brief: hostile.brief } });
-  return waitFor(async () => {
-    const { body } = await api.get('/api/v2/activity/calls?outcome=failed&limit=1', { as });
-    return (body.data[0] ?? missing()).activityUid;
-  });
-}
-const missing = () => {
-  throw new Error('The call is not in the log yet');
-};
 
 /** Files asks of the buyer, one of which is answered. */
 async function fileAsks({ api, person: { as } }: Stand): Promise<void> {

@@ -11,7 +11,7 @@ import { CallPeek } from '#/ui/calls/call-peek';
 import { NotRecorded } from '#/ui/calls/not-recorded';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
-import { Empty, Page } from '#/ui/parts';
+import { Card, Empty, Page } from '#/ui/parts';
 
 export const Route = createFileRoute('/a/$account/calls/')({
   validateSearch: callSearch,
@@ -37,12 +37,20 @@ function Calls() {
   const { rows, restart } = pages;
   useEffect(() => {
     // A call is listed a few seconds after its answer. Where there is no row, none can move.
-    if (rows?.length !== 0) return;
+    if (rows?.length !== 0 || !isRecorded) return;
     const timer = setInterval(() => !document.hidden && restart(), pollMs);
     return () => clearInterval(timer);
-  }, [rows, restart]);
+  }, [rows, restart, isRecorded]);
   const columns = useMemo(() => callColumns(text, account), [text, account]);
   const filters = useCallFilters();
+  if (!isRecorded && rows?.length === 0)
+    return (
+      <Page title={text('calls.title')}>
+        <Card flush>
+          <NotRecorded />
+        </Card>
+      </Page>
+    );
   return (
     <Page
       title={text('calls.title')}
@@ -63,13 +71,9 @@ function Calls() {
         onSearch={(next, isSmall) => void go({ search: next as CallSearch, replace: isSmall, resetScroll: !isSmall })}
         peek={{ title: text('calls.one'), of: (id, row) => <CallPeek id={id} row={row} /> }}
         empty={
-          isRecorded ? (
-            <Empty icon="live" title={text('calls.none')} call={{ method: 'GET', path: '/api/v2/accounts/current' }}>
-              {text('calls.none.text')}
-            </Empty>
-          ) : (
-            <NotRecorded />
-          )
+          <Empty icon="live" title={text('calls.none')} call={{ method: 'GET', path: '/api/v2/accounts/current' }}>
+            {text('calls.none.text')}
+          </Empty>
         }
       />
     </Page>
