@@ -1,5 +1,5 @@
-import { connectApp, register } from '@test/oauth';
 import { insertCall } from '@test/activity';
+import { connectApp, register } from '@test/oauth';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
