@@ -31,7 +31,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
 }
 
-const catalogue = /\/src\/i18n\/\w+\.json\?(\w+)$/;
+const catalogue = /\/src\/i18n\/(\w+\.json)\?(\w+)$/;
 
 /** The part of the catalogue with a message: the one that lists it or its family, otherwise `shell`. */
 function partOf(key: string): string {
@@ -39,21 +39,29 @@ function partOf(key: string): string {
   return Object.entries(messageParts).find(lists)?.[0] ?? 'shell';
 }
 
+/** Code of `parts` of the first part of a catalogue: functions that load the other parts. */
+const loadersOf = (file: string): string =>
+  Object.keys(messageParts)
+    .filter((part) => part !== 'first')
+    .map((part) => `${part}: () => import('./${file}?${part}')`)
+    .join();
+
 /** Parses the messages of catalogues here, so that browsers load no parser, and only the part that they ask for. Messages without arguments stay texts. */
 function parsedMessages(): Plugin {
   return {
     name: 'parsed messages',
     enforce: 'pre',
     transform(code, id) {
-      const part = catalogue.exec(id)?.[1];
-      if (part === undefined) return;
+      const [, file, part] = catalogue.exec(id) ?? [];
+      if (file === undefined) return;
       const entries = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) => partOf(key) === part);
       const messages = entries.map(([key, message]) => {
         const elements = parse(message);
         const [only] = elements;
         return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
       });
-      return { code: `export default ${JSON.stringify(Object.fromEntries(messages))}`, map: null, moduleType: 'js' };
+      const loaders = part === 'first' ? `;export const parts = {${loadersOf(file)}}` : '';
+      return { code: `export default ${JSON.stringify(Object.fromEntries(messages))}${loaders}`, map: null, moduleType: 'js' };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { useQuery } from '@tanstack/react-query';
 import { IntlMessageFormat } from 'intl-messageformat';
+import type partsFile from '../../message-parts.json';
 import type en from './en.json';
 import { dateFormat, numberFormat } from '#/lib/formats';
 import { compactMoney, formatMoney } from '#/lib/money';
@@ -9,34 +10,14 @@ export type Key = keyof typeof en;
 type Words = { default: Record<string, string> };
 /** Messages by key. The build has parsed those with arguments (vite.config.mts). */
 type Messages = Readonly<Record<string, string | MessageFormatElement[]>>;
-type Load = () => Promise<{ default: Messages }>;
-type Part = keyof typeof parts;
 /** Parts of the catalogues. `apps/console/message-parts.json` lists which messages are in which part. */
-const parts = {
-  first: import.meta.glob<{ default: Messages }>('./*.json', { query: '?first' }),
-  shell: import.meta.glob<{ default: Messages }>('./*.json', { query: '?shell' }),
-  mediaBuy: import.meta.glob<{ default: Messages }>('./*.json', { query: '?mediaBuy' }),
-  campaign: import.meta.glob<{ default: Messages }>('./*.json', { query: '?campaign' }),
-  reports: import.meta.glob<{ default: Messages }>('./*.json', { query: '?reports' }),
-  suggestions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?suggestions' }),
-  proposals: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proposals' }),
-  discovery: import.meta.glob<{ default: Messages }>('./*.json', { query: '?discovery' }),
-  briefs: import.meta.glob<{ default: Messages }>('./*.json', { query: '?briefs' }),
-  home: import.meta.glob<{ default: Messages }>('./*.json', { query: '?home' }),
-  advertisers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?advertisers' }),
-  calls: import.meta.glob<{ default: Messages }>('./*.json', { query: '?calls' }),
-  agent: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agent' }),
-  agents: import.meta.glob<{ default: Messages }>('./*.json', { query: '?agents' }),
-  keys: import.meta.glob<{ default: Messages }>('./*.json', { query: '?keys' }),
-  signature: import.meta.glob<{ default: Messages }>('./*.json', { query: '?signature' }),
-  proof: import.meta.glob<{ default: Messages }>('./*.json', { query: '?proof' }),
-  account: import.meta.glob<{ default: Messages }>('./*.json', { query: '?account' }),
-  webhooks: import.meta.glob<{ default: Messages }>('./*.json', { query: '?webhooks' }),
-  apps: import.meta.glob<{ default: Messages }>('./*.json', { query: '?apps' }),
-  developers: import.meta.glob<{ default: Messages }>('./*.json', { query: '?developers' }),
-  behind: import.meta.glob<{ default: Messages }>('./*.json', { query: '?behind' }),
-  decisions: import.meta.glob<{ default: Messages }>('./*.json', { query: '?decisions' }),
-} satisfies Record<string, Record<string, Load>>;
+type Part = keyof typeof partsFile;
+/** The first part of a language, and the way to its others (vite.config.mts): the first chunk does not name the files of all parts in all languages. */
+interface Catalogue {
+  readonly default: Messages;
+  readonly parts: Readonly<Record<Exclude<Part, 'first'>, () => Promise<{ readonly default: Messages }>>>;
+}
+const catalogues = import.meta.glob<Catalogue>('./*.json', { query: '?first' });
 /** All messages that are loaded. */
 const messages: Record<string, string | MessageFormatElement[]> = {};
 const loading = new Map<Part, Promise<void>>();
@@ -47,11 +28,16 @@ export async function loadMessages(...wanted: readonly Part[]): Promise<void> {
 }
 
 function loadPart(part: Part): Promise<void> {
-  const loaded = parts[part][`./${language}.json`]!().then(({ default: found }) => void Object.assign(messages, found));
+  const loaded = messagesOf(part).then((found) => void Object.assign(messages, found));
   loading.set(part, loaded);
   // A retry loads the part again.
   loaded.catch(() => loading.delete(part));
   return loaded;
+}
+
+async function messagesOf(part: Part): Promise<Messages> {
+  const catalogue = await catalogues[`./${language}.json`]!();
+  return part === 'first' ? catalogue.default : (await catalogue.parts[part]()).default;
 }
 
 /** Loaded separately, because only two screens show them. */
