@@ -4,8 +4,6 @@ import { choiceParam, integerParam, textParam } from './search';
 export const callOutcomes = ['succeeded', 'accepted', 'denied', 'failed', 'cancelled', 'unknown'] as const;
 export const callSurfaces = ['rest', 'mcp', 'a2a'] as const;
 export const callPeriods = ['hour', 'day', 'week'] as const;
-const hourMs = 3_600_000;
-const msOf = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs };
 
 /** Filters of the list of calls: those of the operation, and a period that ends now. */
 export interface CallSearch {
@@ -34,12 +32,3 @@ export const callSearch = (search: Record<string, unknown>): CallSearch => ({
   ...integerParam('advertiserId', search, 1, Number.MAX_SAFE_INTEGER),
   ...textParam('peek', search),
 });
-
-/** The query of the operation. */
-export function callQueryOf({ since, credentialId, peek: _, ...filters }: CallSearch, now: number) {
-  return {
-    ...filters,
-    ...(credentialId === undefined ? {} : { credentialId: credentialId.split(',') }),
-    ...(since === undefined ? {} : { startTime: new Date(now - msOf[since]).toISOString() }),
-  };
-}

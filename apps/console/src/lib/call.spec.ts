@@ -1,6 +1,6 @@
 import type { Schemas } from './api';
-import { callOf, newerThan, pageOfResource, queryOf, searchOf } from './call';
-import { callQueryOf, callSearch } from './call-search';
+import { callQueryOf, callOf, newerThan, pageOfResource, queryOf, searchOf } from './call';
+import { callSearch } from './call-search';
 
 const calls = (...ids: string[]) => ids.map((activityUid) => ({ activityUid }) as Schemas['ActivityCall']);
 const recorded = (call: Partial<Schemas['ActivityCallDetail']>) =>

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Schemas } from './api';
+import type { CallSearch } from './call-search';
 import type { ApiCall } from './curl';
 
 type Call = Schemas['ActivityCall'];
@@ -58,4 +59,16 @@ function searchText(query: unknown): string {
     [value].flat().map((each): [string, string] => [name, String(each)]),
   );
   return new URLSearchParams(pairs).toString();
+}
+
+const hourMs = 3_600_000;
+const msOf = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs };
+
+/** The query of the list of calls with the filters of its screen. */
+export function callQueryOf({ since, credentialId, peek: _, ...filters }: CallSearch, now: number) {
+  return {
+    ...filters,
+    ...(credentialId === undefined ? {} : { credentialId: credentialId.split(',') }),
+    ...(since === undefined ? {} : { startTime: new Date(now - msOf[since]).toISOString() }),
+  };
 }

@@ -1,5 +1,5 @@
 /** Lists that are longer render only the rows in sight. */
-const maxWhole = 100;
+export const maxWhole = 100;
 
 interface Range {
   readonly startIndex: number;

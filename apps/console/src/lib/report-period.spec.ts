@@ -1,4 +1,5 @@
-import { daysOf, isDay, lastDays, lastMonth, periodBefore, thisMonth, widened } from './report-period';
+import { isDay } from './is-day';
+import { daysOf, lastDays, lastMonth, periodBefore, thisMonth, widened } from './report-period';
 import { atPeriod, periodQuery, reportSearch } from './report-search';
 
 const period = (startDate: string, endDate: string) => ({ startDate, endDate });

@@ -51,7 +51,3 @@ export function widened(period: ReportPeriod, today: string): ReportPeriod {
 }
 
 export const isSamePeriod = (a: ReportPeriod, b: ReportPeriod): boolean => a.startDate === b.startDate && a.endDate === b.endDate;
-
-/** Whether the text is a day of the calendar, such as `2026-02-28`. */
-export const isDay = (text: unknown): text is string =>
-  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && dayOf(at(text)) === text;

@@ -1,5 +1,6 @@
+import { isDay } from './is-day';
 import { metricNames, type MetricName } from './metric-names';
-import { isDay, type ReportPeriod } from './report-period';
+import type { ReportPeriod } from './report-period';
 import { choiceParam, integerParam, textParam } from './search';
 
 /** Everything that a report shows is in its address. */

@@ -1,11 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Line } from '../skeleton';
 import { numberEnd } from '../table';
 import { foldOf, type ListColumn, widthOf } from './column';
 import { Row, rowCell, type RowMark } from './row';
+import type { RowsInSight } from './rows-in-sight';
 import { useText } from '#/i18n';
-import { isNearEnd, shownIndexes } from '#/lib/list-window';
+import { isNearEnd, maxWhole } from '#/lib/list-window';
 import { useDensity } from '#/lib/preferences';
 import type { Selection } from '#/lib/selection';
 
@@ -16,6 +16,7 @@ export interface ListTableProps<T> {
   readonly rows: readonly T[] | null;
   /** Number of all rows; null when it is unknown. */
   readonly total: number | null;
+  readonly hasMore: boolean;
   readonly id: (row: T) => string;
   readonly name: (row: T) => string;
   readonly isSelectable: boolean;
@@ -32,8 +33,9 @@ export interface ListTableProps<T> {
   readonly foot: ReactNode;
 }
 
+/** Not needed for the first rows of a list, nor for a short one. */
+const InSight = lazy(() => import('./rows-in-sight'));
 const skeletonRows = 8;
-const overscan = 6;
 /** Heights of rows (`--row`) until one is measured: where the text is larger, all are higher. */
 const heights = { comfortable: 36, compact: 30 };
 
@@ -117,22 +119,15 @@ function Body<T>({
   onToggle,
   onPeek,
   onRowFocus,
+  hasMore,
   onNearEnd,
 }: ListTableProps<T> & { rows: readonly T[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number | null>(null);
-  const { top: scrollMargin, height } = usePlace(body, heights[useDensity()]);
-  // The same function as before, because another one computes the places of all rows again.
-  const estimateSize = useCallback(() => height, [height]);
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize,
-    overscan,
-    scrollMargin,
-    rangeExtractor: (range) => shownIndexes(range, focused.current),
-  });
-  useEffect(() => virtual.measure(), [virtual, height]);
-  const lastShown = virtual.range?.endIndex ?? 0;
+  const { top, height } = usePlace(body, heights[useDensity()]);
+  const [inSight, setInSight] = useState<RowsInSight | null>(null);
+  const isWatched = hasMore || rows.length > maxWhole;
+  const lastShown = inSight?.last ?? 0;
   useEffect(() => {
     if (isNearEnd(lastShown, rows.length)) onNearEnd();
   }, [lastShown, rows.length, onNearEnd]);
@@ -143,21 +138,23 @@ function Body<T>({
     },
     [onRowFocus],
   );
-  const items = virtual.getVirtualItems();
   const width = columns.length + (isSelectable ? 1 : 0);
   const shown: ReactNode[] = [];
-  let end = scrollMargin;
-  for (const item of items) {
-    const row = rows[item.index]!;
+  let end = top;
+  const places = (isWatched && inSight?.places) || rows.map((_, index) => ({ index, start: top, end: top }));
+  for (const place of places) {
+    const row = rows[place.index];
+    // The places of a list that has become shorter come after its rows.
+    if (row === undefined) break;
     const rowId = id(row);
-    if (item.start - end > 1) shown.push(<Gap key={`gap ${item.index}`} height={item.start - end} width={width} />);
-    end = item.end;
+    if (place.start - end > 1) shown.push(<Gap key={`gap ${place.index}`} height={place.start - end} width={width} />);
+    end = place.end;
     shown.push(
       <Row
         key={rowId}
         {...{ row, columns, isSelectable, onToggle, onPeek, onFocus }}
         id={rowId}
-        index={item.index}
+        index={place.index}
         name={name(row)}
         isSelected={selection.ids.has(rowId)}
         isPeeked={peeked === rowId}
@@ -165,11 +162,16 @@ function Body<T>({
       />,
     );
   }
-  const rest = virtual.getTotalSize() + scrollMargin - end;
+  const rest = isWatched && inSight ? inSight.end - end : 0;
   if (rest > 1) shown.push(<Gap key="gap" height={rest} width={width} />);
   return (
     <tbody ref={body} onBlur={({ relatedTarget }) => body.current!.contains(relatedTarget) || (focused.current = null)}>
       {shown}
+      {isWatched && (
+        <Suspense>
+          <InSight count={rows.length} {...{ top, height, focused }} onChange={setInSight} />
+        </Suspense>
+      )}
     </tbody>
   );
 }

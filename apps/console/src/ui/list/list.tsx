@@ -162,7 +162,7 @@ function Content<T>(props: ContentProps<T>) {
   return (
     <>
       <ListTable
-        {...{ caption, rows, id, name, isSelectable, selection, marks, peeked, onToggle, onRowFocus, onNearEnd }}
+        {...{ caption, rows, id, name, isSelectable, selection, marks, peeked, onToggle, onRowFocus, hasMore, onNearEnd }}
         columns={shown}
         total={hasMore ? pages.total : order.length}
         onToggleAll={() => setSelection((now) => allToggled(now, order))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#/i18n';
-import { isDay, isSamePeriod, lastMonth, thisMonth, type ReportPeriod } from '#/lib/report-period';
+import { isDay } from '#/lib/is-day';
+import { isSamePeriod, lastMonth, thisMonth, type ReportPeriod } from '#/lib/report-period';
 import { Button } from '#/ui/button';
 
 const spans = [7, 14, 30, 90] as const;
