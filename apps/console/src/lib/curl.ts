@@ -1,4 +1,4 @@
-import { json, mark, write } from './calls/literal';
+import { jsonWith } from './calls/literal';
 
 /** A request of the public API, to be shown as code. */
 export interface ApiCall {
@@ -35,5 +35,4 @@ export function curlOf(origin: string, { method, path, body, fileType, isStream,
 const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
 /** Secrets stand between the quotes of their JSON as variables, which the shell expands. */
-const quotedBody = (body: unknown): string =>
-  quoted(write(body, json)).replaceAll(new RegExp(`${mark}(\\w+)${mark}`, 'g'), (_, variable: string) => `'"$${variable}"'`);
+const quotedBody = (body: unknown): string => jsonWith(body, (variable) => `'"$${variable}"'`, quoted);

@@ -22,9 +22,9 @@ const escaped = (value: string): string =>
   JSON.stringify(value).replaceAll(invisible, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Stands around the name of a variable in JSON. Written texts never contain it, because it is escaped there. */
-export const mark = '\u0000';
+const mark = '\u0000';
 
-export const json: Notation = { text: escaped, name: escaped, hidden: (name) => `"${mark}${name}${mark}"`, lastComma: '' };
+const json: Notation = { text: escaped, name: escaped, hidden: (name) => `"${mark}${name}${mark}"`, lastComma: '' };
 
 const quoted = (value: string): string =>
   `'${escaped(value)
@@ -58,3 +58,10 @@ export function write(value: unknown, notation: Notation, indent = ''): string {
   if (!line.includes('\n') && line.length + indent.length <= width) return isList ? `[${line}]` : `{ ${line} }`;
   return `${open}\n${members.map((each) => inner + each).join(',\n')}${notation.lastComma}\n${indent}${close}`;
 }
+
+/** JSON of a value. `put` writes a variable in the place of a hidden value, inside of the quotes. */
+export const jsonWith = (value: unknown, put: (variable: string) => string, around = (text: string) => text): string =>
+  around(write(value, json))
+    .split(mark)
+    .map((part, at) => (at % 2 === 0 ? part : put(part)))
+    .join('');

@@ -1,4 +1,4 @@
-import { json, mark, write } from './literal';
+import { jsonWith } from './literal';
 import type { Invocation, Tool } from './operations';
 
 /** What a request consists of; names are those of `x-tool` in the contract (docs/operation-tools.md). */
@@ -75,5 +75,5 @@ export function toolCallOf({ operation: { tool }, path, query }: Invocation, bod
 /** The message of an MCP client. Secrets are named as variables. */
 export function mcpOf({ name, arguments: given }: { readonly name: string; readonly arguments: object }): string {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
-  return write(message, json).replaceAll(new RegExp(`${mark}(\\w+)${mark}`, 'g'), (_, variable: string) => `$${variable}`);
+  return jsonWith(message, (variable) => `$${variable}`);
 }

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 import { shownIndexes } from '#/lib/list-window';
 
@@ -26,14 +26,15 @@ const overscan = 6;
 
 /** Tells the rows in sight of a long list. It is a component so that it can be loaded after the first rows are shown. */
 export default function InSight({ count, top, height, focused, onChange }: Props): null {
-  // The same function as before, because another one computes the places of all rows again.
+  // The same functions as before, because others compute the places of all rows again.
   const estimateSize = useCallback(() => height, [height]);
+  const rangeExtractor = useCallback((range: Range) => shownIndexes(range, focused.current), [focused]);
   const virtual = useWindowVirtualizer({
     count,
     estimateSize,
     overscan,
     scrollMargin: top,
-    rangeExtractor: (range) => shownIndexes(range, focused.current),
+    rangeExtractor,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
   const places = virtual.getVirtualItems();
