@@ -32,7 +32,8 @@ for (const { path, content } of await documents()) write(path, content);
 // The types are generated from the document that was just written.
 write(typesFile, await wireTypes(clone));
 write(callsFile, clientCalls(clone));
-write(eventsFile, eventCatalogue(clone));
+const events = eventCatalogue(clone);
+if (events !== null) write(eventsFile, events);
 write(operationsFile, consoleOperations(clone));
 
 /** Runs tests that record. The process that generates the document reads the examples once, so another process chooses them before. */

@@ -19,10 +19,12 @@ const ways = {
 
 /**
  * Collects every event that leaves the exchange from `docs/openapi.json`: webhooks, callbacks, events of streams, and types of notifications.
+ * Null for the document of an exchange with few contexts, which has none.
  * @param {string} root
  */
 export function eventCatalogue(root) {
   const document = JSON.parse(readFileSync(join(root, 'docs', 'openapi.json'), 'utf8'));
+  if (document.components.schemas.Notification === undefined) return null;
   /** @type {Record<string, Field[]>} */
   const shapes = {};
   /** @type {Record<string, object>} */

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { type Caller, maySee } from '@exchange/kernel';
 import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Streams, Takes } from '@exchange/platform';
 import { type FeedChange, type ChangeKind, changeKinds, type ChangePointer } from './change';
-import { feedEvents } from './change-events';
+import { feedEvents } from './change-events.wire';
 import { FeedsService } from './feeds.service';
 import { ChangePointerWire, FeedPositionWire, RealtimeQuery } from './realtime.wire';
 

@@ -15,6 +15,7 @@ import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/176370050
 import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1763700800010-webhook-delivery-age';
 import { TraceOfDeliveries1763839200002 } from './adapters/typeorm/migrations/1763839200002-trace-of-deliveries';
 import { SkippedDeliveries1763839600001 } from './adapters/typeorm/migrations/1763839600001-skipped-deliveries';
+import { EventsOfRedeliveries1763844512000 } from './adapters/typeorm/migrations/1763844512000-events-of-redeliveries';
 import { DeliveriesOfAnEvent1763844512001 } from './adapters/typeorm/migrations/1763844512001-deliveries-of-an-event';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
@@ -36,6 +37,7 @@ export const webhooksSchema: ContextSchema = {
     WebhookDeliveryAge1763700800010,
     TraceOfDeliveries1763839200002,
     SkippedDeliveries1763839600001,
+    EventsOfRedeliveries1763844512000,
     DeliveriesOfAnEvent1763844512001,
   ],
   sealed: [

@@ -1,3 +1,5 @@
+import { parsedUrl } from './parsed-url';
+
 /** Who asks for a connection: the host of its published description, or else where its answers go. */
 interface Asking {
   readonly verifiedHost: string | null;
@@ -23,7 +25,7 @@ export const hostsIn = (pasted: string): string[] => [...new Set(partsOf(pasted)
 const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
 function hostOf(part: string): string {
-  const address = /^https?:\/\//i.test(part) && URL.canParse(part) ? new URL(part).host : part;
+  const address = /^https?:\/\//i.test(part) ? (parsedUrl(part)?.host ?? part) : part;
   return address.toLowerCase();
 }
 

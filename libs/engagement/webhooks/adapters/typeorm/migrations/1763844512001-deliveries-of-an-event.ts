@@ -6,8 +6,6 @@ export class DeliveriesOfAnEvent1763844512001 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Earlier releases write null.
-    await runner.query('alter table webhook_deliveries add column if not exists repeats_event_id text');
     await runner.query(
       `create index concurrently if not exists webhook_deliveries_repeats
        on webhook_deliveries (account_id, subscription_id, repeats_event_id) where repeats_event_id is not null`,
@@ -21,6 +19,5 @@ export class DeliveriesOfAnEvent1763844512001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop index concurrently if exists webhook_deliveries_failed');
     await runner.query('drop index concurrently if exists webhook_deliveries_repeats');
-    await runner.query('alter table webhook_deliveries drop column if exists repeats_event_id');
   }
 }
