@@ -211,6 +211,19 @@ describe('the delivery log', () => {
     expect(await headers(deliveryId)).toBeNull();
   });
 
+  it.each(['refused', 'dns', 'connect', 'tls'] as const)(
+    'shows no signature of an attempt that ended before its request: %s',
+    async (error) => {
+      const world = setUp();
+      const { subscriptionId } = await delivered(world);
+      const { id } = await world.deliveries$.test(member, subscriptionId);
+      await world.attempts.claim([{ accountId: 7, id }], 'claim_2', world.clock.now());
+      const outcome = anOutcome({ httpStatus: null, error });
+      await world.attempts.settle([{ accountId: 7, id, subscriptionId, fence: 'claim_2', outcome }]);
+      expect((await world.deliveries$.get(member, subscriptionId, id)).requestHeaders).toBeNull();
+    },
+  );
+
   it('gives redeliveries, also of redeliveries, the event of the first delivery', async () => {
     const world = setUp();
     const { subscriptionId, deliveryId } = await delivered(world);

@@ -86,6 +86,9 @@ type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'even
 
 type ReleaseTrigger = 'the claim is 2 s old and nothing was sent' | 'the key of its secret is not in the process that claimed it';
 
+/** Errors of attempts that end before the request. */
+const notSent: ReadonlySet<DeliveryError> = new Set(['secret_unreadable', 'refused', 'dns', 'connect', 'tls']);
+
 export class Delivery extends Aggregate<DeliveryState> {
   static create(given: Created): Delivery {
     return new Delivery({
@@ -113,7 +116,7 @@ export class Delivery extends Aggregate<DeliveryState> {
   /** Whether a request with a signature was sent. An attempt without a result counts as sent. */
   get isSent(): boolean {
     const { status, claimedAt, error } = this.state;
-    return claimedAt !== null && status !== 'sending' && error !== 'secret_unreadable';
+    return claimedAt !== null && status !== 'sending' && (error === null || !notSent.has(error));
   }
 
   get isSettled(): boolean {
