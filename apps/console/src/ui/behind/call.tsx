@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Code, Id } from '../copy';
+import { useDuration } from '../duration';
 import { Icon } from '../icon';
 import { Badge } from '../state';
 import { Time } from '../time';
@@ -23,6 +24,7 @@ interface Props {
 /** One request: what it was and what became of it; opened also as code. */
 export function Call({ call, account, language, isOpen, onToggle }: Props) {
   const text = useText();
+  const duration = useDuration();
   const id = useId();
   return (
     <li>
@@ -37,7 +39,7 @@ export function Call({ call, account, language, isOpen, onToggle }: Props) {
         <Address method={call.method} url={call.url} />
         <span className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-mute tabular-nums">
           <Outcome call={call} />
-          {call.ms !== null && <span>{text.number(call.ms, { style: 'unit', unit: 'millisecond' })}</span>}
+          {call.ms !== null && <span>{duration(call.ms)}</span>}
           {call.count > 1 && <span>{text('behind.times', { count: call.count })}</span>}
         </span>
       </button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { duration, Operation, Outcome } from './call-words';
+import { Operation, Outcome } from './call-words';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { textColumn, timeColumn } from '#/ui/columns';
@@ -7,7 +7,7 @@ import type { ListColumn } from '#/ui/list/column';
 
 type Call = Schemas['ActivityCall'];
 
-export const callColumns = (text: Text, account: string): ListColumn<Call>[] => [
+export const callColumns = (text: Text, account: string, duration: (ms: number) => string): ListColumn<Call>[] => [
   {
     key: 'operation',
     head: text('calls.operation'),
@@ -56,7 +56,7 @@ export const callColumns = (text: Text, account: string): ListColumn<Call>[] => 
     isNumber: true,
     fold: 'md',
     csv: (row) => row.durationMs,
-    cell: (row) => duration(text, row.durationMs),
+    cell: (row) => duration(row.durationMs),
   },
   { ...timeColumn<Call>('at', text('calls.at'), (row) => row.startedAt), width: 8, fold: 'sm' },
   {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { duration, exactTime } from './call-words';
+import { exactTime } from './call-words';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
+import { useDuration } from '#/ui/duration';
 import { Facts, ForeignText, Id } from '#/ui/parts';
 
 const linked = 'text-accent underline underline-offset-2';
@@ -10,6 +11,7 @@ const linked = 'text-accent underline underline-offset-2';
 /** Who made the call, with what, when, and the ids to quote. */
 export function CallFacts({ call }: { call: Schemas['ActivityCall'] }) {
   const text = useText();
+  const duration = useDuration();
   const { account, isBuyer } = useAccountContext();
   const { requestId, correlationId, idempotencyReplayOfActivityUid: replayed, advertiserId, credentialId } = call;
   return (
@@ -17,7 +19,7 @@ export function CallFacts({ call }: { call: Schemas['ActivityCall'] }) {
       of={[
         { label: text('problem.requestId'), value: <Id label={text('problem.requestId')}>{requestId}</Id> },
         { label: text('calls.at'), value: <time dateTime={call.startedAt}>{exactTime(call.startedAt)}</time> },
-        { label: text('calls.duration'), value: duration(text, call.durationMs) },
+        { label: text('calls.duration'), value: duration(call.durationMs) },
         {
           label: text('calls.by'),
           value: (

@@ -1,11 +1,9 @@
-import { language, type Text, useText } from '#/i18n';
+import { language, useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { dateFormat } from '#/lib/formats';
 import { State } from '#/ui/parts';
 
 type Call = Schemas['ActivityCall'];
-
-export const duration = (text: Text, ms: number): string => text.number(ms, { style: 'unit', unit: 'millisecond', unitDisplay: 'short' });
 
 /** Method and path, or the name of a tool. Paths are shown without their common beginning, so that they differ also where they are cut. */
 export const Operation = ({ children }: { children: string }) => (

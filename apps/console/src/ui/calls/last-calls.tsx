@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { duration, Operation, Outcome } from './call-words';
+import { Operation, Outcome } from './call-words';
 import { NotRecorded } from './not-recorded';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -8,6 +8,7 @@ import { $api, type Schemas } from '#/lib/api';
 import { type CallsOf, newerThan, queryOf, searchOf } from '#/lib/call';
 import type { ApiCall } from '#/lib/curl';
 import { Button, LinkButton } from '#/ui/button';
+import { useDuration } from '#/ui/duration';
 import { Badge, Card, type Column, Empty, Id, Table, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -84,10 +85,11 @@ function Calls({ of, title, example }: Props) {
 function Rows({ rows }: { rows: readonly Call[] | null }) {
   const text = useText();
   const { account } = useAccountContext();
-  return <Table caption={text('calls.last')} columns={columnsOf(text, account)} rows={rows} id={({ activityUid }) => activityUid} />;
+  const columns = columnsOf(text, account, useDuration());
+  return <Table caption={text('calls.last')} columns={columns} rows={rows} id={({ activityUid }) => activityUid} />;
 }
 
-const columnsOf = (text: Text, account: string): Column<Call>[] => [
+const columnsOf = (text: Text, account: string, duration: (ms: number) => string): Column<Call>[] => [
   {
     key: 'operation',
     head: text('calls.operation'),
@@ -100,7 +102,7 @@ const columnsOf = (text: Text, account: string): Column<Call>[] => [
   },
   { key: 'outcome', head: text('calls.outcome'), cell: (call) => <Outcome call={call} /> },
   { key: 'status', head: text('field.status'), isNumber: true, cell: ({ httpStatus }) => httpStatus ?? '–' },
-  { key: 'duration', head: text('calls.duration'), isNumber: true, cell: ({ durationMs }) => duration(text, durationMs) },
+  { key: 'duration', head: text('calls.duration'), isNumber: true, cell: ({ durationMs }) => duration(durationMs) },
   { key: 'at', head: text('calls.at'), cell: ({ startedAt }) => <Time at={startedAt} /> },
   {
     key: 'request',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { duration } from '../calls/call-words';
+import { useDuration } from '../duration';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
@@ -18,6 +18,7 @@ interface Result {
 /** Makes the first call with the key alone, without the session of the page, and shows what came of it. */
 export function FirstCall({ secret }: { secret: string }) {
   const text = useText();
+  const duration = useDuration();
   const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const send = async () => {
@@ -34,7 +35,7 @@ export function FirstCall({ secret }: { secret: string }) {
         {result !== null && (
           <>
             <Badge tone={result.account === null ? 'bad' : 'good'}>{result.status === 0 ? text('calls.unanswered') : result.status}</Badge>
-            <span className="text-mute">{duration(text, result.ms)}</span>
+            <span className="text-mute">{duration(result.ms)}</span>
             {result.account !== null && (
               <>
                 <span>{text('keys.try.as', { role: text.word('role', result.account.role) })}</span>

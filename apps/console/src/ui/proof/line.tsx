@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { reasonOf } from './reason';
-import { Instant, useDuration } from './times';
+import { Instant } from './times';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { mayHaveArrived } from '#/lib/attempt';
@@ -9,6 +9,7 @@ import { type Delivery, revisionOf } from '#/lib/delivery';
 import { answersOf, gapOf } from '#/lib/proof';
 import { type Tone, toneOf } from '#/lib/tones';
 import { deliveryLink } from '#/lib/webhooks';
+import { useDuration } from '#/ui/duration';
 import { Card, Id, State } from '#/ui/parts';
 
 const linkStyle = 'text-accent underline underline-offset-2';

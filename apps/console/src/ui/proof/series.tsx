@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { pollMs } from './delivery';
-import { Instant, useDuration } from './times';
+import { Instant } from './times';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { type Delivery, isOpen } from '#/lib/delivery';
 import { deliveryLink, logPath } from '#/lib/webhooks';
+import { useDuration } from '#/ui/duration';
 import { Card, type Column, State, Table, Tag } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 

@@ -1,15 +1,5 @@
 import { language, useText } from '#/i18n';
-import { durationIn } from '#/lib/duration';
 import { dateFormat } from '#/lib/formats';
-
-/** Formats durations from microseconds to days. */
-export function useDuration(): (ms: number) => string {
-  const text = useText();
-  return (ms) => {
-    const { value, unit, digits } = durationIn(ms);
-    return text.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
-  };
-}
 
 const exact: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 };
 

@@ -1,9 +1,9 @@
-import { useDuration } from './times';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { type Step, stepsOf } from '#/lib/attempt';
 import { answerLimitMs } from '#/lib/delivery';
 import { Bar } from '#/ui/bar';
+import { useDuration } from '#/ui/duration';
 import { Card } from '#/ui/parts';
 
 type Timings = NonNullable<Schemas['WebhookDelivery']['timings']>;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Bar } from '../bar';
 import { stateColumn, timeColumn } from '../columns';
+import { useDuration } from '../duration';
 import type { ListColumn } from '../list/column';
 import { reasonOf } from '../proof/reason';
-import { useDuration } from '../proof/times';
 import type { Text } from '#/i18n';
 import { answerLimitMs, type Delivery, revisionOf } from '#/lib/delivery';
 import { deliveryLink } from '#/lib/webhooks';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useDuration } from '../duration';
 import { Card, Figure, Figures } from '../parts';
 import { reasonOf } from '../proof/reason';
-import { useDuration } from '../proof/times';
 import { Loading } from '../skeleton';
 import { Since } from './columns';
 import { type Text, useText } from '#/i18n';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useDuration } from '../duration';
 import { State } from '../parts';
 import { Problem } from '../problem';
 import { useDelivery } from '../proof/delivery';
 import { reasonOf } from '../proof/reason';
-import { useDuration } from '../proof/times';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Delivery } from '#/lib/delivery';

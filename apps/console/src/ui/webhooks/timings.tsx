@@ -1,5 +1,5 @@
 import { Bar } from '../bar';
-import { useDuration } from '../proof/times';
+import { useDuration } from '../duration';
 import { useText } from '#/i18n';
 import type { Delivery } from '#/lib/delivery';
 

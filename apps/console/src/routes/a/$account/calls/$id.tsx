@@ -5,7 +5,8 @@ import { CallContent } from '#/ui/calls/call-content';
 import { CallError } from '#/ui/calls/call-error';
 import { CallFacts } from '#/ui/calls/call-facts';
 import { CallResources } from '#/ui/calls/call-resources';
-import { duration, Outcome } from '#/ui/calls/call-words';
+import { Outcome } from '#/ui/calls/call-words';
+import { useDuration } from '#/ui/duration';
 import { ObjectSkeleton, Page, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -23,13 +24,14 @@ function Call() {
 
 function Shown({ call }: { call: Schemas['ActivityCallDetail'] }) {
   const text = useText();
+  const duration = useDuration();
   return (
     <Page
       title={call.operation}
       state={<Outcome call={call} />}
       about={
         <span className="tabular-nums">
-          {call.httpStatus ?? text('calls.unanswered')} · {duration(text, call.durationMs)} · <Time at={call.startedAt} />
+          {call.httpStatus ?? text('calls.unanswered')} · {duration(call.durationMs)} · <Time at={call.startedAt} />
         </span>
       }
       facts={<CallFacts call={call} />}

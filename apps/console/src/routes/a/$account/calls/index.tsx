@@ -10,6 +10,7 @@ import { callColumns } from '#/ui/calls/call-columns';
 import { useCallFilters } from '#/ui/calls/call-filters';
 import { CallPeek } from '#/ui/calls/call-peek';
 import { NotRecorded } from '#/ui/calls/not-recorded';
+import { useDuration } from '#/ui/duration';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Card, Empty, Page } from '#/ui/parts';
@@ -42,7 +43,8 @@ function Calls() {
     const timer = setInterval(() => !document.hidden && restart(), pollMs);
     return () => clearInterval(timer);
   }, [rows, restart, isRecorded]);
-  const columns = useMemo(() => callColumns(text, account), [text, account]);
+  const duration = useDuration();
+  const columns = useMemo(() => callColumns(text, account, duration), [text, account, duration]);
   const filters = useCallFilters();
   if (!isRecorded && rows?.length === 0)
     return (
