@@ -27,7 +27,7 @@ export function Waterfall({ timings, error, url }: { timings: Timings; error: st
         )
       }
     >
-      <ol className="grid gap-2 text-xs">
+      <ol className="@container grid gap-2 text-xs">
         {steps.map((step) => (
           <StepRow key={step.name} step={step} whole={whole} />
         ))}
@@ -42,7 +42,7 @@ function StepRow({ step: { name, state, start, ms }, whole }: { step: Step; whol
   const text = useText();
   const duration = useDuration();
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 sm:grid-cols-[8.5rem_minmax(0,1fr)_12rem]">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 @xl:grid-cols-[8.5rem_minmax(0,1fr)_12rem]">
       <span className="text-mute">{name === 'rest' ? text('proof.step.rest') : text(`timing.${name}`)}</span>
       {state === 'done' || state === 'ended' ? (
         <>
@@ -52,7 +52,7 @@ function StepRow({ step: { name, state, start, ms }, whole }: { step: Step; whol
               style={{ insetInlineStart: `min(${percent(start / whole)}, calc(100% - 2px))`, width: percent(ms / whole) }}
             />
           </span>
-          <span className="flex flex-wrap justify-between gap-x-3 tabular-nums max-sm:col-start-2">
+          <span className="flex flex-wrap justify-between gap-x-3 tabular-nums col-start-2 @xl:col-start-auto">
             <span className={state === 'ended' ? 'text-bad' : ''}>
               {state === 'ended' ? text('proof.step.ended', { time: duration(ms) }) : duration(ms)}
             </span>
@@ -60,7 +60,7 @@ function StepRow({ step: { name, state, start, ms }, whole }: { step: Step; whol
           </span>
         </>
       ) : (
-        <span className="text-mute sm:col-span-2">{state === 'unknown' ? '–' : text(`proof.step.${state}`)}</span>
+        <span className="text-mute @xl:col-span-2">{state === 'unknown' ? '–' : text(`proof.step.${state}`)}</span>
       )}
     </li>
   );

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Code, Id, State, Time } from '../parts';
 import { reasonOf } from '../proof/reason';
+import { Waterfall } from '../proof/waterfall';
 import { SendAgain } from './send-again';
-import { Timings } from './timings';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { type Delivery, isOpen, revisionOf } from '#/lib/delivery';
-import { deliveryLink } from '#/lib/webhooks';
+import { deliveryLink, useWebhook } from '#/lib/webhooks';
 
 const link = 'text-accent underline underline-offset-2';
 
@@ -15,6 +15,7 @@ export default function DeliveryPeek({ delivery, canSend }: { delivery: Delivery
   const text = useText();
   const { account } = useAccountContext();
   const revision = revisionOf(delivery);
+  const url = useWebhook(delivery.subscriptionId).data?.data.subscription.url;
   return (
     <>
       <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -53,7 +54,7 @@ export default function DeliveryPeek({ delivery, canSend }: { delivery: Delivery
           {text('webhooks.proof')}
         </Link>
       </div>
-      {delivery.timings && <Timings timings={delivery.timings} />}
+      {delivery.timings && <Waterfall timings={delivery.timings} error={delivery.error} url={url} />}
       <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h3 className="text-xs text-mute">{text('webhooks.payload')}</h3>
         <Code label={text('webhooks.payload')}>{JSON.stringify(delivery.payload, null, 2)}</Code>
