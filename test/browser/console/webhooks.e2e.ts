@@ -136,6 +136,19 @@ test('a webhook that failed 10 times says so, is registered again, and the old o
   await person.leaves();
 });
 
+test('a webhook whose newest deliveries cannot be read says so, and shows them once they can', async () => {
+  const owner = await signUp(stand.api);
+  const { id } = await subscribe(stand.api, owner.as, receiver.url);
+  const person = await arrives(owner, '/webhooks');
+  const mend = await person.cuts(/deliveries\?limit=100/);
+  await person.opens(`/a/${owner.account.id}/webhooks/${id}`);
+  await person.reads('The exchange cannot be reached.');
+  await mend();
+  await person.reads('0 of 10');
+  await person.sees(`!document.querySelector('main [role=alert]')`);
+  await person.leaves();
+});
+
 test('a member manages webhooks as an admin does, and a seller reads what is there instead', async () => {
   const owner = await signUp(stand.api);
   const { id } = await subscribe(stand.api, owner.as, receiver.url);

@@ -1,23 +1,51 @@
 import { Link } from '@tanstack/react-router';
 import { useDuration } from '../duration';
 import { Card, Figure, Figures } from '../parts';
+import { Loaded } from '../problem';
 import { reasonOf } from '../proof/reason';
 import { Loading } from '../skeleton';
 import { Since } from './columns';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
-import { answerLimitMs, type Delivery, healthOf } from '#/lib/delivery';
+import { answerLimitMs, type Delivery, type Health as DeliveryHealth, healthOf } from '#/lib/delivery';
 import { deliveryLink, maxFailures, useRecent } from '#/lib/webhooks';
 
 /** How the last deliveries went: figures, and a bar for each. */
 export function Health({ webhook }: { webhook: Schemas['WebhookSubscription'] }) {
   const text = useText();
+  return (
+    <Loaded
+      query={useRecent(webhook.id, webhook.status === 'active')}
+      skeleton={
+        <Loading>
+          <HealthFigures webhook={webhook} health={null} />
+        </Loading>
+      }
+    >
+      {({ data }) => (
+        <>
+          <HealthFigures webhook={webhook} health={healthOf(data)} />
+          {data.length > 0 && (
+            <Card
+              title={text('webhooks.health', { count: data.length })}
+              actions={<span className="text-xs text-mute">{text('webhooks.health.scale', { seconds: answerLimitMs / 1_000 })}</span>}
+            >
+              <Strip deliveries={data} text={text} />
+            </Card>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Without health, placeholders. */
+function HealthFigures({ webhook, health }: { webhook: Schemas['WebhookSubscription']; health: DeliveryHealth | null }) {
+  const text = useText();
   const duration = useDuration();
-  const recent = useRecent(webhook.id, webhook.status === 'active').data?.data;
-  const health = recent === undefined ? null : healthOf(recent);
   const time = (ms: number | null | undefined) => (ms === undefined ? null : ms === null ? '–' : duration(ms));
-  const figures = (
+  return (
     <Figures>
       <Figure
         label={text('delivery.delivered')}
@@ -37,20 +65,6 @@ export function Health({ webhook }: { webhook: Schemas['WebhookSubscription'] })
         }
       />
     </Figures>
-  );
-  if (recent === undefined || health === null) return <Loading>{figures}</Loading>;
-  return (
-    <>
-      {figures}
-      {recent.length > 0 && (
-        <Card
-          title={text('webhooks.health', { count: recent.length })}
-          actions={<span className="text-xs text-mute">{text('webhooks.health.scale', { seconds: answerLimitMs / 1_000 })}</span>}
-        >
-          <Strip deliveries={recent} text={text} />
-        </Card>
-      )}
-    </>
   );
 }
 
