@@ -211,18 +211,26 @@ describe('the delivery log', () => {
     expect(await headers(deliveryId)).toBeNull();
   });
 
-  it.each(['refused', 'dns', 'connect', 'tls'] as const)(
-    'shows no signature of an attempt that ended before its request: %s',
-    async (error) => {
-      const world = setUp();
-      const { subscriptionId } = await delivered(world);
-      const { id } = await world.deliveries$.test(member, subscriptionId);
-      await world.attempts.claim([{ accountId: 7, id }], 'claim_2', world.clock.now());
-      const outcome = anOutcome({ httpStatus: null, error });
-      await world.attempts.settle([{ accountId: 7, id, subscriptionId, fence: 'claim_2', outcome }]);
-      expect((await world.deliveries$.get(member, subscriptionId, id)).requestHeaders).toBeNull();
-    },
-  );
+  const untimed = { dns: null, connect: null, tls: null, firstByte: null, total: null };
+  it.each([
+    ['refused', untimed, false],
+    ['dns', untimed, false],
+    ['connect', { ...untimed, dns: 2, total: 3 }, false],
+    ['tls', { ...untimed, dns: 2, connect: 1, total: 4 }, false],
+    ['timeout', { ...untimed, dns: 2, total: 5_000 }, false],
+    ['timeout', { ...untimed, dns: 2, connect: 1, total: 5_000 }, true],
+    ['timeout', { ...untimed, total: 5_000 }, true],
+    ['reset', { ...untimed, connect: 1, total: 4 }, true],
+    ['outcome_unknown', null, true],
+  ] as const)('shows no signature of an attempt that ended before its request: %s with %j', async (error, timings, isSent) => {
+    const world = setUp();
+    const { subscriptionId } = await delivered(world);
+    const { id } = await world.deliveries$.test(member, subscriptionId);
+    await world.attempts.claim([{ accountId: 7, id }], 'claim_2', world.clock.now());
+    const outcome = anOutcome({ httpStatus: null, error, timings });
+    await world.attempts.settle([{ accountId: 7, id, subscriptionId, fence: 'claim_2', outcome }]);
+    expect((await world.deliveries$.get(member, subscriptionId, id)).requestHeaders !== null).toBe(isSent);
+  });
 
   it('gives redeliveries, also of redeliveries, the event of the first delivery', async () => {
     const world = setUp();

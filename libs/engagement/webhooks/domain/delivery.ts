@@ -87,7 +87,13 @@ type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'even
 type ReleaseTrigger = 'the claim is 2 s old and nothing was sent' | 'the key of its secret is not in the process that claimed it';
 
 /** Errors of attempts that end before the request. */
-const notSent: ReadonlySet<DeliveryError> = new Set(['secret_unreadable', 'refused', 'dns', 'connect', 'tls']);
+const earlyErrors: ReadonlySet<DeliveryError> = new Set(['secret_unreadable', 'refused', 'dns', 'connect', 'tls']);
+
+/** The time may also be over after the lookup, before there is a connection. */
+function endedBeforeRequest({ error, timings }: Pick<DeliveryState, 'error' | 'timings'>): boolean {
+  if (error === 'timeout') return timings !== null && timings.dns !== null && timings.connect === null && timings.firstByte === null;
+  return error !== null && earlyErrors.has(error);
+}
 
 export class Delivery extends Aggregate<DeliveryState> {
   static create(given: Created): Delivery {
@@ -115,8 +121,8 @@ export class Delivery extends Aggregate<DeliveryState> {
 
   /** Whether a request with a signature was sent. An attempt without a result counts as sent. */
   get isSent(): boolean {
-    const { status, claimedAt, error } = this.state;
-    return claimedAt !== null && status !== 'sending' && (error === null || !notSent.has(error));
+    const { status, claimedAt } = this.state;
+    return claimedAt !== null && status !== 'sending' && !endedBeforeRequest(this.state);
   }
 
   get isSettled(): boolean {
