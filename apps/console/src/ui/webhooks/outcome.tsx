@@ -7,6 +7,7 @@ import { reasonOf } from '../proof/reason';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Delivery } from '#/lib/delivery';
+import { deliveryLink } from '#/lib/webhooks';
 
 /** One line: what came of a delivery that was just made, how long it took, and its page. It is followed until it has a result. */
 export function Outcome({ sent }: { sent: Delivery }) {
@@ -22,11 +23,7 @@ export function Outcome({ sent }: { sent: Delivery }) {
       <State of={delivery.status}>{text.word('delivery', delivery.status)}</State>
       <bdi>{reasonOf(text, delivery)}</bdi>
       {total !== null && <span className="text-mute tabular-nums">{duration(total)}</span>}
-      <Link
-        to="/a/$account/webhooks/$id/deliveries/$deliveryId"
-        params={{ account, id: sent.subscriptionId, deliveryId: sent.id }}
-        className="text-accent underline underline-offset-2"
-      >
+      <Link {...deliveryLink(account, sent)} className="text-accent underline underline-offset-2">
         {text('webhooks.proof')}
       </Link>
     </p>

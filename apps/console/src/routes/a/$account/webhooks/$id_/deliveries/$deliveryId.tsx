@@ -2,11 +2,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
+import type { Schemas } from '#/lib/api';
 import { isOpen } from '#/lib/delivery';
 import { integerParam } from '#/lib/search';
 import { useTrail } from '#/lib/trail';
-import { webhookPath } from '#/lib/webhooks';
+import { useWebhook } from '#/lib/webhooks';
 import { Button } from '#/ui/button';
 import { Card, ObjectSkeleton, Page, Rows, State } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
@@ -42,7 +42,7 @@ function Proof({ delivery }: { delivery: Schemas['WebhookDeliveryAsSent'] }) {
   const id = delivery.subscriptionId;
   const isChecking = Route.useSearch().check === 1;
   const go = Route.useNavigate();
-  const webhook = $api.useQuery('get', webhookPath, { params: { path: { id } } }).data?.data.subscription;
+  const webhook = useWebhook(id).data?.data.subscription;
   const again = useSendAgain(delivery);
   useTrail([
     { label: text('webhooks.title'), to: '/a/$account/webhooks', params: { account } },
