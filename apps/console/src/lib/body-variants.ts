@@ -1,7 +1,7 @@
 import { jsonVariants } from './json-variants';
 
 /** What happened to a body before its signature was computed. `how` is code or the name of an encoding, which no language translates. */
-export interface BodyVariant {
+interface BodyVariant {
   readonly name: BodyCause;
   readonly how?: string;
   readonly bytes: Uint8Array<ArrayBuffer>;

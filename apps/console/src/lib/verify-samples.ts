@@ -1,4 +1,4 @@
-export interface ReceiverSample {
+interface ReceiverSample {
   readonly language: string;
   readonly file: string;
   /** How it is started, on port 8000. */

@@ -1,7 +1,7 @@
 import { withoutSecrets } from './hidden';
 
 /** A request when it is sent. */
-export interface SentRequest {
+interface SentRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
