@@ -1,33 +1,21 @@
-import { useState } from 'react';
 import { useText } from '#/i18n';
 import { receiverSamples } from '#/lib/verify-samples';
-import { Button } from '#/ui/button';
+import { CodeChoice, useCodeChoice } from '#/ui/code-choice';
 import { Card, Code } from '#/ui/parts';
+
+const codes = Object.fromEntries(receiverSamples.map(({ language, code }) => [language, code]));
 
 /** Complete receivers that verify signatures, in five languages. */
 export function Receivers() {
   const text = useText();
-  const [language, setLanguage] = useState(receiverSamples[0]!.language);
+  const language = useCodeChoice(Object.keys(codes));
   const shown = receiverSamples.find((each) => each.language === language)!;
   return (
     <Card title={text('signature.receivers')}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <p className="text-mute">{text('signature.receivers.about')}</p>
-        <div role="group" aria-label={text('signature.receivers')} className="flex flex-wrap gap-1">
-          {receiverSamples.map((each) => (
-            <Button
-              key={each.language}
-              kind={each === shown ? 'plain' : 'quiet'}
-              size="small"
-              aria-pressed={each === shown}
-              onClick={() => setLanguage(each.language)}
-            >
-              {each.language}
-            </Button>
-          ))}
-        </div>
-        <Code label={shown.file}>{shown.code}</Code>
-        <Code label={shown.language}>{shown.run}</Code>
+        <CodeChoice label={shown.file} choice={text('signature.receivers')} of={codes} />
+        <Code label={language}>{shown.run}</Code>
       </div>
     </Card>
   );
