@@ -68,4 +68,14 @@ describe('undelivered', () => {
       ]),
     ).toEqual([]);
   });
+
+  it('finds the event of a redelivery by its original when it has an id of its own', () => {
+    const original = a({ id: 'first', status: 'failed' });
+    const second = a({ id: 'second', status: 'failed', kind: 'redelivery', redeliveryOf: 'first' });
+    const third = a({ kind: 'redelivery', redeliveryOf: 'second' });
+    expect(undelivered([second, original])).toEqual([second]);
+    expect(undelivered([third, second, original])).toEqual([]);
+    const ofUnknown = a({ status: 'failed', kind: 'redelivery', redeliveryOf: 'older' });
+    expect(undelivered([ofUnknown])).toEqual([ofUnknown]);
+  });
 });

@@ -42,11 +42,24 @@ export function healthOf(deliveries: readonly Delivery[]): Health {
  * Oldest first, in the order of the events.
  */
 export function undelivered(deliveries: readonly Delivery[]): Delivery[] {
-  const settled = new Set(deliveries.filter((each) => each.status === 'delivered' || isOpen(each)).map(({ eventId }) => eventId));
+  const eventOf = eventsOf(deliveries);
+  const settled = new Set(deliveries.filter((each) => each.status === 'delivered' || isOpen(each)).map(eventOf));
   const found = new Map<string, Delivery>();
   for (const each of deliveries) {
-    if (each.kind === 'test' || each.status !== 'failed' || settled.has(each.eventId) || found.has(each.eventId)) continue;
-    found.set(each.eventId, each);
+    const event = eventOf(each);
+    if (each.kind === 'test' || each.status !== 'failed' || settled.has(event) || found.has(event)) continue;
+    found.set(event, each);
   }
   return [...found.values()].reverse();
+}
+
+/** The event of each: redeliveries by an earlier release have another `eventId` than their original. */
+function eventsOf(deliveries: readonly Delivery[]): (delivery: Delivery) => string {
+  const byId = new Map(deliveries.map((each) => [each.id, each]));
+  return (delivery) => {
+    let first = delivery;
+    // An original is always older, so that this ends.
+    for (let next = byId.get(first.redeliveryOf ?? ''); next !== undefined; next = byId.get(first.redeliveryOf ?? '')) first = next;
+    return first.eventId;
+  };
 }
