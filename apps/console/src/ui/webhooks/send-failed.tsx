@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../button';
 import { SelectField } from '../form';
 import { Dialog, Rows, State, Time } from '../parts';
 import { Loaded, messageOf } from '../problem';
+import { useDelivery } from '../proof/delivery';
 import { ResultLine } from './result-line';
 import { useText } from '#/i18n';
 import { api, asApiError } from '#/lib/api';
-import { type Delivery, undelivered } from '#/lib/delivery';
+import { type Delivery, isOpen, undelivered } from '#/lib/delivery';
 import { inParallel } from '#/lib/in-parallel';
-import { logPath, useRecent } from '#/lib/webhooks';
+import { logPath, recentCount, useRecent } from '#/lib/webhooks';
 
 const periods = [
   { value: 1, unit: 'hour', ms: 3_600_000 },
@@ -36,7 +37,7 @@ async function readSince(id: string, since: number, signal: AbortSignal): Promis
 
 type Result = { readonly sent: string } | { readonly error: unknown };
 
-/** Sends events again that were not delivered within a period, four at a time, with the result of each. */
+/** Sends events again that were not delivered within a period, with the result of each: as many with one press as the log tells of at once. */
 export default function SendFailed({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();
@@ -50,10 +51,20 @@ export default function SendFailed({ id, onClose }: { id: string; onClose: () =>
     staleTime: Infinity,
     gcTime: 0,
   });
-  const recent = new Map(useRecent(id).data?.data.map((each) => [each.id, each]));
+  const recent = useRecent(id).data?.data;
+  const [known, setKnown] = useState<ReadonlyMap<string, Delivery>>(new Map());
+  // Newer deliveries push those that were sent here out of the newest ones.
+  useEffect(() => {
+    if (recent !== undefined) setKnown((now) => new Map([...now, ...recent.map((each) => [each.id, each] as const)]));
+  }, [recent]);
+  const followed = ({ sent }: { sent: string }): Followed => {
+    const delivery = known.get(sent);
+    const isSeen = isRunning || (delivery !== undefined && !isOpen(delivery)) || recent?.some((each) => each.id === sent) === true;
+    return { id: sent, delivery, isSeen };
+  };
   const send = async (rows: readonly Delivery[]) => {
     setRunning(true);
-    setResults(new Map());
+    setResults((now) => now ?? new Map());
     const work = async ({ id: deliveryId }: Delivery): Promise<[string, Result]> => {
       try {
         const { data } = await api.POST('/api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver', {
@@ -66,8 +77,8 @@ export default function SendFailed({ id, onClose }: { id: string; onClose: () =>
       }
     };
     await inParallel(rows, maxAtOnce, work, ([key, result]) => setResults((now) => new Map(now).set(key, result)));
-    setRunning(false);
     await queries.invalidateQueries({ queryKey: ['get', logPath] });
+    setRunning(false);
   };
   return (
     <Dialog title={text('webhooks.failed')} isOpen onClose={onClose}>
@@ -85,16 +96,17 @@ export default function SendFailed({ id, onClose }: { id: string; onClose: () =>
       <Loaded query={found} skeleton={<Rows count={3} />}>
         {({ rows, isCut }) => {
           const failed = undelivered(rows);
+          const next = failed.filter(({ id: each }) => results?.has(each) !== true).slice(0, recentCount);
           return (
             <>
               <p>{text('webhooks.failed.count', { count: failed.length })}</p>
               {isCut && <p className="text-attention">{text('webhooks.failed.cut', { count: rows.length })}</p>}
-              {failed.length > 0 && results === null && (
+              {next.length > 0 && !isRunning && (
                 <>
-                  <p className="text-mute">{text('webhooks.again.text', { count: failed.length })}</p>
+                  <p className="text-mute">{text('webhooks.again.text', { count: next.length })}</p>
                   <div>
-                    <Button kind="main" isBusy={isRunning} onClick={() => void send(failed)}>
-                      {text('webhooks.again')} <span className="tabular-nums">{text.number(failed.length)}</span>
+                    <Button kind="main" onClick={() => void send(next)}>
+                      {text('webhooks.again')} <span className="tabular-nums">{text.number(next.length)}</span>
                     </Button>
                   </div>
                 </>
@@ -105,9 +117,20 @@ export default function SendFailed({ id, onClose }: { id: string; onClose: () =>
                 </p>
               )}
               <ul className="grid max-h-64 grid-cols-[minmax(0,1fr)] divide-y divide-line overflow-y-auto text-xs">
-                {failed.map((delivery) => (
-                  <ResultRow key={delivery.id} delivery={delivery} result={results?.get(delivery.id)} recent={recent} />
-                ))}
+                {failed.map((delivery) => {
+                  const result = results?.get(delivery.id);
+                  return (
+                    <li key={delivery.id} className="py-1.5">
+                      {result === undefined ? (
+                        <Row delivery={delivery} at={delivery.createdAt} />
+                      ) : 'error' in result ? (
+                        <bdi className="text-bad">{messageOf(text, asApiError(result.error)!)}</bdi>
+                      ) : (
+                        <Sent of={followed(result)} webhook={id} at={delivery.createdAt} />
+                      )}
+                    </li>
+                  );
+                })}
               </ul>
             </>
           );
@@ -117,31 +140,34 @@ export default function SendFailed({ id, onClose }: { id: string; onClose: () =>
   );
 }
 
-interface RowProps {
-  readonly delivery: Delivery;
-  readonly result: Result | undefined;
-  readonly recent: ReadonlyMap<string, Delivery>;
+interface Followed {
+  readonly id: string;
+  readonly delivery: Delivery | undefined;
+  /** Whether the newest deliveries still tell of it, or have told how it ended. */
+  readonly isSeen: boolean;
 }
 
-/** A failed delivery; after it was sent again, what came of that. */
-function ResultRow({ delivery, result, recent }: RowProps) {
+interface SentProps {
+  readonly of: Followed;
+  readonly webhook: string;
+  readonly at: string;
+}
+
+/** What came of a delivery that was sent again. */
+const Sent = ({ of: { id, delivery, isSeen }, webhook, at }: SentProps) =>
+  isSeen ? <Row delivery={delivery} at={at} /> : <ReadAlone id={id} webhook={webhook} at={at} />;
+
+const ReadAlone = ({ id, webhook, at }: { id: string; webhook: string; at: string }) => (
+  <Row delivery={useDelivery(webhook, id).data?.data.delivery} at={at} />
+);
+
+/** The result of a delivery, and when its event was first to be delivered. */
+function Row({ delivery, at }: { delivery: Delivery | undefined; at: string }) {
   const text = useText();
-  if (result !== undefined && 'error' in result)
-    return (
-      <li className="py-1.5 text-bad">
-        <bdi>{messageOf(text, asApiError(result.error)!)}</bdi>
-      </li>
-    );
-  const now = result === undefined ? delivery : (recent.get(result.sent) ?? null);
+  if (delivery === undefined) return <State of="pending">{text.word('delivery', 'pending')}</State>;
   return (
-    <li className="py-1.5">
-      {now === null ? (
-        <State of="pending">{text.word('delivery', 'pending')}</State>
-      ) : (
-        <ResultLine delivery={now}>
-          <Time at={delivery.createdAt} className="text-mute" />
-        </ResultLine>
-      )}
-    </li>
+    <ResultLine delivery={delivery}>
+      <Time at={at} className="text-mute" />
+    </ResultLine>
   );
 }
