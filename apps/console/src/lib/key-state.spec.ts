@@ -28,15 +28,25 @@ describe('A key', () => {
 });
 
 describe('The expiry of a new key', () => {
-  test('is a number of days from now, or never', () => {
-    expect(expiryOf('30', '', now)).toBe('2026-03-31T12:00:00.000Z');
-    expect(expiryOf('365', '', now)).toBe('2027-03-01T12:00:00.000Z');
-    expect(expiryOf('never', '', now)).toBeNull();
+  const endOf = (year: number, month: number, day: number) => new Date(year, month - 1, day, 23, 59, 59).toISOString();
+  const noon = new Date(2026, 2, 1, 12).getTime();
+
+  test('is the end of the last of some days, with today, or never', () => {
+    expect(expiryOf('30', '', noon)).toBe(endOf(2026, 3, 30));
+    expect(expiryOf('never', '', noon)).toBeNull();
+  });
+
+  test('is at most a year ahead, which is the limit of the API', () => {
+    expect(expiryOf('365', '', noon)).toBe(endOf(2027, 2, 28));
+    expect(expiryOf('365', '', new Date(2026, 2, 1).getTime())).toBe(endOf(2027, 2, 28));
+  });
+
+  test('is the same a moment later, so that a second try of a lost request makes no second key', () => {
+    expect(expiryOf('90', '', noon + 1_234)).toBe(expiryOf('90', '', noon));
   });
 
   test('is the end of a chosen day in the time zone of the reader', () => {
-    const end = new Date(expiryOf('day', '2026-05-02', now)!);
-    expect([end.getDate(), end.getHours(), end.getMinutes()]).toEqual([2, 23, 59]);
+    expect(expiryOf('day', '2026-05-02', noon)).toBe(endOf(2026, 5, 2));
   });
 
   test('is sent as it was typed when it is no day', () => {

@@ -17,12 +17,17 @@ export function keyState({ expiresAt }: Pick<Key, 'expiresAt'>, now: number): Ke
 export const expiryChoices = ['30', '90', '365', 'day', 'never'] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];
 
-/** The expiry of a new key: after some days, at the end of a day in the reader's time zone, or never. A day that is no date is sent as it is, so that the API says so. */
+/**
+ * The expiry of a new key: after some days, of which today is the first, at the end of a day in the reader's time zone, or never. The same choice is the same
+ * expiry all day, so that a second try is the same request. A day that is no date is sent as it is, so that the API says so.
+ */
 export function expiryOf(choice: string, day: string, now: number): string | null {
   if (choice === 'never') return null;
-  if (choice !== 'day') return new Date(now + Number(choice) * dayMs).toISOString();
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? day : end.toISOString();
+  const end = new Date(choice === 'day' ? `${day}T23:59:59` : now);
+  if (Number.isNaN(end.getTime())) return day;
+  if (choice !== 'day') end.setDate(end.getDate() + Number(choice) - 1);
+  end.setHours(23, 59, 59, 0);
+  return end.toISOString();
 }
 
 /** Whether the person may make another key that does the same: a personal key acts as who creates it, and keys of agents are made at the agent. */
