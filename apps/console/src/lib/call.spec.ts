@@ -15,6 +15,13 @@ describe('Calls of a credential or a principal', () => {
     expect(searchOf({ principalId: 'agent_1' })).toEqual({ principalId: 'agent_1' });
   });
 
+  test('are asked for with no more credentials than the API and an address take', () => {
+    const many = Array.from({ length: 120 }, (_, n) => `oauth_${n}`);
+    const asked = queryOf({ credentialId: many }) as { credentialId: string[] };
+    expect(asked.credentialId).toEqual(many.slice(0, 50));
+    expect(searchOf({ credentialId: many })).toEqual({ credentialId: asked.credentialId.join(',') });
+  });
+
   test('count the newer ones, also when an older one was written later', () => {
     expect(newerThan(calls('c', 'a'), calls('d', 'c', 'b', 'a'))).toBe(2);
     expect(newerThan(calls('c', 'a'), calls('c', 'a'))).toBe(0);

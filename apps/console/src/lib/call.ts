@@ -8,13 +8,17 @@ type Call = Schemas['ActivityCall'];
 /** Whose calls are shown. An app has several credentials. */
 export type CallsOf = { readonly credentialId: string | readonly string[] } | { readonly principalId: string };
 
+/** The API takes 100; the address of the screen has room for about half of them. */
+const maxCredentials = 50;
+const credentialsOf = (ids: string | readonly string[]): string[] => [ids].flat().slice(0, maxCredentials);
+
 /** The query of the list of calls. */
 export const queryOf = (of: CallsOf): { credentialId: string[] } | { principalId: string } =>
-  'principalId' in of ? { principalId: of.principalId } : { credentialId: [of.credentialId].flat() };
+  'principalId' in of ? { principalId: of.principalId } : { credentialId: credentialsOf(of.credentialId) };
 
 /** Search parameters of the screen that lists the same calls. */
 export const searchOf = (of: CallsOf): { credentialId: string } | { principalId: string } =>
-  'principalId' in of ? of : { credentialId: [of.credentialId].flat().join(',') };
+  'principalId' in of ? of : { credentialId: credentialsOf(of.credentialId).join(',') };
 
 /**
  * Number of calls that are newer than the shown ones: an older one may enter the page while a newer one is written later. Null when none of the shown ones is

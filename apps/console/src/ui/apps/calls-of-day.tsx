@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
+import { queryOf } from '#/lib/call';
 
 const dayMs = 86_400_000;
 const maxCounted = 200;
@@ -10,7 +11,7 @@ export function CallsOfDay({ credentialIds }: { credentialIds: readonly string[]
   const text = useText();
   const [startTime] = useState(() => new Date(Date.now() - dayMs).toISOString());
   const calls = $api.useQuery('get', '/api/v2/activity/calls', {
-    params: { query: { credentialId: credentialIds.slice(0, 100), startTime, limit: maxCounted } },
+    params: { query: { ...queryOf({ credentialId: credentialIds }), startTime, limit: maxCounted } },
   });
   if (calls.data === undefined || calls.data.meta.source !== 'calls') return null;
   const { data, meta } = calls.data;
