@@ -62,7 +62,7 @@ test('a new key shows its secret once, with code that works; its calls are follo
   await stand.api.get('/api/v2/buyer/campaigns/campaign_x', { as: { bearer: secret } });
   await person.reads('1 new');
   await person.presses('Revoke Shop sync');
-  await person.sees(`/\\d calls in 24 hours/.test(${dialog}?.innerText)`);
+  await person.sees(`/\\d calls in the last 24 hours/.test(${dialog}?.innerText)`);
   expect(await statusOf(secret)).toBe(200);
   await person.presses('Revoke');
   await person.isAt(/\/keys$/);

@@ -1,9 +1,9 @@
 import { CeilingBar, shortMoney } from './ceiling-bar';
-import { RecentCalls } from './recent-calls';
 import { useText } from '#/i18n';
 import { agentSpend } from '#/lib/agent-spend';
 import type { Schemas } from '#/lib/api';
 import { amountText, sumsOf } from '#/lib/sums';
+import { CallsOfDay } from '#/ui/calls/calls-of-day';
 import { Figure, Figures } from '#/ui/parts';
 
 /** What the agent has committed this month, of its ceilings, and what it may reach. */
@@ -32,7 +32,7 @@ export function AgentFigures({ agent }: { agent: Schemas['BuyerAgent'] }) {
       <Figure
         label={text('agents.keys.active')}
         value={text.number(agent.activeCredentialCount)}
-        note={<RecentCalls of={{ principalId: agent.principalId }} />}
+        note={<CallsOfDay of={{ principalId: agent.principalId }} unknown={text('agents.calls.unknown')} />}
       />
     </Figures>
   );

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { RecentCalls } from './recent-calls';
 import { useText } from '#/i18n';
 import { useChangedAgent } from '#/lib/agent';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { amountText, sumsOf } from '#/lib/sums';
+import { CallsOfDay } from '#/ui/calls/calls-of-day';
 import { Form, TextField } from '#/ui/form';
 import { Menu } from '#/ui/menu';
 import { ForeignText, Question } from '#/ui/parts';
@@ -60,7 +60,7 @@ function Consequences({ agent: { principalId, activeCredentialCount, access } }:
         <li>{text('agents.retire.committed', { amount: committed.map((each) => amountText(text, each)).join(' + ') })}</li>
       )}
       <li>
-        <RecentCalls of={{ principalId }} />
+        <CallsOfDay of={{ principalId }} unknown={text('agents.calls.unknown')} />
       </li>
       <li>{text('agents.retire.final')}</li>
     </ul>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallsOfDay } from './calls-of-day';
 import { appsPath } from './use-apps';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
+import { CallsOfDay } from '#/ui/calls/calls-of-day';
 import { Question } from '#/ui/parts';
 
 /** Ends all sign-ins of an app, after saying what they do at the moment. */
@@ -37,7 +37,7 @@ export function Disconnect({ app }: { app: Schemas['ConnectedApp'] }) {
         <ul className="grid gap-1 text-mute empty:hidden">
           <li>{text('apps.signIns', { count: app.credentialIds.length })}</li>
           <li className="empty:hidden">
-            <CallsOfDay credentialIds={app.credentialIds} />
+            <CallsOfDay of={{ credentialId: app.credentialIds }} />
           </li>
         </ul>
       </Question>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CallsOfDay } from './calls-of-day';
 import { machinesPath } from './use-machines';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
+import { CallsOfDay } from '#/ui/calls/calls-of-day';
 import { Question, Time } from '#/ui/parts';
 
 interface Props {
@@ -92,7 +92,7 @@ function Use({ application }: Props): ReactNode {
         {text('machines.token')}: {application.lastUsedAt === null ? text('apps.never') : <Time at={application.lastUsedAt} />}
       </li>
       <li className="empty:hidden">
-        <CallsOfDay credentialIds={[application.id]} />
+        <CallsOfDay of={{ credentialId: application.id }} />
       </li>
     </ul>
   );

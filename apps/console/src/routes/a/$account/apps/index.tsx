@@ -24,7 +24,7 @@ export const Route = createFileRoute('/a/$account/apps/')({
     ...integerParam('unverified', search, 1, 1),
     ...textParam('peek', search),
   }),
-  loader: () => loadMessages('apps'),
+  loader: () => loadMessages('apps', 'calls'),
   component: ConnectedApps,
 });
 

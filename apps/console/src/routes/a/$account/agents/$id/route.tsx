@@ -12,7 +12,7 @@ import { Loaded, Problem } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
 export const Route = createFileRoute('/a/$account/agents/$id')({
-  loader: () => loadMessages('agent'),
+  loader: () => loadMessages('agent', 'calls'),
   component: Agent,
 });
 
