@@ -38,9 +38,9 @@ export const canReplace = (
 
 /** Filters of the list, which the API does not have: the list is one page. */
 export interface KeyFilters {
-  readonly kind?: Key['kind'];
-  readonly state?: KeyState;
-  readonly name?: string;
+  readonly kind?: Key['kind'] | undefined;
+  readonly state?: KeyState | undefined;
+  readonly name?: string | undefined;
 }
 
 export function filteredKeys(keys: readonly Key[], { kind, state, name }: KeyFilters, now: number): Key[] {

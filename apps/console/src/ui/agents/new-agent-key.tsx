@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readKeysAgain } from './read-keys-again';
+import { readAgentKeysAgain } from './read-agent-keys-again';
 import { useText } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
@@ -26,7 +26,7 @@ export function NewAgentKey({ agentId: id, isOpen, onClose, onCreated }: Props) 
       once.done();
       onCreated(data!.data.secret);
     },
-    onSuccess: () => readKeysAgain(queries),
+    onSuccess: () => readAgentKeysAgain(queries),
   });
   const label = useBusy(create.isPending, text('keys.create'));
   const close = () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readKeysAgain } from './read-keys-again';
+import { readAgentKeysAgain } from './read-agent-keys-again';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
@@ -12,7 +12,7 @@ export function RevokeAgentKey({ agentId, of }: { agentId: string; of: Schemas['
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
-  const revoke = $api.useMutation('delete', '/api/v2/buyer-agents/{id}/keys/{keyId}', { onSuccess: () => readKeysAgain(queries) });
+  const revoke = $api.useMutation('delete', '/api/v2/buyer-agents/{id}/keys/{keyId}', { onSuccess: () => readAgentKeysAgain(queries) });
   return (
     <>
       <Button kind="danger" size="small" aria-label={text('keys.revoke.named', { name: of.name })} onClick={() => setAsks(true)}>

@@ -4,12 +4,13 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { callOutcomes, callPeriods, callSurfaces } from '#/lib/call-search';
 import type { Filter } from '#/lib/list-filters';
+import { keysPath } from '#/ui/keys/use-keys';
 
 /** The filters of the contract as those of the list: keys and people by their names. */
 export function useCallFilters(): readonly Filter[] {
   const text = useText();
   const { isAdmin } = useAccountContext();
-  const keys = $api.useQuery('get', '/api/v2/org-api-keys').data?.data;
+  const keys = $api.useQuery('get', keysPath).data?.data;
   const members = $api.useQuery('get', '/api/v2/members', {}, { enabled: isAdmin }).data?.data;
   return useMemo(() => {
     const credentials = keys?.map(({ id, name }) => ({ value: id, label: name })) ?? [];

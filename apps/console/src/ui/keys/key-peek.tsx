@@ -1,33 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { keysPath } from './forget-keys';
 import { KeyFacts } from './key-facts';
 import { KeyStateBadge } from './key-words';
 import { RevokeKey } from './revoke-key';
 import { UsageLine } from './usage-line';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
+import type { Schemas } from '#/lib/api';
 import { keyState } from '#/lib/key-state';
 import { Empty, ForeignText, Rows } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
 
-/** A key beside the list. One that a filter hides is found in the whole list. */
-export function KeyPeek({ id, row }: { id: string; row: Schemas['ApiKey'] | undefined }) {
+/** A key beside the list. Without a key, the list is loading, or there is none with the id. */
+export function KeyPeek({ of, isLoading }: { of: Schemas['ApiKey'] | undefined; isLoading: boolean }) {
   const text = useText();
-  const all = $api.useQuery('get', keysPath, {}, { enabled: row === undefined });
-  if (row !== undefined) return <Shown of={row} />;
-  return (
-    <Loaded query={all} skeleton={<Rows count={8} />}>
-      {({ data }) => {
-        const found = data.find((each) => each.id === id);
-        return found === undefined ? <Empty icon="key" title={text('problem.do.missing')} /> : <Shown of={found} />;
-      }}
-    </Loaded>
-  );
-}
-
-function Shown({ of }: { of: Schemas['ApiKey'] }) {
   const { account } = useAccountContext();
+  if (of === undefined) return isLoading ? <Rows count={8} /> : <Empty icon="key" title={text('problem.do.missing')} />;
   return (
     <>
       <header className="grid grid-cols-[minmax(0,1fr)] gap-1">

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ExpiryField, expiryIn } from './expiry-field';
-import { forgetKeys } from './forget-keys';
 import { KindField } from './kind-field';
+import { readKeysAgain } from './use-keys';
 import { useText } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
@@ -32,7 +32,7 @@ export function NewKey({ replaced, onCreated }: Props) {
       once.done();
       onCreated(data!.data);
     },
-    onSuccess: () => forgetKeys(queries),
+    onSuccess: () => readKeysAgain(queries),
   });
   const label = useBusy(create.isPending, text('keys.create'));
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetKeys } from './forget-keys';
 import { UsageLine } from './usage-line';
+import { readKeysAgain } from './use-keys';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { Button } from '#/ui/button';
@@ -24,7 +24,7 @@ export function RevokeKey({ of, named = of.name, kind = 'danger', onRevoked }: P
     onSuccess: async () => {
       setAsks(false);
       onRevoked?.();
-      await forgetKeys(queries);
+      await readKeysAgain(queries);
     },
   });
   return (

@@ -2,19 +2,18 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { loadMessages, type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { api, type Schemas } from '#/lib/api';
+import type { Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { keyKinds, keyStates } from '#/lib/key-search';
-import { filteredKeys, type KeyFilters } from '#/lib/key-state';
+import type { KeyFilters } from '#/lib/key-state';
 import type { Filter } from '#/lib/list-filters';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
-import { keysPath } from '#/ui/keys/forget-keys';
 import { keyColumns } from '#/ui/keys/key-columns';
 import { KeyPeek } from '#/ui/keys/key-peek';
+import { useKeys } from '#/ui/keys/use-keys';
 import { List } from '#/ui/list/list';
-import { usePages } from '#/ui/list/use-pages';
 import { Empty, Page } from '#/ui/parts';
 
 interface Search extends KeyFilters {
@@ -44,11 +43,7 @@ function Keys() {
   const { account, isAdmin } = useAccountContext();
   const search = Route.useSearch();
   const go = Route.useNavigate();
-  const { peek: _, ...query } = search;
-  const pages = usePages(keysPath, query, async (_page, signal) => {
-    const { data } = await api.GET(keysPath, { signal });
-    return { data: filteredKeys(data!.data, query, Date.now()), meta: { pagination: {} } };
-  });
+  const { all, shown } = useKeys(search);
   const columns = useMemo(() => keyColumns(text, account), [text, account]);
   const filters = useMemo(() => filtersOf(text, isAdmin), [text, isAdmin]);
   return (
@@ -72,7 +67,7 @@ function Keys() {
         list="keys"
         caption={text('keys.title')}
         icon="key"
-        pages={pages}
+        pages={shown}
         id={idOf}
         name={nameOf}
         columns={columns}
@@ -80,7 +75,10 @@ function Keys() {
         searchBy={{ key: 'name', label: text('list.find') }}
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
-        peek={{ title: text('keys.one'), of: (id, row) => <KeyPeek id={id} row={row} /> }}
+        peek={{
+          title: text('keys.one'),
+          of: (id) => <KeyPeek of={all.rows?.find((each) => each.id === id)} isLoading={all.rows === null} />,
+        }}
         empty={
           <Empty
             icon="key"

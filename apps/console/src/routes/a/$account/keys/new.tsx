@@ -6,10 +6,10 @@ import { $api, type Schemas } from '#/lib/api';
 import { textParam } from '#/lib/search';
 import { LastCalls } from '#/ui/calls/last-calls';
 import { FirstCall } from '#/ui/keys/first-call';
-import { keysPath } from '#/ui/keys/forget-keys';
 import { NewKey } from '#/ui/keys/new-key';
 import { Samples } from '#/ui/keys/samples';
 import { SecretCard } from '#/ui/keys/secret-card';
+import { keysPath } from '#/ui/keys/use-keys';
 import { Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, type Schemas } from '#/lib/api';
+import { filteredKeys, type KeyFilters } from '#/lib/key-state';
+import { type Pages, usePages } from '#/ui/list/use-pages';
+
+type Key = Schemas['ApiKey'];
+
+/** The keys that the person may see: for admins all of the account, for others their own. */
+export const keysPath = '/api/v2/org-api-keys';
+
+/** Reads the keys again, after one was made or revoked. */
+export const readKeysAgain = (queries: QueryClient): Promise<unknown> => queries.invalidateQueries({ queryKey: ['get', keysPath] });
+
+/** The API lists all keys in one page, so that filters are applied here. */
+export function useKeys({ kind, state, name }: KeyFilters): { readonly all: Pages<Key>; readonly shown: Pages<Key> } {
+  const all = usePages<Key>(keysPath, {}, async (_, signal) => (await api.GET(keysPath, { signal })).data!);
+  const rows = useMemo(
+    () => (all.rows === null ? null : filteredKeys(all.rows, { kind, state, name }, Date.now())),
+    [all.rows, kind, state, name],
+  );
+  return { all, shown: { ...all, rows } };
+}
