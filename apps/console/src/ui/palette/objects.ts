@@ -4,6 +4,7 @@ import type { Key } from '#/i18n';
 import { $api, api, ApiError, type Schemas } from '#/lib/api';
 import { rank } from '#/lib/fuzzy';
 import type { IconName } from '#/ui/icon';
+import { keysPath } from '#/ui/keys/use-keys';
 
 export const maxPerKind = 5;
 
@@ -104,8 +105,7 @@ const webhooksOf = async ({ queries }: Reading) =>
   (await queries.fetchQuery($api.queryOptions('get', '/api/v2/buyer/webhook-subscriptions'))).data.subscriptions.map(ofWebhook);
 const membersOf = async ({ queries }: Reading) =>
   (await queries.fetchQuery($api.queryOptions('get', '/api/v2/members'))).data.map(ofMember);
-const keysOf = async ({ queries }: Reading) =>
-  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/user-api-keys'))).data.map(ofKey);
+const keysOf = async ({ queries }: Reading) => (await queries.fetchQuery($api.queryOptions('get', keysPath))).data.map(ofKey);
 
 const advertiserWithId = (id: number, signal: AbortSignal) =>
   api.GET('/api/v2/buyer/advertisers/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAdvertiser(data!.data), missing);
