@@ -1,5 +1,6 @@
 import { useAccountContext } from '#/lib/account-context';
-import { $api } from '#/lib/api';
+import { $api, type Schemas } from '#/lib/api';
+import { keysPath } from '#/ui/keys/use-keys';
 
 interface Progress {
   readonly hasKey: boolean;
@@ -9,27 +10,23 @@ interface Progress {
 }
 
 /** Time between two looks at the keys while a first call is awaited. */
-const lookMs = 5_000;
+const pollMs = 5_000;
 
-/** How far the integration has come. A key without a use is read again while the page is in sight. */
+const hasCalled = (keys: readonly Schemas['ApiKey'][] | undefined): boolean => keys?.some(({ lastUsedAt }) => lastUsedAt !== null) === true;
+
+/** How far the integration has come. Keys are read again while the page is in sight, until one of them has been used. */
 export function useProgress(): { readonly data: Progress | undefined; readonly error: unknown; readonly refetch: () => unknown } {
-  const { isAdmin, isBuyer } = useAccountContext();
-  const untilUsed = {
-    refetchInterval: ({ state }: { state: { data: { data: readonly { lastUsedAt: string | null }[] } | undefined } }) =>
-      state.data?.data.some(({ lastUsedAt }) => lastUsedAt !== null) === true ? (false as const) : lookMs,
-  };
-  const own = $api.useQuery('get', '/api/v2/user-api-keys', {}, untilUsed);
-  const organization = $api.useQuery('get', '/api/v2/org-api-keys', {}, { ...untilUsed, enabled: isAdmin });
+  const { isBuyer } = useAccountContext();
+  const keys = $api.useQuery('get', keysPath, {}, { refetchInterval: ({ state }) => (hasCalled(state.data?.data) ? false : pollMs) });
   const webhooks = $api.useQuery('get', '/api/v2/buyer/webhook-subscriptions', {}, { enabled: isBuyer });
   const apps = $api.useQuery('get', '/api/v2/connected-apps', {}, { enabled: !isBuyer });
-  const needed = [own, ...(isAdmin ? [organization] : []), isBuyer ? webhooks : apps];
-  const keys = [...(own.data?.data ?? []), ...(organization.data?.data ?? [])];
+  const needed = [keys, isBuyer ? webhooks : apps];
   const isLoaded = needed.every(({ data }) => data !== undefined);
   return {
     data: isLoaded
       ? {
-          hasKey: keys.length > 0,
-          hasCalled: keys.some(({ lastUsedAt }) => lastUsedAt !== null),
+          hasKey: keys.data!.data.length > 0,
+          hasCalled: hasCalled(keys.data!.data),
           hasReceiver: isBuyer ? webhooks.data!.data.subscriptions.length > 0 : apps.data!.data.length > 0,
         }
       : undefined,
