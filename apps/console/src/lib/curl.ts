@@ -14,15 +14,23 @@ export interface ApiCall {
   readonly asPersonIn?: string | undefined;
 }
 
-/** The request as a curl command for POSIX shells. Credentials and secrets come from the environment, so that none is shown. */
-export function curlOf(origin: string, { method, path, body, fileType, isStream, idempotencyKey, asPersonIn }: ApiCall): string {
+/** Where a program takes the key from when it is not written into its code. */
+export const keyVariable = 'EXCHANGE_API_KEY';
+
+/** The header with the key, as a word of a shell. Without the secret, the shell takes it from the environment. */
+export const bearerOf = (secret: string | null = null): string =>
+  secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
+
+/** The request as a curl command for POSIX shells. Credentials and secrets come from the environment, so that none is shown but a key that is given. */
+export function curlOf(origin: string, call: ApiCall, secret: string | null = null): string {
+  const { method, path, body, fileType, isStream, idempotencyKey, asPersonIn } = call;
   const url = `${origin}${path}`;
   // curl would expand brackets and braces of an address.
   const options = `${isStream ? ' -N' : ''}${/[[\]{}]/.test(url) ? ' -g' : ''}${method === 'GET' ? '' : ` -X ${method}`}`;
   const lines = [
     `curl${options} ${quoted(url)}`,
     ...(asPersonIn === undefined
-      ? [`  -H "Authorization: Bearer $EXCHANGE_API_KEY"`]
+      ? [`  -H ${bearerOf(secret)}`]
       : [`  -b "sc_session=$EXCHANGE_SESSION"`, `  -H ${quoted(`X-Account-Id: ${asPersonIn}`)}`]),
     ...(idempotencyKey === undefined ? [] : [`  -H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...(fileType === undefined ? [] : [`  -H ${quoted(`Content-Type: ${fileType}`)}`, `  --data-binary @FILE`]),

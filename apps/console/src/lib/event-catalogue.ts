@@ -1,4 +1,4 @@
-import { curlOf } from './curl';
+import { bearerOf, curlOf } from './curl';
 import catalogue from './event-catalogue.gen.json';
 import type { Way } from './event-search';
 import { exampleCalls } from './example-calls';
@@ -48,7 +48,6 @@ export function findEvents(wanted: string, way: Way | undefined, wordsOf: (event
   });
 }
 
-const bearer = `-H "Authorization: Bearer $EXCHANGE_API_KEY"`;
 const shown = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}`);
 const client = (origin: string) =>
   `import { createExchange } from '@exchange/client';\n\nconst exchange = createExchange({ baseUrl: '${origin}', token: process.env.EXCHANGE_API_KEY });\n`;
@@ -72,7 +71,7 @@ export function receivers(origin: string, event: CatalogueEvent): Readonly<Recor
       return {};
     case 'notification':
       return {
-        curl: `curl -G '${origin}${path}' -d types=${event.name} \\\n  ${bearer}`,
+        curl: curlOf(origin, { method: 'GET', path: `${path}?types=${event.name}` }),
         TypeScript: `${client(origin)}for await (const notification of exchange.all('${operation}', { query: { types: ['${event.name}'] } }))\n  console.log(notification.createdAt, notification.messagePreview);`,
       };
     default: {
@@ -83,7 +82,7 @@ export function receivers(origin: string, event: CatalogueEvent): Readonly<Recor
         ...(isKind ? [`query: { kinds: ['${event.name}'] }`] : []),
       ];
       return {
-        curl: `curl -N "${origin}${shown(path)}${isKind ? `?kinds=${event.name}` : ''}" \\\n  ${bearer}`,
+        curl: `curl -N "${origin}${shown(path)}${isKind ? `?kinds=${event.name}` : ''}" \\\n  -H ${bearerOf()}`,
         TypeScript: `${client(origin)}for await (const event of exchange.stream('${operation}'${input.length === 0 ? '' : `, { ${input.join(', ')} }`}))\n  console.log(event.id, event.event, event.data);`,
       };
     }

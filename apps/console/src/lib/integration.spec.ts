@@ -1,20 +1,22 @@
 import { agentClients, mcpAddress, newestOf, rateLimitOf } from './integration';
 
 const address = mcpAddress('https://exchange.example');
+const secret = 'sck_7Qm2vX9pKfT4bWn8RzLc3HdYj6GsAe5MuVx0PqBtNo';
 
 describe('Code to copy', () => {
-  it.each(['Cursor', 'VS Code'])('for %s is JSON with the address, and with a key only when it is asked for', (name) => {
-    const { code } = agentClients[name]!;
-    const [without, withKey] = [code(address, false), code(address, true)].map((text) => JSON.stringify(JSON.parse(text)));
+  it.each(['Cursor', 'VS Code'] as const)('for %s is JSON with the address, and with a key only when it is asked for', (name) => {
+    const { code } = agentClients[name];
+    const [without, withPlace, withKey] = [undefined, null, secret].map((each) => JSON.stringify(JSON.parse(code(address, each))));
     expect(without).toContain(`"url":"${address}"`);
     expect(without).not.toContain('Authorization');
-    expect(withKey).toContain('"Authorization":"Bearer sck_…"');
+    expect(withPlace).toContain('"Authorization":"Bearer sck_…"');
+    expect(withKey).toContain(`"Authorization":"Bearer ${secret}"`);
   });
 
   it('for commands names the key by its variable', () => {
-    const { code } = agentClients['Claude Code']!;
-    expect(code(address, false)).toBe(`claude mcp add --transport http exchange \\\n  ${address}`);
-    expect(code(address, true)).toContain('--header "Authorization: Bearer $EXCHANGE_API_KEY"');
+    const { code } = agentClients['Claude Code'];
+    expect(code(address, undefined)).toBe(`claude mcp add --transport http exchange \\\n  ${address}`);
+    expect(code(address, null)).toContain('--header "Authorization: Bearer $EXCHANGE_API_KEY"');
   });
 });
 

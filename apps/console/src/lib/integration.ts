@@ -1,32 +1,36 @@
+import { bearerOf } from './curl';
+
 interface AgentClient {
   /** Where its configuration stands; undefined for commands. */
   readonly file?: string;
-  readonly code: (address: string, hasKey: boolean) => string;
+  /** Without a secret, no key is sent; null shows where it belongs. */
+  readonly code: (address: string, secret?: string | null) => string;
   /** People sign in: the client sends no key. */
   readonly isOauthOnly?: boolean;
 }
 
-const headers = { Authorization: 'Bearer sck_…' };
+const headersOf = (secret: string | null | undefined) =>
+  secret === undefined ? {} : { headers: { Authorization: `Bearer ${secret ?? 'sck_…'}` } };
 const json = (value: object) => JSON.stringify(value, null, 2);
 
 /** Configurations of MCP clients, as docs/agents.md has them. */
-export const agentClients: Readonly<Record<string, AgentClient>> = {
+export const agentClients: Readonly<Record<'Claude Code' | 'Cursor' | 'VS Code' | 'ChatGPT, Claude' | 'curl', AgentClient>> = {
   'Claude Code': {
-    code: (address, hasKey) =>
-      `claude mcp add --transport http exchange \\\n  ${address}${hasKey ? ` \\\n  --header "Authorization: Bearer $EXCHANGE_API_KEY"` : ''}`,
+    code: (address, secret) =>
+      `claude mcp add --transport http exchange \\\n  ${address}${secret === undefined ? '' : ` \\\n  --header ${bearerOf(secret)}`}`,
   },
   Cursor: {
     file: '~/.cursor/mcp.json',
-    code: (address, hasKey) => json({ mcpServers: { exchange: { url: address, ...(hasKey ? { headers } : {}) } } }),
+    code: (address, secret) => json({ mcpServers: { exchange: { url: address, ...headersOf(secret) } } }),
   },
   'VS Code': {
     file: '.vscode/mcp.json',
-    code: (address, hasKey) => json({ servers: { exchange: { type: 'http', url: address, ...(hasKey ? { headers } : {}) } } }),
+    code: (address, secret) => json({ servers: { exchange: { type: 'http', url: address, ...headersOf(secret) } } }),
   },
   'ChatGPT, Claude': { code: (address) => address, isOauthOnly: true },
   curl: {
     code: (address) => `curl ${address} \\
-  -H "Authorization: Bearer $EXCHANGE_API_KEY" \\
+  -H ${bearerOf()} \\
   -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' \\
   -H 'MCP-Protocol-Version: 2026-07-28' -H 'Mcp-Method: tools/list' \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{

@@ -1,5 +1,5 @@
-/** Where a program takes the key from when it is not written into the sample. */
-export const keyVariable = 'EXCHANGE_API_KEY';
+import { curlOf, keyVariable } from './curl';
+import { agentClients, mcpAddress } from './integration';
 
 /** The first call, as an address and with the client. */
 interface First {
@@ -22,10 +22,7 @@ const clientPackage = '@exchange/client';
 type Sample = (origin: string, secret: string | null, first?: First) => string;
 
 export const samples = {
-  curl: (origin, secret, { path } = ofAccount) => {
-    const bearer = secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
-    return `curl ${origin}${path} \\\n  -H ${bearer}`;
-  },
+  curl: (origin, secret, { path } = ofAccount) => curlOf(origin, { method: 'GET', path }, secret),
   TypeScript: (origin, secret, { client } = ofAccount) => `import { createExchange } from '${clientPackage}';
 
 const exchange = createExchange({
@@ -67,15 +64,16 @@ func main() {
 	}
 	fmt.Println(answer.StatusCode, string(body))
 }`,
-  'MCP client': (origin, secret) => {
-    const headers = { Authorization: `Bearer ${secret ?? `\${${keyVariable}}`}` };
-    return JSON.stringify({ mcpServers: { exchange: { type: 'http', url: `${origin}/mcp/v3`, headers } } }, null, 2);
-  },
-  'Claude Code': (origin, secret) => {
-    const bearer = secret === null ? `"Authorization: Bearer $${keyVariable}"` : `'Authorization: Bearer ${secret}'`;
-    return `claude mcp add --transport http exchange ${origin}/mcp/v3 \\\n  --header ${bearer}`;
-  },
 } as const satisfies Readonly<Record<string, Sample>>;
 
-export type SampleName = keyof typeof samples;
-export const sampleNames = Object.keys(samples) as SampleName[];
+export const languages = Object.keys(samples) as (keyof typeof samples)[];
+
+/** MCP clients that take a key. */
+const keyClients = ['Claude Code', 'Cursor', 'VS Code'] as const;
+
+/** The code of a first call by language, and configurations of MCP clients. */
+export const codeWithKey = (origin: string, secret: string | null, first?: First): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...languages.map((name) => [name, samples[name](origin, secret, first)]),
+    ...keyClients.map((name) => [name, agentClients[name].code(mcpAddress(origin), secret)]),
+  ]);

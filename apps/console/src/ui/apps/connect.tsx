@@ -12,7 +12,7 @@ export function Connect() {
   const { account } = useAccountContext();
   const { curl: _, ...clients } = agentClients;
   const [picked, setPicked] = useState(Object.keys(clients)[0]!);
-  const code = Object.entries(clients).map(([name, client]) => [name, client.code(mcpAddress(location.origin), false)]);
+  const code = Object.entries(clients).map(([name, client]) => [name, client.code(mcpAddress(location.origin))]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center pb-8">
       <Empty

@@ -4,12 +4,14 @@ import { agentClients, mcpAddress } from '#/lib/integration';
 import { CodeChoice } from '#/ui/code-choice';
 import { Card } from '#/ui/parts';
 
+const names = Object.keys(agentClients) as (keyof typeof agentClients)[];
+
 /** Configurations of MCP clients with the address of this exchange, to copy. */
 export function ConnectAgent() {
   const text = useText();
-  const [name, setName] = useState(Object.keys(agentClients)[0]!);
+  const [name, setName] = useState<keyof typeof agentClients>(names[0]!);
   const [wantsKey, setWantsKey] = useState(false);
-  const { file, isOauthOnly = false } = agentClients[name]!;
+  const { file, isOauthOnly = false } = agentClients[name];
   const address = mcpAddress(location.origin);
   return (
     <Card title={text('developers.agent')}>
@@ -18,9 +20,9 @@ export function ConnectAgent() {
         <CodeChoice
           label={name}
           choice={text('developers.agent.client')}
-          of={Object.fromEntries(Object.entries(agentClients).map(([each, { code }]) => [each, code(address, wantsKey)]))}
+          of={Object.fromEntries(names.map((each) => [each, agentClients[each].code(address, wantsKey ? null : undefined)]))}
           picked={name}
-          onPick={setName}
+          onPick={(picked) => setName(picked as typeof name)}
         />
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-mute">
           <label className="flex items-center gap-2">

@@ -1,15 +1,13 @@
 import { useProgress } from './use-progress';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { samples } from '#/lib/samples';
+import { languages, samples } from '#/lib/samples';
 import { LinkButton } from '#/ui/button';
 import { CodeChoice, useCodeChoice } from '#/ui/code-choice';
 import { Copy } from '#/ui/copy';
 import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Step } from '#/ui/step';
-
-const languages = ['curl', 'TypeScript', 'Python', 'Go'] as const;
 
 /** What is left until a program works with the account, as the API knows it, and the code of a first call. */
 export function FirstCall() {
