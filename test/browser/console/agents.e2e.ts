@@ -32,6 +32,7 @@ const rowsAre = (names: readonly string[]) =>
 async function adds(person: Person, name: string, currency = 'USD'): Promise<void> {
   await person.presses('Add advertisers');
   await person.types('Search by name', name);
+  await person.key('Enter');
   await person.goesTo(`${name}${currency}`);
   await person.key('Space');
   await person.presses('Add 1 advertiser');

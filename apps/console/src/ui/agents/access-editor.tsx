@@ -14,6 +14,7 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
 import { Form, useBusy } from '#/ui/form';
+import { Icon } from '#/ui/icon';
 import { Card, Empty } from '#/ui/parts';
 
 /** The API replaces all grants at once. What others have changed meanwhile is joined by advertiser, or asked about. */
@@ -26,6 +27,7 @@ export function AccessEditor({ agent }: { agent: Schemas['BuyerAgent'] }) {
   const theirs = accessDraftOf(access, language);
   const draft = useDraft(`agent.${id}.access`, theirs, access.accessRevision);
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const [isAdding, setAdding] = useState(false);
 
   const isBehind = draft.revision < access.accessRevision;
   const merged = mergeAccess(draft.base, draft.value, theirs);
@@ -83,7 +85,16 @@ export function AccessEditor({ agent }: { agent: Schemas['BuyerAgent'] }) {
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_:focus]:scroll-mb-24"
       >
-        <Card title={text('agents.access')} actions={<AddAdvertisers granted={grants} onAdd={add} />} flush>
+        <Card
+          title={text('agents.access')}
+          actions={
+            <Button data-create onClick={() => setAdding(true)}>
+              <Icon name="plus" size={14} />
+              {text('agents.access.add')}
+            </Button>
+          }
+          flush
+        >
           <RightsLegend />
           {grants.length === 0 ? (
             <Empty icon="advertiser" title={text('agents.access.none')}>
@@ -115,6 +126,7 @@ export function AccessEditor({ agent }: { agent: Schemas['BuyerAgent'] }) {
           <ChangeSummary changes={changes} />
         </div>
       </Form>
+      <AddAdvertisers isOpen={isAdding} onClose={() => setAdding(false)} granted={grants} onAdd={add} />
       <LeaveGuard draft={draft} />
     </>
   );

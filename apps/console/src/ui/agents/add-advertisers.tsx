@@ -7,29 +7,22 @@ import type { GrantDraft } from '#/lib/agent-access';
 import { $api } from '#/lib/api';
 import { Button } from '#/ui/button';
 import { control } from '#/ui/form';
-import { Icon } from '#/ui/icon';
 import { Dialog, ForeignText, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
   readonly granted: readonly GrantDraft[];
   readonly onAdd: (added: readonly GrantDraft[]) => void;
 }
 
-/** Chooses advertisers by name, several at once. They begin with the right to read. */
-export function AddAdvertisers(props: Props) {
-  const text = useText();
-  const [isOpen, setOpen] = useState(false);
+/** Chooses advertisers by name, several at once. They begin with the right to read. It stands outside of any form, which Enter in the search would submit. */
+export function AddAdvertisers({ isOpen, ...props }: Props) {
   return (
-    <>
-      <Button data-create onClick={() => setOpen(true)}>
-        <Icon name="plus" size={14} />
-        {text('agents.access.add')}
-      </Button>
-      <Dialog title={text('agents.access.add')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Picker {...props} onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <Dialog title={useText()('agents.access.add')} isOpen={isOpen} onClose={props.onClose}>
+      <Picker {...props} />
+    </Dialog>
   );
 }
 
@@ -45,7 +38,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-function Picker({ granted, onAdd, onClose }: Props & { onClose: () => void }) {
+function Picker({ granted, onAdd, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();
   const { account } = useAccountContext();
   const [typed, setTyped] = useState('');
