@@ -86,6 +86,7 @@ test('an agent is created, gets access and a key, works within it, is suspended 
   await person.types('Name', 'Production');
   await person.presses('Create key');
   await person.sees(`/sck_[0-9A-Za-z]{42}/.test(document.body.innerText)`);
+  await person.sees(`!document.querySelector('main [data-create]')`);
   const bearer = await person.asks<string>(`/sck_[0-9A-Za-z]{42}/.exec(document.body.innerText)[0]`);
   const seen = async () => stand.api.get('/api/v2/buyer/advertisers', { as: { bearer } });
   expect((await seen()).body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['Nord', 'South']);

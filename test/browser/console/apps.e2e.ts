@@ -75,6 +75,7 @@ test('a machine application is created; its code works, a replaced secret is ref
   await person.types('Name', 'Nightly import');
   await person.presses('Create application');
   await person.reads('Copy it now');
+  await person.sees(`!document.querySelector('main [data-create]')`);
   const first = await secretOf(person);
   const [id] = /m2m_\w+/.exec(await person.text())!;
   expect((await run('sh', ['-c', await codeOf(person)])).stdout).toContain(`"id":${account}`);

@@ -22,7 +22,7 @@ export function Empty({ icon, title, children, action, call }: Props) {
       <Icon name={icon} size={20} className="mb-1 text-mute" />
       <p className="font-semibold">{title}</p>
       {children !== undefined && <p className="max-w-md text-balance text-mute">{children}</p>}
-      {action !== undefined && <div className="mt-3">{action}</div>}
+      {action !== undefined && <div className="mt-3 empty:hidden">{action}</div>}
       {call !== undefined && (
         <details className="mt-3 w-full max-w-xl text-xs">
           <summary className="mx-auto w-fit rounded-md px-2 py-1 text-mute hover:text-ink">{text('empty.call')}</summary>

@@ -24,7 +24,8 @@ export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onC
   const keys = $api.useQuery('get', '/api/v2/buyer-agents/{id}/keys', { params: { path: { id } } });
   const canCreate = lifecycleState === 'active';
   const hasKeys = (keys.data?.data.length ?? 0) > 0;
-  const create = canCreate && (
+  // The next secret would take the place of one that is not copied.
+  const create = canCreate && secret === null && (
     <Button kind={hasKeys ? 'plain' : 'main'} data-create onClick={() => onCreating(true)}>
       <Icon name="plus" size={14} />
       {text('keys.new')}
@@ -33,7 +34,7 @@ export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onC
   return (
     <>
       {secret !== null && (
-        <SecretCard title={text('keys.secret')} secret={secret} onDone={() => setSecret(null)}>
+        <SecretCard key={secret} title={text('keys.secret')} secret={secret} onDone={() => setSecret(null)}>
           <Samples secret={secret} isAgents />
         </SecretCard>
       )}
@@ -55,7 +56,7 @@ export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onC
       {canCreate && (
         <NewAgentKey
           agentId={id}
-          isOpen={isCreating}
+          isOpen={isCreating && secret === null}
           onClose={() => onCreating(false)}
           onCreated={(created) => {
             onCreating(false);

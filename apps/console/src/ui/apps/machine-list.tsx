@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { machineColumns } from './machine-columns';
 import { MachineSecret } from './machine-secret';
 import { NewMachine } from './new-machine';
@@ -14,17 +14,19 @@ import { Empty } from '#/ui/parts';
 interface Props {
   readonly isCreating: boolean;
   readonly setCreating: (isCreating: boolean) => void;
+  /** The application whose secret is shown: until the person is done with it, none is created. */
+  readonly created: Schemas['MachineApplicationWithSecret'] | undefined;
+  readonly setCreated: (application: Schemas['MachineApplicationWithSecret'] | undefined) => void;
 }
 
 /** The machine applications of the account, and the secret of the one that was just created. */
-export function MachineList({ isCreating, setCreating }: Props) {
+export function MachineList({ isCreating, setCreating, created, setCreated }: Props) {
   const text = useText();
   const { account } = useAccountContext();
-  const [created, setCreated] = useState<Schemas['MachineApplicationWithSecret']>();
   const columns = useMemo(() => machineColumns(text, account), [text, account]);
   return (
     <>
-      {created !== undefined && <MachineSecret of={created} onDone={() => setCreated(undefined)} />}
+      {created !== undefined && <MachineSecret key={created.clientSecret} of={created} onDone={() => setCreated(undefined)} />}
       <List
         list="machines"
         caption={text('machines.title')}
@@ -40,14 +42,14 @@ export function MachineList({ isCreating, setCreating }: Props) {
             icon="machine"
             title={text('machines.none')}
             call={exampleCalls.machine(account)}
-            action={<Button onClick={() => setCreating(true)}>{text('machines.new')}</Button>}
+            action={created === undefined && <Button onClick={() => setCreating(true)}>{text('machines.new')}</Button>}
           >
             {text('machines.none.text')}
           </Empty>
         }
       />
       <NewMachine
-        isOpen={isCreating}
+        isOpen={isCreating && created === undefined}
         onClose={() => setCreating(false)}
         onCreated={(application) => {
           setCreating(false);

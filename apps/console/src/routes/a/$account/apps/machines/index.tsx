@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
+import type { Schemas } from '#/lib/api';
 import { integerParam } from '#/lib/search';
 import { AppsPage } from '#/ui/apps/apps-page';
 import { MachineList } from '#/ui/apps/machine-list';
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/a/$account/apps/machines/')({
 
 function Machines() {
   const text = useText();
+  const [created, setCreated] = useState<Schemas['MachineApplicationWithSecret']>();
   const isCreating = Route.useSearch().create === 1;
   const go = Route.useNavigate();
   const setCreating = (isWanted: boolean) => void go({ search: isWanted ? { create: 1 } : {}, replace: true });
@@ -23,13 +26,15 @@ function Machines() {
       title={text('machines.title')}
       about={text('machines.about')}
       actions={
-        <Button kind="main" data-create onClick={() => setCreating(true)}>
-          <Icon name="plus" size={14} />
-          {text('machines.new')}
-        </Button>
+        created === undefined && (
+          <Button kind="main" data-create onClick={() => setCreating(true)}>
+            <Icon name="plus" size={14} />
+            {text('machines.new')}
+          </Button>
+        )
       }
     >
-      <MachineList isCreating={isCreating} setCreating={setCreating} />
+      <MachineList isCreating={isCreating} setCreating={setCreating} created={created} setCreated={setCreated} />
     </AppsPage>
   );
 }
