@@ -38,6 +38,13 @@ test('a connected app is listed with its host, permissions and calls; the policy
   await person.reads('All connected apps are of these hosts.');
   await person.presses('Save');
   await person.reads('Line 2 is no host: *.example');
+  await person.goesTo('Only apps of these hosts');
+  await person.pressesKeys('ArrowUp', 'ArrowDown');
+  await person.sees(`document.activeElement.value === 'hosts'`);
+  await person.key('Escape');
+  await person.sees(`!document.querySelector('dialog[open], main [role=alert]')`);
+  await person.presses('Edit');
+  await person.key('ArrowDown');
   await person.types('Hosts', 'other.example');
   await person.reads('1 connected app is not of these hosts.');
   await person.presses('Save');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { App } from './use-apps';
 import { useText, type Text } from '#/i18n';
 import { ApiError, asApiError } from '#/lib/api';
@@ -23,13 +23,15 @@ export function PolicyForm({ saved, apps, error, isBusy, onClose, onSave }: Prop
   const [choice, setChoice] = useState(saved === null ? 'any' : 'hosts');
   const [lines, setLines] = useState(saved?.join('\n') ?? '');
   const [sent, setSent] = useState('');
+  // The form moves the focus to what is wrong with each new error.
+  const refusal = useMemo(() => withLines(text, error, sent), [text, error, sent]);
   const isList = choice === 'hosts';
   const hosts = hostsIn(lines);
   const known = [...new Set(apps.flatMap((app) => approvedBy(app) ?? []))].filter((host) => !hosts.includes(host));
   return (
     <Dialog title={text('apps.policy')} isOpen onClose={onClose}>
       <Form
-        error={withLines(text, error, sent)}
+        error={refusal}
         fields={['approvedHosts']}
         onSubmit={() => {
           setSent(lines);

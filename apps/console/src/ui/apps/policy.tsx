@@ -41,6 +41,11 @@ export function Policy({ policy, apps }: Props) {
     save.reset();
     setOpen(true);
   };
+  const close = () => {
+    setOpen(false);
+    // What is under way still has to show its answer.
+    if (!save.isPending) save.reset();
+  };
   return (
     <Card
       title={text('apps.policy')}
@@ -55,7 +60,7 @@ export function Policy({ policy, apps }: Props) {
       <Loaded query={policy} skeleton={<Line className="my-1 h-3 w-40" />}>
         {({ data: { approvedHosts } }) => (
           <div className="grid gap-2">
-            <Said hosts={approvedHosts} />
+            <PolicyText hosts={approvedHosts} />
             {!isAdmin && <p className="text-xs text-mute">{text('apps.policy.members')}</p>}
             <p role="status" className="flex flex-wrap items-center gap-2 text-xs text-mute empty:hidden">
               {before !== undefined && text('apps.policy.saved')}
@@ -72,7 +77,7 @@ export function Policy({ policy, apps }: Props) {
                 apps={apps ?? []}
                 error={save.error}
                 isBusy={save.isPending}
-                onClose={() => setOpen(false)}
+                onClose={close}
                 onSave={(hosts) => set(hosts, approvedHosts)}
               />
             )}
@@ -83,7 +88,7 @@ export function Policy({ policy, apps }: Props) {
   );
 }
 
-function Said({ hosts }: { hosts: Hosts }) {
+function PolicyText({ hosts }: { hosts: Hosts }) {
   const text = useText();
   if (hosts === null) return <p>{text('apps.policy.any')}</p>;
   if (hosts.length === 0) return <p>{text('apps.policy.none')}</p>;
