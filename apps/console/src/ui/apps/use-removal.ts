@@ -8,36 +8,22 @@ import { pressed } from '#/lib/idempotency-key';
 export function useRemoval() {
   const queries = useQueryClient();
   const [removed, setRemoved] = useState<Origin>();
-  const reload = () => queries.invalidateQueries({ queryKey: ['get', originsPath] });
-  const { mutate: send, ...removing } = $api.useMutation('delete', '/api/v2/browser-origins/{id}');
-  const adding = $api.useMutation('post', originsPath);
+  const reload = () => void queries.invalidateQueries({ queryKey: ['get', originsPath] });
+  // Several removals can be under way: what is an argument of `mutate` is called for the last one only.
+  const { mutate: send, ...removing } = $api.useMutation('delete', '/api/v2/browser-origins/{id}', { onSettled: reload });
+  const { mutate: add, reset: forgetAdding, ...adding } = $api.useMutation('post', originsPath, { onSettled: reload });
   const remove = useCallback(
     (origin: Origin) => {
       setRemoved(undefined);
-      send(
-        { params: { path: { id: origin.id } } },
-        {
-          onSuccess: () => {
-            setRemoved(origin);
-            return queries.invalidateQueries({ queryKey: ['get', originsPath] });
-          },
-        },
-      );
+      forgetAdding();
+      send({ params: { path: { id: origin.id } } }, { onSuccess: () => setRemoved(origin) });
     },
-    [send, queries],
+    [send, forgetAdding],
   );
   const undo = () => {
     if (removed === undefined) return;
     const { origin, label } = removed;
-    adding.mutate(
-      { body: { origin, ...(label === null ? {} : { label }) }, ...pressed() },
-      {
-        onSuccess: () => {
-          setRemoved(undefined);
-          return reload();
-        },
-      },
-    );
+    add({ body: { origin, ...(label === null ? {} : { label }) }, ...pressed() }, { onSuccess: () => setRemoved(undefined) });
   };
   return { remove, removed, undo, isBusy: removing.isPending || adding.isPending, error: removing.error ?? adding.error };
 }
