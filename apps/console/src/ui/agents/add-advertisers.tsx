@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDelegatedAdvertisers } from './use-delegated';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { GrantDraft } from '#/lib/agent-access';
 import { $api } from '#/lib/api';
+import { useSettled } from '#/lib/use-settled';
 import { Button } from '#/ui/button';
 import { control } from '#/ui/form';
 import { Dialog, ForeignText, Rows } from '#/ui/parts';
@@ -26,17 +27,7 @@ export function AddAdvertisers({ isOpen, ...props }: Props) {
   );
 }
 
-const [pageSize, pauseMs] = [50, 200];
-
-/** The text after the person has stopped typing. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-}
+const pageSize = 50;
 
 function Picker({ granted, onAdd, onClose }: Omit<Props, 'isOpen'>) {
   const text = useText();

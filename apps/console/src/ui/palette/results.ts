@@ -1,5 +1,4 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { maxPerKind, objectKinds, type FoundObject, type ObjectKind } from './objects';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -7,25 +6,12 @@ import { api } from '#/lib/api';
 import { fold, maxQueryLength } from '#/lib/fuzzy';
 import { isOpenTo } from '#/ui/navigation';
 
-const debounceMs = 120;
-
 /** What the typed text asks for. The API refuses invisible characters, which copied names can contain. */
 export const queryOf = (typed: string): string =>
   typed
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
     .trim()
     .slice(0, maxQueryLength);
-
-/** The trimmed text, once it has not changed for a moment. */
-export function useSettled(text: string): string {
-  const wanted = queryOf(text);
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), wanted === '' ? 0 : debounceMs);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return settled;
-}
 
 export interface Answer<T> {
   readonly found: T;
