@@ -1,6 +1,7 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { Time } from '#/ui/parts';
+import { ReferenceLink } from '#/ui/reference-link';
 
 /** A key that a program has asked for with `save_buyer_agent`: an admin creates it on a page of the API, which the program never sees. */
 export function Handoff({ handoff }: { handoff: Schemas['CredentialHandoff'] }) {
@@ -16,9 +17,7 @@ export function Handoff({ handoff }: { handoff: Schemas['CredentialHandoff'] }) 
         {text.word('agents.handoff', state)} {isPending && <Time at={expiresAt} />}
       </p>
       {isPending && ceremonyPath.startsWith('/') && (
-        <a href={ceremonyPath} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-2">
-          {text('agents.handoff.open')}
-        </a>
+        <ReferenceLink to={ceremonyPath}>{text('agents.handoff.open')}</ReferenceLink>
       )}
     </section>
   );
