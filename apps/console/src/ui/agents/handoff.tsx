@@ -16,9 +16,7 @@ export function Handoff({ handoff }: { handoff: Schemas['CredentialHandoff'] }) 
       <p>
         {text.word('agents.handoff', state)} {isPending && <Time at={expiresAt} />}
       </p>
-      {isPending && ceremonyPath.startsWith('/') && (
-        <ReferenceLink to={ceremonyPath}>{text('agents.handoff.open')}</ReferenceLink>
-      )}
+      {isPending && ceremonyPath.startsWith('/') && <ReferenceLink to={ceremonyPath}>{text('agents.handoff.open')}</ReferenceLink>}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { machinesPath } from './use-machines';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
+import { $api, api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { CallsOfDay } from '#/ui/calls/calls-of-day';
@@ -23,16 +23,16 @@ export function ReplaceSecret({
   const queries = useQueryClient();
   const once = useIdempotencyKey();
   const [asks, setAsks] = useState(false);
-  const replace = $api.useMutation('post', '/api/v2/m2m-applications/{id}/rotate-secret', {
-    // The secret is kept nowhere but where it is shown.
-    gcTime: 0,
-    onSuccess: ({ data }) => {
+  const replace = useMutation({
+    // Without data: the secret must not stay in the cache.
+    mutationFn: async () => {
+      const request = once.keyed({ params: { path: { id: application.id } } });
+      const { data } = await api.POST('/api/v2/m2m-applications/{id}/rotate-secret', request);
       once.done();
       setAsks(false);
-      onReplaced(data);
-      replace.reset();
-      return queries.invalidateQueries({ queryKey: ['get', machinesPath] });
+      onReplaced(data!.data);
     },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', machinesPath] }),
   });
   return (
     <>
@@ -42,10 +42,10 @@ export function ReplaceSecret({
         isOpen={asks}
         onClose={() => setAsks(false)}
         request={replace}
-        onAnswer={() => replace.mutate(once.keyed({ params: { path: { id: application.id } } }))}
+        onAnswer={() => replace.mutate()}
       >
         <p className="wrap-anywhere">{text('machines.replace.text', { name: application.name })}</p>
-        <Use application={application} />
+        <Usage application={application} />
       </Question>
     </>
   );
@@ -77,14 +77,14 @@ export function RevokeMachine({ application }: Props) {
         onAnswer={() => revoke.mutate({ params: { path: { id: application.id } } })}
       >
         <p className="wrap-anywhere">{text('machines.revoke.text', { name: application.name })}</p>
-        <Use application={application} />
+        <Usage application={application} />
       </Question>
     </>
   );
 }
 
 /** How much the application is used at the moment. */
-function Use({ application }: Props): ReactNode {
+function Usage({ application }: Props): ReactNode {
   const text = useText();
   return (
     <ul className="grid gap-1 text-mute">

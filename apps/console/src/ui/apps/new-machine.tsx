@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Scope, scopes } from './scope';
 import { machinesPath } from './use-machines';
 import { useText } from '#/i18n';
-import { $api, type Schemas } from '#/lib/api';
+import { api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
@@ -22,15 +22,14 @@ export function NewMachine({ isOpen, onClose, onCreated }: Props) {
   const queries = useQueryClient();
   const once = useIdempotencyKey();
   const [scope, setScope] = useState<Scope>('read');
-  const create = $api.useMutation('post', machinesPath, {
-    // The secret is kept nowhere but where it is shown.
-    gcTime: 0,
-    onSuccess: ({ data }) => {
+  const create = useMutation({
+    // Without data: the secret must not stay in the cache.
+    mutationFn: async (body: Schemas['CreateMachineApplicationBody']) => {
+      const { data } = await api.POST(machinesPath, once.keyed({ body }));
       once.done();
-      onCreated(data);
-      create.reset();
-      return queries.invalidateQueries({ queryKey: ['get', machinesPath] });
+      onCreated(data!.data);
     },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', machinesPath] }),
   });
   const close = () => {
     create.reset();
@@ -38,7 +37,7 @@ export function NewMachine({ isOpen, onClose, onCreated }: Props) {
   };
   return (
     <Dialog title={text('machines.new')} isOpen={isOpen} onClose={close}>
-      <Form error={create.error} onSubmit={(values) => create.mutate(once.keyed({ body: { name: values.text('name'), scope } }))}>
+      <Form error={create.error} onSubmit={(values) => create.mutate({ name: values.text('name'), scope })}>
         <TextField name="name" label={text('field.name')} hint={text('machines.name.hint')} maxLength={100} required />
         <ChoiceField
           name="scope"
