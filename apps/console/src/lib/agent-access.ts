@@ -96,7 +96,7 @@ function changesOfGrant(was: GrantDraft | undefined, now: GrantDraft, language: 
 const sum = (amount: number, { currency }: GrantDraft): Amount | null => (Number.isFinite(amount) ? { amount, currency } : null);
 const byId = ({ grants }: AccessDraft) => new Map(grants.map((grant) => [grant.id, grant]));
 
-export interface MergedAccess {
+interface MergedAccess {
   /** Own changes over the newer grants. */
   readonly value: AccessDraft;
   /** Advertisers whose grant both have changed, differently. */

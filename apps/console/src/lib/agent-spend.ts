@@ -10,7 +10,7 @@ export interface CeilingSum {
   readonly ceiling: number;
 }
 
-export interface AgentSpend {
+interface AgentSpend {
   /** Of advertisers with a ceiling, for each currency, the one nearest to its limit first. */
   readonly sums: readonly CeilingSum[];
   /** Number of advertisers for which the agent may spend without a ceiling. */
