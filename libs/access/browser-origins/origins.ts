@@ -5,10 +5,14 @@ export const maxOriginLength = 255;
 /** A first check of the format; {@link normaliseOrigin} parses it. */
 export const originPattern = /^https:\/\/[^/?#@*\s]+$/;
 
+/** A DNS name or an address in brackets. URLs allow more characters, such as quotes and braces, which no name of a web page has. */
+const hostname = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:]+\])$/;
+
 /** The origin as browsers send it: lower case, ASCII host, no default port. 400 for anything else than an https origin. */
 export function normaliseOrigin(text: string): string {
   const url = originPattern.test(text) ? parsedUrl(text) : null;
-  if (!url || url.origin.length > maxOriginLength) throw invalidField('origin', 'origin must be https://host or https://host:port.');
+  if (!url || url.origin.length > maxOriginLength || !hostname.test(url.hostname))
+    throw invalidField('origin', 'origin must be https://host or https://host:port.');
   return url.origin;
 }
 

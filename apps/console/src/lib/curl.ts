@@ -40,7 +40,7 @@ export function curlOf(origin: string, call: ApiCall, secret: string | null = nu
 }
 
 /** A single-quoted word, in which a shell expands nothing. */
-const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
+export const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
 /** Secrets stand between the quotes of their JSON as variables, which the shell expands. */
 const quotedBody = (body: unknown): string => jsonWith(body, (variable) => `'"$${variable}"'`, quoted);

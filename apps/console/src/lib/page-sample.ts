@@ -1,3 +1,5 @@
+import { quoted } from './curl';
+
 /** A call of a web page on an allowed origin. `token` is what the page got by OAuth, after the consent of a person. */
 export const pageSample = (exchange: string): string => `const answer = await fetch('${exchange}/mcp/v3', {
   method: 'POST',
@@ -22,7 +24,7 @@ export const pageSample = (exchange: string): string => `const answer = await fe
 });`;
 
 /** Asks as a browser does before the call. The answer names the origin when it is allowed. */
-export const preflightSample = (exchange: string, origin: string): string => `curl -i -X OPTIONS ${exchange}/mcp/v3 \\
-  -H 'Origin: ${origin}' \\
+export const preflightSample = (exchange: string, origin: string): string => `curl -i -X OPTIONS ${quoted(`${exchange}/mcp/v3`)} \\
+  -H ${quoted(`Origin: ${origin}`)} \\
   -H 'Access-Control-Request-Method: POST' \\
   -H 'Access-Control-Request-Headers: authorization'`;
