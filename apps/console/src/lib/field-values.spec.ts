@@ -27,6 +27,21 @@ describe('changedValues', () => {
     expect(shown(change('packages', [{ packageId: 'a', budget: 1 }], []))).toEqual([['Packages / a / Budget', 1, null]]);
   });
 
+  test('compares grants of an agent by their advertiser, whatever their order is', () => {
+    const grant = (advertiserId: number, monthlyCeiling: string | null) => ({
+      role: monthlyCeiling === null ? 'READ' : 'READ_WRITE',
+      maySpend: monthlyCeiling !== null,
+      advertiserId,
+      monthlyCeiling,
+    });
+    expect(shown(change('grants', [grant(4, '100.000000')], [grant(3, null), grant(4, '300.000000')]))).toEqual([
+      ['Grants / 4 / Monthly ceiling', '100.000000', '300.000000'],
+      ['Grants / 3 / Role', null, 'READ'],
+      ['Grants / 3 / May spend', null, false],
+      ['Grants / 3 / Advertiser id', null, 3],
+    ]);
+  });
+
   test('takes nested objects apart and joins lists of plain values', () => {
     const decisions = (pacing: string, include: string[]) => ({ pacing, targeting: {}, audiences: { include, exclude: [] } });
     expect(shown(change('decisions', decisions('EVEN', ['a']), decisions('ASAP', ['a', 'b'])))).toEqual([
@@ -60,6 +75,8 @@ describe('changedValues', () => {
 test.each([
   ['budget', '30000.000000', 'money'],
   ['dailyCap', 12, 'money'],
+  ['monthlyCeiling', '300.000000', 'money'],
+  ['maySpend', true, 'flag'],
   ['flightStart', '2026-11-17T13:25:46.959Z', 'time'],
   ['startDate', '2026-11-17', 'day'],
   ['status', 'ACTIVE', 'state'],

@@ -80,14 +80,17 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isBlank);
 }
 
-const idFields = ['packageId', 'id', 'productId'];
-const nameFields = ['productName', 'name', 'label', 'field', 'packageId', 'id'];
-const textOf = (item: Item, fields: readonly string[]) => fields.map((field) => item[field]).find((value) => typeof value === 'string');
+const idFields = ['packageId', 'id', 'productId', 'advertiserId'];
+const nameFields = ['productName', 'name', 'label', 'field', 'packageId', 'id', 'advertiserId'];
+/** The first of the fields that has a text or a number, as text. */
+function textOf(item: Item, fields: readonly string[]): string | undefined {
+  const value = fields.map((field) => item[field]).find((each) => typeof each === 'string' || typeof each === 'number');
+  return value === undefined ? undefined : String(value);
+}
 
 /** Packages that differ in one field have the same `packageId`; items without an id are compared by their position. */
-const idOf = (item: unknown, index: number): string =>
-  (isObject(item) && (textOf(item, idFields) as string | undefined)) || `item ${index}`;
-const nameOf = (item: Item): string | undefined => textOf(item, nameFields) as string | undefined;
+const idOf = (item: unknown, index: number): string => (isObject(item) && textOf(item, idFields)) || `item ${index}`;
+const nameOf = (item: Item): string | undefined => textOf(item, nameFields);
 
 /** `sellerPackageId` becomes `Seller package id`. */
 export function wordsOf(name: string): string {
@@ -100,7 +103,7 @@ export function wordsOf(name: string): string {
 
 export type Format = 'money' | 'state' | 'time' | 'day' | 'number' | 'flag' | 'text';
 
-const money = /budget|spend|price|amount|cap$|total|fee/i;
+const money = /budget|spend|price|amount|ceiling|cap$|total|fee/i;
 const states = /status$/i;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const date = /^\d{4}-\d\d-\d\d$/;

@@ -1,4 +1,4 @@
-import { type Text, useText } from '#/i18n';
+import { type Key, type Text, useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { changedValues, type ChangedValue, formatOf, type Scalar } from '#/lib/field-values';
 import { ForeignText, State } from '#/ui/parts';
@@ -13,10 +13,12 @@ interface Props {
   readonly currency?: string | undefined;
   /** Names of items that the log knows only by their id. */
   readonly names?: ReadonlyMap<string, string> | undefined;
+  /** Currencies of such items, by their id. */
+  readonly currencies?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Values before and after. Of a new object, whose fields had no value before, only the values are shown. Further values are below a fold. */
-export function ChangedFields({ fields, currency, names }: Props) {
+export function ChangedFields({ fields, currency, names, currencies }: Props) {
   const text = useText();
   const all = changedValues(fields);
   if (all.length === 0) return null;
@@ -24,7 +26,7 @@ export function ChangedFields({ fields, currency, names }: Props) {
   // Ids of a new object say little to people: they come last.
   const values = isNew ? all.toSorted((one, other) => Number(isId(one)) - Number(isId(other))) : all;
   const ownCurrency = values.find(({ field, after }) => field === 'currency' && typeof after === 'string')?.after as string | undefined;
-  const shown = { isNew, currency: ownCurrency ?? currency, names };
+  const shown = { isNew, currency: ownCurrency ?? currency, names, currencies };
   const rest = values.slice(fold);
   return (
     <>
@@ -45,7 +47,8 @@ const isId = ({ field }: ChangedValue): boolean => /id$/i.test(field);
 
 type ListProps = Omit<Props, 'fields'> & { readonly values: readonly ChangedValue[]; readonly isNew: boolean };
 
-function List({ values, isNew, currency, names }: ListProps) {
+function List({ values, isNew, currency, names, currencies }: ListProps) {
+  const currencyOf = (path: readonly string[]) => path.map((part) => currencies?.get(part)).find((each) => each !== undefined) ?? currency;
   return (
     <ul className={isNew ? 'flex min-w-0 flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-0.5'}>
       {values.map(({ path, field, before, after }) => (
@@ -56,13 +59,13 @@ function List({ values, isNew, currency, names }: ListProps) {
           {!isNew && (
             <>
               <del className="text-bad no-underline">
-                <Value field={field} value={before} currency={currency} />
+                <Value field={field} value={before} currency={currencyOf(path)} />
               </del>
               <Arrow />
             </>
           )}
           <ins className={isNew ? 'no-underline' : 'text-good no-underline'}>
-            <Value field={field} value={after} currency={currency} />
+            <Value field={field} value={after} currency={currencyOf(path)} />
           </ins>
         </li>
       ))}
@@ -98,6 +101,7 @@ export function Value({ field, value, currency }: { field: string; value: Scalar
 
 /** Families of words of codes, by field. */
 const families: Readonly<Record<string, string>> = { pacing: 'pacing', action: 'buyAction' };
+const rightsByRole: Readonly<Record<string, Key>> = { READ: 'agents.right.read', READ_WRITE: 'agents.right.change' };
 
 function formatted(text: Text, field: string, value: string | number | boolean, currency: string | undefined): string {
   switch (formatOf(field, value)) {
@@ -112,6 +116,7 @@ function formatted(text: Text, field: string, value: string | number | boolean, 
     case 'flag':
       return text(value === true ? 'common.yes' : 'common.no');
     default:
+      if (field === 'role' && Object.hasOwn(rightsByRole, String(value))) return text(rightsByRole[String(value)]!);
       return Object.hasOwn(families, field) ? text.word(families[field]!, String(value)) : String(value);
   }
 }

@@ -2,8 +2,15 @@ import { ChangedFields } from './changed-fields';
 import type { Schemas } from '#/lib/api';
 import { Time } from '#/ui/parts';
 
+interface Props {
+  readonly entries: readonly Schemas['AuditEntry'][];
+  /** Names and currencies of items that the log knows only by their id. */
+  readonly names?: ReadonlyMap<string, string>;
+  readonly currencies?: ReadonlyMap<string, string>;
+}
+
 /** Entries of the audit log, with the changed values. */
-export function Entries({ entries }: { entries: readonly Schemas['AuditEntry'][] }) {
+export function Entries({ entries, ...known }: Props) {
   return (
     <ol className="divide-y divide-line text-xs">
       {entries.map((entry) => (
@@ -13,7 +20,7 @@ export function Entries({ entries }: { entries: readonly Schemas['AuditEntry'][]
             <p className="wrap-anywhere">
               <span dir="auto">{entry.description}</span>
             </p>
-            <ChangedFields fields={entry.changedFields} />
+            <ChangedFields fields={entry.changedFields} {...known} />
           </div>
         </li>
       ))}

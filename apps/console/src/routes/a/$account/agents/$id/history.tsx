@@ -16,17 +16,22 @@ export const Route = createFileRoute('/a/$account/agents/$id/history')({
 /** What people have changed about the agent. What the agent did is in its calls. */
 function AgentHistory() {
   const text = useText();
-  const { principalId: resourceId } = useAgent();
+  const { principalId: resourceId, access } = useAgent();
   const { cursor } = Route.useSearch();
   const go = Route.useNavigate();
   const query = { resourceId, limit: 50, ...(cursor ? { cursor } : {}) };
+  const known = (of: 'name' | 'currency') => new Map(access.advertisers.map((each) => [String(each.advertiserId), each[of]]));
   const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query } });
   return (
     <Card title={text('history.title')} flush>
       <Loaded query={log} skeleton={<Rows />}>
         {({ data, meta }) => (
           <>
-            {data.length === 0 ? <p className="p-4 text-mute">{text('history.none')}</p> : <Entries entries={data} />}
+            {data.length === 0 ? (
+              <p className="p-4 text-mute">{text('history.none')}</p>
+            ) : (
+              <Entries entries={data} names={known('name')} currencies={known('currency')} />
+            )}
             <Pager
               hasFirst={cursor !== undefined}
               next={meta.pagination.nextCursor}
