@@ -3,6 +3,7 @@ import { useAccountContext } from './account-context';
 import { isSame } from './same';
 import { readTab, tabName, writeTab } from './tab-storage';
 import { keyFor, type UsedKey } from './used-key';
+import { language } from '#/i18n';
 
 interface Stored<T> {
   /** What the person began with. */
@@ -36,12 +37,13 @@ export interface Draft<T> extends Omit<Stored<T>, 'used'> {
 export type AnyDraft = Pick<Draft<object>, 'isRestored' | 'isUnsaved' | 'discard' | 'forget'>;
 
 /**
- * Input of a form. It is kept in the session storage of the tab, for each person, account and form apart, until it is saved or discarded: a reload or a
- * lost session loses nothing.
+ * Input of a form. It is kept in the session storage of the tab, for each person, account, form and language apart, until it is saved or discarded: a
+ * reload or a lost session loses nothing.
  */
 export function useDraft<T extends object>(form: string, initial: T, revision = 0): Draft<T> {
   const { session, account } = useAccountContext();
-  const name = tabName('draft', session.user.id, account, form);
+  // Amounts are typed in the notation of the language, and would be others in another one.
+  const name = tabName('draft', session.user.id, account, `${form}.${language}`);
   const [first] = useState(() => read(name, initial));
   const fresh = (): Stored<T> => ({ base: initial, value: initial, revision });
   const [stored, setStored] = useState<Stored<T>>(() => first ?? fresh());
