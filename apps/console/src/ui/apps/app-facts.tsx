@@ -10,6 +10,7 @@ export function AppFacts({ app }: { app: App }) {
     <Facts
       of={[
         { label: text('apps.client'), value: <Id label={text('apps.client')}>{app.clientId}</Id> },
+        { label: text('apps.host'), value: <bdi className="wrap-anywhere">{app.verifiedHost ?? app.redirectHost}</bdi> },
         { label: text('apps.person'), value: <ForeignText>{app.person.name}</ForeignText> },
         { label: text('apps.may'), value: <ScopeWords of={app.scopes} /> },
         { label: text('apps.reach'), value: <Reach advertiserIds={app.advertiserIds} /> },
