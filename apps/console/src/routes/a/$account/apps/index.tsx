@@ -53,7 +53,7 @@ function ConnectedApps() {
         kinds={['app']}
         peek={{
           title: text('apps.one'),
-          of: (_, row) => <AppPeek app={row} isLoading={all.rows === null} />,
+          of: (id, row) => <AppPeek app={row ?? all.rows?.find((app) => app.id === id)} isLoading={all.rows === null} />,
         }}
         empty={<Connect />}
       />
