@@ -14,13 +14,13 @@ const columns =
 export function GrantHead() {
   const text = useText();
   return (
-    <div aria-hidden="true" className={`hidden h-8 border-b border-line px-4 text-xs font-medium text-mute ${columns}`}>
+    <div aria-hidden="true" className={`hidden min-h-8 border-b border-line px-4 py-1.5 text-xs font-medium text-mute ${columns}`}>
       <span>{text('field.advertiser')}</span>
       {rights.map((right) => (
         <span key={right}>{text.word('agents.right', right)}</span>
       ))}
       <span>{text('agents.ceiling')}</span>
-      <span>{text('agents.committed')}</span>
+      <span className="text-end">{text('agents.committed')}</span>
     </div>
   );
 }
@@ -110,7 +110,7 @@ export function GrantRow({ grant, at, committed, onChange, onRemove }: Props) {
           </span>
         )}
       </span>
-      <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 text-xs tabular-nums @min-[46rem]:col-span-1">
+      <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 text-xs tabular-nums @min-[46rem]:col-span-1 @min-[46rem]:justify-end @min-[46rem]:text-end">
         <span className="text-mute @min-[46rem]:hidden">{text('agents.committed')}</span>
         {currency === '' ? '–' : text.money(committed, currency)}
         {limit !== null && limit > 0 && <Bar share={committed / limit} color={isBelow ? 'bg-bad' : 'bg-accent'} />}
