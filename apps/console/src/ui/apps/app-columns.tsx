@@ -16,8 +16,7 @@ export const appColumns = (text: Text, account: string, isAdmin: boolean): reado
   {
     key: 'host',
     head: text('apps.host'),
-    width: 16,
-    fold: 'md',
+    width: 11,
     csv: (app) => app.verifiedHost ?? app.redirectHost,
     cell: (app) => <AppHost app={app} />,
   },
