@@ -36,7 +36,7 @@ export function agentColumns(text: Text, account: string): ListColumn<Row>[] {
     {
       key: 'committed',
       head: text('agents.committed'),
-      width: 14,
+      width: 17,
       fold: 'sm',
       csv: (row) =>
         agentSpend(row.access.advertisers)
@@ -47,7 +47,7 @@ export function agentColumns(text: Text, account: string): ListColumn<Row>[] {
     {
       key: 'keys',
       head: text('agents.keys.active'),
-      width: 6.5,
+      width: 8.5,
       isNumber: true,
       fold: 'lg',
       csv: (row) => row.activeCredentialCount,
@@ -57,7 +57,7 @@ export function agentColumns(text: Text, account: string): ListColumn<Row>[] {
     {
       key: 'used',
       head: text('agents.used'),
-      width: 8.5,
+      width: 9.5,
       fold: 'lg',
       csv: lastUseOf,
       cell: (row) => <LastUse row={row} />,

@@ -25,7 +25,7 @@ export const appColumns = (text: Text, account: string, isAdmin: boolean): reado
   {
     key: 'reach',
     head: text('apps.reach'),
-    width: 7,
+    width: 8.5,
     fold: 'lg',
     csv: (app) => app.advertiserIds?.join(' ') ?? '',
     cell: (app) => (app.advertiserIds === null ? text('apps.reach.all') : text.number(app.advertiserIds.length)),
@@ -33,11 +33,11 @@ export const appColumns = (text: Text, account: string, isAdmin: boolean): reado
   {
     key: 'used',
     head: text('apps.used'),
-    width: 8,
+    width: 9.5,
     fold: 'sm',
     csv: (app) => app.lastUsedAt,
     cell: (app) => (app.lastUsedAt === null ? text('apps.never') : <Time at={app.lastUsedAt} />),
   },
-  { key: 'ends', head: text('apps.ends'), width: 8, isExtra: true, csv: (app) => app.expiresAt, cell: (app) => text.day(app.expiresAt) },
-  { ...timeColumn('created', text('apps.since'), (app: App) => app.createdAt), width: 8, isExtra: true },
+  { key: 'ends', head: text('apps.ends'), width: 9.5, isExtra: true, csv: (app) => app.expiresAt, cell: (app) => text.day(app.expiresAt) },
+  { ...timeColumn('created', text('apps.since'), (app: App) => app.createdAt), width: 9.5, isExtra: true },
 ];

@@ -15,10 +15,10 @@ export const machineColumns = (text: Text, account: string): readonly ListColumn
   {
     key: 'used',
     head: text('machines.token'),
-    width: 9,
+    width: 9.5,
     csv: (row) => row.lastUsedAt,
     cell: (row) => (row.lastUsedAt === null ? text('apps.never') : <Time at={row.lastUsedAt} />),
   },
-  { ...timeColumn('secret', text('machines.secret.since'), (row: Machine) => row.secretChangedAt), width: 9, fold: 'sm' },
-  { ...timeColumn('created', text('field.created'), (row: Machine) => row.createdAt), width: 9, fold: 'lg' },
+  { ...timeColumn('secret', text('machines.secret.since'), (row: Machine) => row.secretChangedAt), width: 9.5, fold: 'sm' },
+  { ...timeColumn('created', text('field.created'), (row: Machine) => row.createdAt), width: 9.5, fold: 'lg' },
 ];
