@@ -9,8 +9,6 @@ export function AgentFacts({ agent }: { agent: Schemas['BuyerAgent'] }) {
     <Facts
       of={[
         { label: text('field.id'), value: <Id label={text('field.id')}>{agent.principalId}</Id> },
-        { label: text('advertisers.title'), value: text.number(agent.access.advertiserCount) },
-        { label: text('agents.keys.active'), value: text.number(agent.activeCredentialCount) },
         { label: text('agents.used'), value: <LastUse row={agent} /> },
         { label: text('field.created'), value: <Time at={agent.registeredAt} /> },
         { label: text('agents.revision'), value: text.number(agent.access.accessRevision) },

@@ -42,24 +42,23 @@ const columnsOf = (text: Text, account: string): Column<Grant>[] => [
         </>
       ),
   },
-  { key: 'right', head: text('agents.right'), cell: (grant) => text.word('agents.right', rightOf(grant)) },
+  // Amounts are next to the name: the table scrolls on phones.
   {
     key: 'committed',
     head: text('agents.committed'),
-    isNumber: true,
-    cell: ({ committedThisMonth, currency }) => text.money(committedThisMonth, currency),
-  },
-  {
-    key: 'ceiling',
-    head: text('agents.ceiling'),
-    cell: ({ committedThisMonth: committed, monthlyCeiling: ceiling, currency, ...grant }) =>
-      ceiling !== null ? <CeilingBar of={{ committed, ceiling, currency }} /> : rightOf(grant) === 'spend' ? text('agents.unlimited') : '–',
+    cell: ({ committedThisMonth: committed, monthlyCeiling: ceiling, currency }) =>
+      ceiling === null ? text.money(committed, currency) : <CeilingBar of={{ committed, ceiling, currency }} />,
   },
   {
     key: 'left',
     head: text('agents.left'),
     isNumber: true,
-    cell: ({ committedThisMonth, monthlyCeiling, currency }) =>
-      monthlyCeiling === null ? '–' : text.money(Math.max(0, monthlyCeiling - committedThisMonth), currency),
+    cell: ({ committedThisMonth, monthlyCeiling, currency, ...grant }) =>
+      monthlyCeiling !== null
+        ? text.money(Math.max(0, monthlyCeiling - committedThisMonth), currency)
+        : rightOf(grant) === 'spend'
+          ? text('agents.unlimited')
+          : '–',
   },
+  { key: 'right', head: text('agents.right'), cell: (grant) => text.word('agents.right', rightOf(grant)) },
 ];
