@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tagOf } from './operations.mjs';
 
 /** Generated data of the console's page of events. */
 export const eventsFile = 'apps/console/src/lib/event-catalogue.gen.json';
@@ -123,10 +124,10 @@ const headersOf = ({ parameters }) =>
   }));
 
 /** How to receive an event: an operation, and its place in the reference (/docs). @param {string} method @param {string} path @param {any} operation */
-const sourceOf = (method, path, { operationId, tags }) => ({
-  operation: operationId,
+const sourceOf = (method, path, operation) => ({
+  operation: operation.operationId,
   path,
-  anchor: `tag/${tags[0].toLowerCase().replaceAll(' ', '-')}/${method.toUpperCase()}${path}`,
+  anchor: `tag/${tagOf(operation)}/${method.toUpperCase()}${path}`,
 });
 
 /** @param {any} document @param {string} id */

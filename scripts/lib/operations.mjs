@@ -34,7 +34,7 @@ export function consoleOperations(root) {
       const callers = operation['x-callers'];
       const known = {
         id: operation.operationId,
-        tag: operation.tags[0].toLowerCase().replaceAll(' ', '-'),
+        tag: tagOf(operation),
         ...(answers.includes('text/event-stream') ? { answer: 'stream' } : {}),
         ...(answers.length > 0 && answers.every((type) => type === 'text/csv' || type === 'text/html') ? { answer: 'file' } : {}),
         ...(callers?.length === 1 && callers[0] === 'session' ? { isForSessions: true } : {}),
@@ -46,3 +46,6 @@ export function consoleOperations(root) {
   );
   return `{\n${lines.join(',\n')}\n}\n`;
 }
+
+/** The tag of an operation as addresses in the reference (/docs) write it. @param {{ tags: readonly [string] }} operation */
+export const tagOf = ({ tags: [tag] }) => tag.toLowerCase().replaceAll(' ', '-');

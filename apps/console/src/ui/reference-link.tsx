@@ -12,7 +12,7 @@ export function ReferenceLink({ to, children }: { to: string; children: string }
       className="inline-flex items-center gap-1 text-accent underline underline-offset-2 wrap-anywhere"
     >
       {children}
-      <Icon name="out" size={12} />
+      <Icon name="out" size={12} className="rtl:-scale-x-100" />
       <span className="sr-only">{text('nav.newTab')}</span>
     </a>
   );

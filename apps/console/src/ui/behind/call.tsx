@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Code, Id } from '../copy';
 import { useDuration } from '../duration';
 import { Icon } from '../icon';
+import { ReferenceLink } from '../reference-link';
 import { Badge } from '../state';
 import { Time } from '../time';
 import type { CallLanguage } from './languages';
@@ -102,7 +103,6 @@ interface DetailsProps {
 function Details({ call, sample, language, account }: DetailsProps) {
   const text = useText();
   const code = scriptOf(location.origin, language, [sample]);
-  const link = 'inline-flex items-center gap-1 text-accent underline underline-offset-2';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pb-3 text-xs">
       {code === '' ? (
@@ -115,10 +115,7 @@ function Details({ call, sample, language, account }: DetailsProps) {
       {sample.hidesSecrets && <p className="text-mute">{text('behind.hidden')}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {sample.invocation !== null && (
-          <a href={referenceOf(call.method, sample.invocation)} target="_blank" rel="noreferrer" className={link}>
-            {text('behind.reference')}
-            <Icon name="out" size={12} className="rtl:-scale-x-100" />
-          </a>
+          <ReferenceLink to={referenceOf(call.method, sample.invocation)}>{text('behind.reference')}</ReferenceLink>
         )}
         {call.requestId !== null && (
           <>
@@ -126,7 +123,7 @@ function Details({ call, sample, language, account }: DetailsProps) {
               to={'/a/$account/calls' as never}
               params={{ account } as never}
               search={{ requestId: call.requestId } as never}
-              className={link}
+              className="text-accent underline underline-offset-2"
             >
               {text('behind.recorded')}
             </Link>
@@ -146,10 +143,7 @@ function WhyNone({ sample: { tool, isForSessions }, language }: { sample: Sample
   if (tool.is === 'own')
     return (
       <p className="text-mute">
-        {text('behind.tool.own', { name: tool.name })}{' '}
-        <a href="/api/v3/openapi.json" target="_blank" rel="noreferrer" className="text-accent underline underline-offset-2">
-          {text('behind.tool.schema')}
-        </a>
+        {text('behind.tool.own', { name: tool.name })} <ReferenceLink to="/api/v3/openapi.json">{text('behind.tool.schema')}</ReferenceLink>
       </p>
     );
   return <p className="text-mute">{text(tool.is === 'filters' ? 'behind.tool.filters' : 'behind.tool.none')}</p>;
