@@ -176,6 +176,12 @@ describe('The console', () => {
     }
   });
 
+  test('no action stands twice in the palette', () => {
+    const ids = [...read('apps/console/src/lib/commands.ts').matchAll(/\bid: '(\w+)'/g)].map(([, id]) => id!);
+    expect(ids).toContain('signOut');
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
   test('every export is used by another file', () => {
     const texts = new Map(filesIn(['apps/console/src'], (path) => /(?<!\.gen|\.d)\.tsx?$/.test(path)).map((path) => [path, read(path)]));
     const unused = [...texts].flatMap(([path, text]) =>

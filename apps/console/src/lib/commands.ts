@@ -27,11 +27,9 @@ export const commands: readonly Command[] = [
   { id: 'advertiser', label: 'advertisers.create', icon: 'plus', isBuyers: true, to: '/a/$account/advertisers', search: { create: 1 } },
   { id: 'brief', label: 'briefs.send', icon: 'plus', isBuyers: true, to: '/a/$account/planning-briefs/new' },
   { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys/new' },
-  { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks', search: { create: 1 } },
+  { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks/new' },
   { id: 'agent', label: 'agents.create', icon: 'plus', isBuyers: true, isAdmins: true, to: '/a/$account/agents', search: { create: 1 } },
   { id: 'machine', label: 'palette.machine', icon: 'plus', isAdmins: true, to: '/a/$account/apps/machines', search: { create: 1 } },
-  { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys', search: { create: 1 } },
-  { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks/new' },
   { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
   { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },
   { id: 'shortcuts', label: 'palette.keys', icon: 'keyboard', isInstant: true, run: async () => openShortcuts() },
@@ -43,7 +41,6 @@ export const commands: readonly Command[] = [
     run: async () => void window.open('/docs', '_blank', 'noopener'),
   },
   { id: 'behind', label: 'behind.show', icon: 'code', isInstant: true, run: async () => showBehind(true) },
-  { id: 'reference', label: 'palette.reference', icon: 'out', isInstant: true, run: async () => location.assign('/docs') },
   { id: 'signOut', label: 'nav.signOut', icon: 'out', run: signOut },
 ];
 

@@ -35,7 +35,7 @@ export function FirstCall() {
             </Step>
             {isBuyer ? (
               <Step isDone={hasReceiver} title={text('developers.step.webhook')} about={text('developers.step.webhook.text')}>
-                <LinkButton to="/a/$account/webhooks" params={{ account }} search={{ create: 1 }}>
+                <LinkButton to="/a/$account/webhooks/new" params={{ account }}>
                   {text('palette.webhook')}
                 </LinkButton>
               </Step>

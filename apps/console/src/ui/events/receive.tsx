@@ -35,7 +35,7 @@ function Ways({ event }: { event: CatalogueEvent }): ReactNode {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 *:max-w-full">
       {event.way === 'webhook' && (
-        <LinkButton kind="main" to="/a/$account/webhooks" params={{ account }} search={{ create: 1 }}>
+        <LinkButton kind="main" to="/a/$account/webhooks/new" params={{ account }}>
           {text('palette.webhook')}
         </LinkButton>
       )}
