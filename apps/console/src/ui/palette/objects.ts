@@ -1,97 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import type { Key } from '#/i18n';
+import {
+  ofAdvertiser,
+  ofAgent,
+  ofBrief,
+  ofCall,
+  ofCampaign,
+  ofDiscovery,
+  ofKey,
+  ofMediaBuy,
+  ofMember,
+  ofSuggestion,
+  ofTask,
+  ofWebhook,
+  type ObjectKind,
+  type FoundObject,
+  type Reading,
+} from './found-object';
 import { $api, api, ApiError, type Schemas } from '#/lib/api';
 import { rank } from '#/lib/fuzzy';
-import type { IconName } from '#/ui/icon';
 import { keysPath } from '#/ui/keys/use-keys';
 
 export const maxPerKind = 5;
 
-export interface FoundObject {
-  readonly kind: string;
-  readonly id: string;
-  /** The name that somebody gave it; null where the kind's name and the id must do. */
-  readonly name: string | null;
-  readonly state?: string;
-  readonly detail?: string;
-}
-interface Reading {
-  readonly queries: QueryClient;
-  readonly signal: AbortSignal;
-}
-export interface ObjectKind {
-  readonly id: string;
-  readonly icon: IconName;
-  /** Heading of its group. */
-  readonly title: Key;
-  readonly one: Key;
-  readonly isBuyers?: boolean;
-  readonly isAdmins?: boolean;
-  /** Ids of the kind. */
-  readonly ids?: RegExp;
-  readonly to: LinkProps['to'];
-  /** Search parameters of its page, when it has no page of its own. */
-  readonly search?: (found: FoundObject) => Readonly<Record<string, string>>;
-  readonly find?: (text: string, reading: Reading) => Promise<FoundObject[]>;
-  /** Resolves to undefined when nothing has the id. */
-  readonly get?: (id: string, reading: Reading) => Promise<FoundObject | undefined>;
-  /** The object in an answer that its page has loaded. */
-  readonly read?: { readonly path: string; readonly from: (answer: never, id: string) => FoundObject | undefined };
-}
-
 type Answer<T> = { readonly data: T };
-const ofCampaign = ({ campaignId, name, status }: Pick<Schemas['Campaign'], 'campaignId' | 'name' | 'status'>): FoundObject => ({
-  kind: 'campaign',
-  id: campaignId,
-  name,
-  state: status,
-});
-const ofMediaBuy = ({ mediaBuyId, name, status }: Schemas['MediaBuy']): FoundObject => ({
-  kind: 'mediaBuy',
-  id: mediaBuyId,
-  name,
-  state: status,
-});
-const ofDiscovery = ({ discoveryId, status }: Schemas['Discovery']): FoundObject => ({
-  kind: 'discovery',
-  id: discoveryId,
-  name: null,
-  state: status,
-});
-const ofSuggestion = ({ suggestionId, mediaBuyName, status }: Schemas['OptimizationSuggestion']): FoundObject => ({
-  kind: 'suggestion',
-  id: suggestionId,
-  name: mediaBuyName,
-  state: status,
-});
-const ofAdvertiser = ({ id, name, brand }: Schemas['Advertiser']): FoundObject => ({
-  kind: 'advertiser',
-  id: String(id),
-  name,
-  detail: brand,
-});
-const ofBrief = ({ id, campaignName, advertiserName }: Schemas['PlanningBrief']): FoundObject => ({
-  kind: 'planningBrief',
-  id,
-  name: campaignName ?? advertiserName,
-});
-const ofTask = ({ taskId }: Schemas['Task']): FoundObject => ({ kind: 'task', id: taskId, name: null });
-const ofWebhook = ({ id, url }: Schemas['WebhookSubscription']): FoundObject => ({ kind: 'webhook', id, name: url });
-const ofAgent = ({ principalId: id, displayName: name, lifecycleState }: Schemas['BuyerAgent']): FoundObject => ({
-  kind: 'buyerAgent',
-  id,
-  name,
-  state: lifecycleState,
-});
-const ofMember = ({ id, name, email }: Schemas['Member']): FoundObject => ({ kind: 'member', id, name: name ?? email, detail: email });
-const ofCall = ({ activityUid, operation, requestId }: Schemas['ActivityCall']): FoundObject => ({
-  kind: 'call',
-  id: activityUid,
-  name: operation,
-  detail: requestId,
-});
-const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
 
 const missing = (error: unknown) => {
   if (error instanceof ApiError && error.status === 404) return undefined;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
+import type { FoundObject } from './found-object';
 import { Keys } from './keys';
-import { objectKinds, type FoundObject } from './objects';
+import { objectKinds } from './objects';
 import { recentObjects } from './recent';
 import { queryOf, useObjects, useStateChanges, type StateChange } from './results';
 import { language, languages, useText } from '#/i18n';

@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { objectKinds, type FoundObject } from './objects';
+import type { FoundObject } from './found-object';
+import { objectKinds } from './objects';
 import { useAccountContext } from '#/lib/account-context';
 import { ApiError } from '#/lib/api';
 

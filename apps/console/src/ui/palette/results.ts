@@ -1,5 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { maxPerKind, objectKinds, type FoundObject, type ObjectKind } from './objects';
+import type { FoundObject, ObjectKind } from './found-object';
+import { maxPerKind, objectKinds } from './objects';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';

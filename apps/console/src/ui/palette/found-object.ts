@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import type { Key } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import type { IconName } from '#/ui/icon';
+
+export interface FoundObject {
+  readonly kind: string;
+  readonly id: string;
+  /** The name that somebody gave it; null where the kind's name and the id must do. */
+  readonly name: string | null;
+  readonly state?: string;
+  readonly detail?: string;
+}
+export interface Reading {
+  readonly queries: QueryClient;
+  readonly signal: AbortSignal;
+}
+export interface ObjectKind {
+  readonly id: string;
+  readonly icon: IconName;
+  /** Heading of its group. */
+  readonly title: Key;
+  readonly one: Key;
+  readonly isBuyers?: boolean;
+  readonly isAdmins?: boolean;
+  /** Ids of the kind. */
+  readonly ids?: RegExp;
+  readonly to: LinkProps['to'];
+  /** Search parameters of its page, when it has no page of its own. */
+  readonly search?: (found: FoundObject) => Readonly<Record<string, string>>;
+  readonly find?: (text: string, reading: Reading) => Promise<FoundObject[]>;
+  /** Resolves to undefined when nothing has the id. */
+  readonly get?: (id: string, reading: Reading) => Promise<FoundObject | undefined>;
+  /** The object in an answer that its page has loaded. */
+  readonly read?: { readonly path: string; readonly from: (answer: never, id: string) => FoundObject | undefined };
+}
+
+export const ofCampaign = ({ campaignId, name, status }: Pick<Schemas['Campaign'], 'campaignId' | 'name' | 'status'>): FoundObject => ({
+  kind: 'campaign',
+  id: campaignId,
+  name,
+  state: status,
+});
+export const ofMediaBuy = ({ mediaBuyId, name, status }: Schemas['MediaBuy']): FoundObject => ({
+  kind: 'mediaBuy',
+  id: mediaBuyId,
+  name,
+  state: status,
+});
+export const ofDiscovery = ({ discoveryId, status }: Schemas['Discovery']): FoundObject => ({
+  kind: 'discovery',
+  id: discoveryId,
+  name: null,
+  state: status,
+});
+export const ofSuggestion = ({ suggestionId, mediaBuyName, status }: Schemas['OptimizationSuggestion']): FoundObject => ({
+  kind: 'suggestion',
+  id: suggestionId,
+  name: mediaBuyName,
+  state: status,
+});
+export const ofAdvertiser = ({ id, name, brand }: Schemas['Advertiser']): FoundObject => ({
+  kind: 'advertiser',
+  id: String(id),
+  name,
+  detail: brand,
+});
+export const ofBrief = ({ id, campaignName, advertiserName }: Schemas['PlanningBrief']): FoundObject => ({
+  kind: 'planningBrief',
+  id,
+  name: campaignName ?? advertiserName,
+});
+export const ofTask = ({ taskId }: Schemas['Task']): FoundObject => ({ kind: 'task', id: taskId, name: null });
+export const ofWebhook = ({ id, url }: Schemas['WebhookSubscription']): FoundObject => ({ kind: 'webhook', id, name: url });
+export const ofAgent = ({ principalId: id, displayName: name, lifecycleState }: Schemas['BuyerAgent']): FoundObject => ({
+  kind: 'buyerAgent',
+  id,
+  name,
+  state: lifecycleState,
+});
+export const ofMember = ({ id, name, email }: Schemas['Member']): FoundObject => ({
+  kind: 'member',
+  id,
+  name: name ?? email,
+  detail: email,
+});
+export const ofCall = ({ activityUid, operation, requestId }: Schemas['ActivityCall']): FoundObject => ({
+  kind: 'call',
+  id: activityUid,
+  name: operation,
+  detail: requestId,
+});
+export const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
