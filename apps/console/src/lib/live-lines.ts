@@ -6,7 +6,7 @@ export interface LiveLine {
   /** A reset when changes were missed. */
   readonly pointer: ChangePointer | 'reset';
 }
-export interface LiveLines {
+interface LiveLines {
   /** Newest first. */
   readonly shown: readonly LiveLine[];
   /** Arrived, but not shown yet. */

@@ -15,7 +15,7 @@ export function Rules() {
     <Card title={text('developers.rules')} flush>
       <dl className="grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
         <Rule title={text('developers.limits')} anchor="description/limits">
-          <WithCode>{text('developers.limits.text', { header: '`Retry-After`' })}</WithCode> <Left />
+          <WithCode>{text('developers.limits.text', { header: '`Retry-After`' })}</WithCode> <RemainingRequests />
         </Rule>
         <Rule title={text('developers.repeats')} anchor="description/answers">
           <WithCode>{text('developers.repeats.text', { header: '`Idempotency-Key`' })}</WithCode>
@@ -40,7 +40,7 @@ const Rule = ({ title, anchor, children }: { title: string; anchor: string; chil
 );
 
 /** What the limit leaves to this session, as the answers of the API say it. */
-function Left() {
+function RemainingRequests() {
   const text = useText();
   const { account } = useAccountContext();
   const { data: limit } = useQuery({
