@@ -9,7 +9,7 @@ interface Progress {
   readonly hasReceiver: boolean;
 }
 
-/** Time between two looks at the keys while a first call is awaited. */
+/** Time between two reads of the keys while a first call is awaited. */
 const pollMs = 5_000;
 
 const hasCalled = (keys: readonly Schemas['ApiKey'][] | undefined): boolean => keys?.some(({ lastUsedAt }) => lastUsedAt !== null) === true;
