@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type SignedUp, signUp } from '@test/people';
 import { Person } from './person';
 import { Stand } from './stand';
 
@@ -41,8 +42,7 @@ const panel = `document.querySelector('aside[aria-label="Calls behind this page"
 const code = `${panel}.querySelector('pre')?.textContent`;
 const isIn = `${panel}?.contains(document.activeElement)`;
 
-async function arrives(): Promise<Person> {
-  const { as } = stand.person;
+async function arrives({ as }: SignedUp = stand.person): Promise<Person> {
   return Person.arrives(stand.browser, stand.api.url, { language: 'en', ...('cookie' in as ? { cookie: as.cookie } : {}) });
 }
 
@@ -147,5 +147,19 @@ test('the panel is opened, read and closed by keys, follows the person to other 
   await person.sees(isIn);
   await person.pressesKeys('Escape');
   await person.sees(`!${panel} && document.activeElement.matches('[data-behind]')`);
+  await person.leaves();
+});
+
+test('in a seller account, where answers of the page are empty, the panel opens and the page stays', async () => {
+  const seller = await signUp(stand.api, { accountType: 'SELLER' });
+  const person = await arrives(seller);
+  for (const path of ['', '/developers']) {
+    await person.opens(`/a/${seller.account.id}${path}`);
+    await firstCode(person, 'curl');
+    await person.sees(`${panel}.innerText.includes('/api/v2/') && document.querySelector('main h1')`);
+    await person.pressesKeys('Escape');
+    await person.sees(`!${panel}`);
+  }
+  expect(await person.breaches()).toEqual([]);
   await person.leaves();
 });

@@ -23,5 +23,6 @@ const usedQueries = (queries: QueryClient): readonly UsedQuery[] =>
     .map(({ queryKey, state: { data, dataUpdatedAt } }) => ({
       queryKey,
       at: dataUpdatedAt,
-      firstPage: (data as { readonly pageParams?: readonly object[] }).pageParams?.[0],
+      // The data of a query may be null, such as that of an account without a demo.
+      firstPage: (data as { readonly pageParams?: readonly object[] } | null)?.pageParams?.[0],
     }));
