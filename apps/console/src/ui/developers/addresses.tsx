@@ -53,9 +53,11 @@ function Address({ label, path = '', value = location.origin + path, children }:
         {path === '' ? (
           <Id label={label}>{value}</Id>
         ) : (
-          <span dir="ltr" className="flex min-w-0 items-center gap-1 font-mono">
-            <ReferenceLink to={path}>{path}</ReferenceLink>
-            <Copy isSmall text={value} label={text('common.copy.named', { name: label })} />
+          <span>
+            <span dir="ltr" className="inline-flex max-w-full min-w-0 items-center gap-1 font-mono">
+              <ReferenceLink to={path}>{path}</ReferenceLink>
+              <Copy isSmall text={value} label={text('common.copy.named', { name: label })} />
+            </span>
           </span>
         )}
         {children !== undefined && <span className="text-mute">{children}</span>}

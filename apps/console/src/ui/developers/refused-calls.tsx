@@ -72,7 +72,15 @@ function Calls({ rows }: { rows: readonly Call[] | null }) {
         </span>
       ),
     },
-    { key: 'by', head: text('calls.by'), cell: (row) => <ForeignText>{row.credentialName ?? row.principalName}</ForeignText> },
+    {
+      key: 'by',
+      head: text('calls.by'),
+      cell: (row) => (
+        <span className="block w-max max-w-40">
+          <ForeignText>{row.credentialName ?? row.principalName}</ForeignText>
+        </span>
+      ),
+    },
     timeColumn('at', text('calls.at'), (row) => row.startedAt),
   ];
   return <Table caption={text('developers.refused')} columns={columns} rows={rows} id={(row) => row.activityUid} />;
