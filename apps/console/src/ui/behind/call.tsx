@@ -65,11 +65,11 @@ function Address({ method, url }: { method: string; url: string }) {
   );
 }
 
-type Outcomes = 'running' | 'answered' | 'refused' | 'failed' | 'lost' | 'known';
+type Outcomes = 'running' | 'answered' | 'denied' | 'failed' | 'lost' | 'known';
 const tones: Record<Outcomes, Tone> = {
   running: 'information',
   answered: 'good',
-  refused: 'attention',
+  denied: 'bad',
   failed: 'bad',
   lost: 'bad',
   known: 'mute',
@@ -86,11 +86,13 @@ function Outcome({ call: { status, isKnown } }: { call: ShownCall }) {
   );
 }
 
+/** A refused request is named as in the log of calls. */
 function outcomeOf(status: number | null, isKnown: boolean): Outcomes {
   if (isKnown) return 'known';
   if (status === null) return 'running';
   if (status === 0) return 'lost';
-  return status < 400 ? 'answered' : status < 500 ? 'refused' : 'failed';
+  if (status < 400) return 'answered';
+  return status === 401 || status === 403 ? 'denied' : 'failed';
 }
 
 interface DetailsProps {
