@@ -31,7 +31,8 @@ export function consoleOperations(root) {
         .map((/** @type {{ name: string, schema: Schema }} */ { name, schema }) => [name, typeOf(schema)])
         .filter((/** @type {[string, string?]} */ [, type]) => type !== undefined);
       const answers = Object.keys(operation.responses['200']?.content ?? {});
-      const callers = operation['x-callers'];
+      /** @type {string[] | undefined} */
+      const callers = operation['x-callers'] ?? operation.security?.flatMap((/** @type {object} */ one) => Object.keys(one));
       const known = {
         id: operation.operationId,
         tag: tagOf(operation),

@@ -74,6 +74,8 @@ console.log(await exchange.listCampaigns({ query: { take: 5, status: ['DRAFT'], 
     const person = sampleOf(origin, '67', { ...nameless, method: 'POST', url: '/api/v2/accept-tos' });
     expect([person.isForSessions, person.typescript]).toEqual([true, null]);
     expect(person.curl).toContain('X-Account-Id: 67');
+    const session = sampleOf(origin, '67', { ...nameless, method: 'GET', url: '/api/v2/auth/session' });
+    expect([session.isForSessions, session.curl.includes('Bearer')]).toEqual([true, false]);
   });
 
   test('several calls share one client, and streams, which do not end, are left out', () => {
