@@ -53,11 +53,11 @@ function Address({ label, path = '', value = location.origin + path, children }:
         {path === '' ? (
           <Id label={label}>{value}</Id>
         ) : (
-          <span>
-            <span dir="ltr" className="inline-flex max-w-full min-w-0 items-center gap-1 font-mono">
+          <span className="flex min-w-0 items-center gap-0.5">
+            <span dir="ltr" className="min-w-0 font-mono">
               <ReferenceLink to={path}>{path}</ReferenceLink>
-              <Copy isSmall text={value} label={text('common.copy.named', { name: label })} />
             </span>
+            <Copy isSmall text={value} label={text('common.copy.named', { name: label })} />
           </span>
         )}
         {children !== undefined && <span className="text-mute">{children}</span>}
