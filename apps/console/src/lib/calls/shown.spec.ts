@@ -7,9 +7,9 @@ describe('A query of the cache', () => {
   test('is the read with its path and query', () => {
     const parameters = { params: { path: { id: 'a/b' }, query: { status: ['A', 'B'], limit: 1, cursor: undefined } } };
     expect(urlOf(used('get', '/api/v2/buyer/campaigns/{id}', parameters))).toBe('/api/v2/buyer/campaigns/a%2Fb?status=A&status=B&limit=1');
-    expect(urlOf({ ...used('get', '/api/v2/tasks', 'pages', { status: 'open' }), firstPage: { limit: 50 } })).toBe(
-      '/api/v2/tasks?status=open&limit=50',
-    );
+    const first = (path: string, query: object) => urlOf({ ...used('get', path, 'pages', query), firstPage: { limit: 50 } });
+    expect(first('/api/v2/buyer/tasks', { status: 'open' })).toBe('/api/v2/buyer/tasks?status=open&limit=50');
+    expect(first('/api/v2/connected-apps', {})).toBe('/api/v2/connected-apps');
     expect([urlOf(used('demo', '67')), urlOf(used('get', '/api/v2/a/{id}', 'pages', {}))]).toEqual([null, null]);
   });
 });

@@ -1,3 +1,4 @@
+import { invocationOf } from './operations';
 import type { RecordedCall } from './recorder';
 
 /** A call as the panel shows it: one that this page made, or a read whose answer the page has from another one. */
@@ -19,7 +20,9 @@ interface Parameters {
 export function urlOf({ queryKey: [method, template, given, more], firstPage }: UsedQuery): string | null {
   if (method !== 'get' || typeof template !== 'string' || !template.startsWith('/api/')) return null;
   const { path = {}, query = {} } =
-    given === 'pages' ? { query: { ...(more as object), ...firstPage } } : ((given as Parameters | undefined)?.params ?? {});
+    given === 'pages'
+      ? { query: { ...(more as object), ...(isPaged(template) ? firstPage : {}) } }
+      : ((given as Parameters | undefined)?.params ?? {});
   const filled = template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     path[name] === undefined ? whole : encodeURIComponent(String(path[name])),
   );
@@ -30,6 +33,9 @@ export function urlOf({ queryKey: [method, template, given, more], firstPage }: 
     .map(([name, value]): [string, string] => [name, String(value)]);
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
+
+/** Whether the API gives the list by pages. Other lists refuse a page. */
+const isPaged = (template: string): boolean => invocationOf('GET', template)?.operation.types?.['limit'] !== undefined;
 
 /** The same for addresses that mean the same request, however their parameters are ordered and encoded. */
 function readId(url: string): string {
