@@ -54,6 +54,7 @@ describe('Receivers', () => {
 
   it('register a webhook and verify what it sends; a callback has its address in another call', () => {
     expect(receiverOf('webhook.discovery.revision')['curl']).toContain(`${origin}/api/v2/buyer/webhook-subscriptions`);
+    expect(receiverOf('webhook.discovery.revision')['curl']).toContain(`"secret": "'"$EXCHANGE_WEBHOOK_SECRET"'"`);
     expect(receiverOf('webhook.discovery.revision')['TypeScript']).toContain('readWebhook(request, process.env.EXCHANGE_WEBHOOK_SECRET!)');
     expect(receiverOf('callback.audienceSyncEnded')).toEqual({});
   });

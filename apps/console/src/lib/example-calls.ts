@@ -1,4 +1,5 @@
 import type { Schemas } from './api';
+import { Hidden } from './calls/hidden';
 import type { ApiCall } from './curl';
 
 const dayMs = 86_400_000;
@@ -91,7 +92,8 @@ export const exampleCalls = {
     path: '/api/v2/buyer/webhook-subscriptions',
     body: {
       url: 'https://example.com/hooks/exchange',
-      secret: 'A_SECRET_OF_YOURS',
+      // A secret that stands in a sample would be known to everybody.
+      secret: new Hidden('EXCHANGE_WEBHOOK_SECRET') as unknown as string,
       eventTypes: ['discovery.revision'],
     } satisfies Schemas['RegisterSubscriptionBody'],
   }),
