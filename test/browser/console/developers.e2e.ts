@@ -128,6 +128,10 @@ test('a change made over the API appears live, as the command of the catalogue r
     expect(await person.asks<number>(`document.querySelectorAll('main li').length`)).toBe(lines);
     await person.asks(`document.querySelector('main [role=status] button').click()`);
     await person.sees(`document.querySelector('main li a[href$="/campaigns/${second}"]')`);
+    const third = await createCampaign(api, buyer.as, { advertiserId });
+    await person.sees(`document.querySelector('main [role=status] button')`);
+    await person.presses('Resume');
+    await person.sees(`document.querySelector('main li a[href$="/campaigns/${third}"]')`);
   } finally {
     program.kill();
   }

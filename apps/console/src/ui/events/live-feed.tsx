@@ -43,7 +43,13 @@ export function LiveFeed({ kind, onKind }: { kind: string | undefined; onKind: (
           options={feedKinds.map((each) => ({ value: each, label: text.word('events.kind', each) }))}
           onPick={onKind}
         />
-        <Button aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+        <Button
+          aria-pressed={isPaused}
+          onClick={() => {
+            setPaused(!isPaused);
+            if (isPaused) setLines(withAll);
+          }}
+        >
           <Icon name={isPaused ? 'resume' : 'pause'} size={14} />
           {text(isPaused ? 'common.resume' : 'common.pause')}
         </Button>
