@@ -18,6 +18,11 @@ describe('Code to copy', () => {
     expect(code(address, undefined)).toBe(`claude mcp add --transport http exchange \\\n  ${address}`);
     expect(code(address, null)).toContain('--header "Authorization: Bearer $EXCHANGE_API_KEY"');
   });
+
+  it('differs with a key where a client has a choice, and only there', () => {
+    for (const { code, access } of Object.values(agentClients))
+      expect(code(address, null) !== code(address)).toBe(access === undefined);
+  });
 });
 
 describe('The rate limit of an answer', () => {

@@ -5,8 +5,8 @@ interface AgentClient {
   readonly file?: string;
   /** Without a secret, no key is sent; null shows where it belongs. */
   readonly code: (address: string, secret?: string | null) => string;
-  /** People sign in: the client sends no key. */
-  readonly isOauthOnly?: boolean;
+  /** Its only way: without one, people sign in or use a key. */
+  readonly access?: 'key' | 'sign-in';
 }
 
 const headersOf = (secret: string | null | undefined) =>
@@ -27,8 +27,9 @@ export const agentClients: Readonly<Record<'Claude Code' | 'Cursor' | 'VS Code' 
     file: '.vscode/mcp.json',
     code: (address, secret) => json({ servers: { exchange: { type: 'http', url: address, ...headersOf(secret) } } }),
   },
-  'ChatGPT, Claude': { code: (address) => address, isOauthOnly: true },
+  'ChatGPT, Claude': { code: (address) => address, access: 'sign-in' },
   curl: {
+    access: 'key',
     code: (address) => `curl ${address} \\
   -H ${bearerOf()} \\
   -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' \\

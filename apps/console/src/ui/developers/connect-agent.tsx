@@ -11,12 +11,12 @@ export function ConnectAgent() {
   const text = useText();
   const [name, setName] = useState<keyof typeof agentClients>(names[0]!);
   const [wantsKey, setWantsKey] = useState(false);
-  const { file, isOauthOnly = false } = agentClients[name];
+  const { file, access } = agentClients[name];
   const address = mcpAddress(location.origin);
   return (
     <Card title={text('developers.agent')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <p>{text('developers.agent.text')}</p>
+        {access !== 'key' && <p>{text('developers.agent.text')}</p>}
         <CodeChoice
           label={name}
           choice={text('developers.agent.client')}
@@ -25,12 +25,14 @@ export function ConnectAgent() {
           onPick={(picked) => setName(picked as typeof name)}
         />
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-mute">
-          <label className="flex items-center gap-2">
-            <input type="checkbox" className="accent-accent" checked={wantsKey} onChange={({ target }) => setWantsKey(target.checked)} />
-            {text('developers.agent.key')}
-          </label>
+          {access === undefined && (
+            <label className="flex items-center gap-2">
+              <input type="checkbox" className="accent-accent" checked={wantsKey} onChange={({ target }) => setWantsKey(target.checked)} />
+              {text('developers.agent.key')}
+            </label>
+          )}
           {file !== undefined && <span>{text('developers.agent.file', { file })}</span>}
-          {isOauthOnly && <span>{text('developers.agent.connector')}</span>}
+          {access === 'sign-in' && <span>{text('developers.agent.connector')}</span>}
         </div>
       </div>
     </Card>
