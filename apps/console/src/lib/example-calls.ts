@@ -12,7 +12,7 @@ export const exampleCalls = {
     path: '/api/v2/buyer/advertisers',
     body: { name: 'Oat', brand: 'oat.example', primaryCurrency: 'USD' } satisfies Schemas['CreateAdvertiserBody'],
   }),
-  campaign: (advertiserId = 1): ApiCall => ({
+  campaign: (advertiserId: number): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer/campaigns',
     body: {

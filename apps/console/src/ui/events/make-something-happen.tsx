@@ -12,7 +12,7 @@ export function MakeSomethingHappen() {
     <Empty
       icon="live"
       title={text('events.live.none')}
-      call={isBuyer ? exampleCalls.campaign() : exampleCalls.ask()}
+      call={exampleCalls.ask()}
       action={
         isBuyer && (
           <LinkButton to="/a/$account/campaigns/new" params={{ account }}>

@@ -74,6 +74,8 @@ function Campaigns() {
       {text('campaigns.new')}
     </LinkButton>
   );
+  const [advertiserId] = advertisers.keys();
+  const firstCall = advertiserId === undefined ? exampleCalls.advertiser() : exampleCalls.campaign(advertiserId);
   return (
     <Page title={text('campaigns.title')} about={text('campaigns.about')} actions={create}>
       <List
@@ -92,7 +94,7 @@ function Campaigns() {
         peek={{ title: text('mediaBuys.campaign'), of: (id) => <CampaignPeek id={id} /> }}
         bulk={useCampaignActions()}
         empty={
-          <Empty icon="campaign" call={exampleCalls.campaign()} title={text('campaigns.none')} action={create}>
+          <Empty icon="campaign" call={firstCall} title={text('campaigns.none')} action={create}>
             {text('campaigns.none.text')}
           </Empty>
         }
