@@ -90,9 +90,9 @@ test('curl and TypeScript of a page, run with a key, return what the page shows;
       await person.reads('No tool does this.');
       continue;
     }
-    const { params } = JSON.parse(await firstCode(person, 'MCP')) as { params: { name: string; arguments: object } };
-    const answer = await stand.api.post(`/api/v3/tools/${params.name}`, { as: { bearer: key }, body: params.arguments });
-    expect([answer.status, JSON.stringify(answer.body).includes(id)]).toEqual([200, true]);
+    const { stdout } = await run('sh', ['-c', await firstCode(person, 'MCP')], { env: withKey() });
+    expect(stdout).toContain(id);
+    expect(stdout).not.toContain('"isError":true');
   }
   expect([await person.breaches(), person.unwanted]).toEqual([[], []]);
   await person.leaves();

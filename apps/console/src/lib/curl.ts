@@ -34,7 +34,7 @@ export function curlOf(origin: string, call: ApiCall, secret: string | null = nu
       : [`  -b "sc_session=$EXCHANGE_SESSION"`, `  -H ${quoted(`X-Account-Id: ${asPersonIn}`)}`]),
     ...(idempotencyKey === undefined ? [] : [`  -H ${quoted(`Idempotency-Key: ${idempotencyKey}`)}`]),
     ...(fileType === undefined ? [] : [`  -H ${quoted(`Content-Type: ${fileType}`)}`, `  --data-binary @FILE`]),
-    ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  -d ${quotedBody(body)}`]),
+    ...(body === undefined ? [] : [`  -H 'Content-Type: application/json'`, `  -d ${jsonBody(body)}`]),
   ];
   return lines.join(' \\\n');
 }
@@ -43,4 +43,4 @@ export function curlOf(origin: string, call: ApiCall, secret: string | null = nu
 export const quoted = (text: string): string => (/^[\w:/.-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
 /** Secrets stand between the quotes of their JSON as variables, which the shell expands. */
-const quotedBody = (body: unknown): string => jsonWith(body, (variable) => `'"$${variable}"'`, quoted);
+export const jsonBody = (body: unknown): string => jsonWith(body, (variable) => `'"$${variable}"'`, quoted);

@@ -1,4 +1,5 @@
-import { jsonWith } from './literal';
+import { jsonBody, quoted } from '../curl';
+import { mcpAddress } from '../integration';
 import type { Invocation, Tool } from './operations';
 
 /** What a request consists of; names are those of `x-tool` in the contract (docs/operation-tools.md). */
@@ -72,8 +73,21 @@ export function toolCallOf({ operation: { tool }, path, query }: Invocation, bod
   return filled === null ? { is: 'filters', name: tool.name } : { is: 'call', name: tool.name, arguments: filled };
 }
 
-/** The message of an MCP client. Secrets are named as variables. */
-export function mcpOf({ name, arguments: given }: { readonly name: string; readonly arguments: object }): string {
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
-  return jsonWith(message, (variable) => `$${variable}`);
+const protocolVersion = '2026-07-28';
+
+/** The message of an MCP client to the server of this exchange, as a curl command. Secrets come from the environment. */
+export function mcpOf(origin: string, { name, arguments: given }: { readonly name: string; readonly arguments: object }): string {
+  const about = {
+    'io.modelcontextprotocol/protocolVersion': protocolVersion,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given, _meta: about } };
+  const lines = [
+    `curl ${quoted(mcpAddress(origin))}`,
+    `-H "Authorization: Bearer $EXCHANGE_API_KEY"`,
+    `-H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'`,
+    `-H 'MCP-Protocol-Version: ${protocolVersion}' -H 'Mcp-Method: tools/call' -H ${quoted(`Mcp-Name: ${name}`)}`,
+    `-d ${jsonBody(message)}`,
+  ];
+  return lines.join(' \\\n  ');
 }

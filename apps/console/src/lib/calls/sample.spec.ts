@@ -1,5 +1,5 @@
 import { Hidden } from './hidden';
-import { fillArguments } from './mcp';
+import { fillArguments, mcpOf } from './mcp';
 import { invocationOf, referenceOf, type Tool } from './operations';
 import { sampleOf, scriptOf } from './sample';
 
@@ -83,6 +83,28 @@ console.log(await exchange.listCampaigns({ query: { take: 5, status: ['DRAFT'], 
     const code = scriptOf(origin, 'TypeScript', [of('/api/v2/members'), of('/api/v2/realtime'), of('/api/v2/buyer/advertisers/7')]);
     expect(callsOf(code)).toEqual([['listMembers'], ['getAdvertiser', { path: { id: 7 } }]]);
     expect(code.match(/createExchange\(/g)).toHaveLength(1);
+  });
+});
+
+describe('A call as MCP', () => {
+  test('is a command that sends the message with the headers that name it', () => {
+    const command = scriptOf(origin, 'MCP', [sampleOf(origin, '67', { ...nameless, method: 'GET', url: '/api/v2/members' })]);
+    expect(command).toContain(`curl ${origin}/mcp/v3 `);
+    expect(command).toContain(`-H 'MCP-Protocol-Version: 2026-07-28' -H 'Mcp-Method: tools/call' -H 'Mcp-Name: search'`);
+    expect(JSON.parse(/-d '([^]*)'$/.exec(command)![1]!)).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: {
+        name: 'search',
+        arguments: { kind: 'member', limit: 200 },
+        _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} },
+      },
+    });
+  });
+
+  test('takes secrets from the environment', () => {
+    expect(mcpOf(origin, { name: 'save', arguments: { secret: new Hidden('EXCHANGE_SECRET') } })).toContain(`"'"$EXCHANGE_SECRET"'"`);
   });
 });
 

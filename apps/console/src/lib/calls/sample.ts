@@ -55,7 +55,7 @@ const hasHidden = (value: unknown): boolean =>
 export function scriptOf(origin: string, language: 'curl' | 'TypeScript' | 'MCP', samples: readonly Sample[]): string {
   const shown = samples.length === 1 ? samples : samples.filter(({ isStream }) => !isStream);
   if (language === 'curl') return shown.map(({ curl }) => curl).join('\n\n');
-  if (language === 'MCP') return shown.flatMap(({ tool }) => (tool.is === 'call' ? [mcpOf(tool)] : [])).join('\n\n');
+  if (language === 'MCP') return shown.flatMap(({ tool }) => (tool.is === 'call' ? [mcpOf(origin, tool)] : [])).join('\n\n');
   const used = shown.filter(({ typescript }) => typescript !== null);
   const hasFile = used.some((sample) => sample.hasFile);
   return used.length === 0 ? '' : [typescriptHead(origin, hasFile), ...used.map(({ typescript }) => typescript)].join('\n\n');
