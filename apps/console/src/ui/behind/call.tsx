@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Code, Id } from '../copy';
 import { useDuration } from '../duration';
 import { Icon } from '../icon';
+import { WithCode } from '../prose';
 import { ReferenceLink } from '../reference-link';
 import { Badge } from '../state';
 import { Time } from '../time';
@@ -114,7 +115,12 @@ function Details({ call, sample, language, account }: DetailsProps) {
           {code}
         </Code>
       )}
-      {sample.hidesSecrets && <p className="text-mute">{text('behind.hidden')}</p>}
+      {sample.hidesSecrets && code !== '' && <p className="text-mute">{text('behind.hidden')}</p>}
+      {sample.isForSessions && language === 'curl' && (
+        <p className="text-mute">
+          <WithCode>{text('behind.cookie', { variable: '`$EXCHANGE_SESSION`', cookie: '`sc_session`' })}</WithCode>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {sample.invocation !== null && (
           <ReferenceLink to={referenceOf(call.method, sample.invocation)}>{text('behind.reference')}</ReferenceLink>
