@@ -20,8 +20,7 @@ describe('Code to copy', () => {
   });
 
   it('differs with a key where a client has a choice, and only there', () => {
-    for (const { code, access } of Object.values(agentClients))
-      expect(code(address, null) !== code(address)).toBe(access === undefined);
+    for (const { code, access } of Object.values(agentClients)) expect(code(address, null) !== code(address)).toBe(access === undefined);
   });
 });
 
