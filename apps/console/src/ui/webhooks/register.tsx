@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../button';
@@ -7,7 +7,7 @@ import { Card } from '../parts';
 import { SecretField } from './secret-field';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
+import { api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { webhooksPath } from '#/lib/webhooks';
 
@@ -27,25 +27,20 @@ export function Register({ url, secret, onDone }: Props) {
   const queries = useQueryClient();
   const once = useIdempotencyKey();
   const [chosen, setChosen] = useState<readonly string[]>(eventTypes);
-  const register = $api.useMutation('post', webhooksPath, {
-    // The request has the secret: it is forgotten with this form.
-    gcTime: 0,
-    onSuccess: async ({ data }) => {
+  const register = useMutation({
+    // Its variables stay in the cache: the secret is none of them.
+    mutationFn: async (address: string) => {
+      const body = { url: address, secret: secret.value, eventTypes: chosen as EventType[] };
+      const { data } = await api.POST(webhooksPath, once.keyed({ body }));
       once.done();
-      onDone(data.subscription);
-      await queries.invalidateQueries({ queryKey: ['get', webhooksPath] });
+      onDone(data!.data.subscription);
     },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', webhooksPath] }),
   });
   const label = useBusy(register.isPending, text('webhooks.register'));
   return (
     <Card>
-      <Form
-        className="grid max-w-xl gap-4"
-        error={register.error}
-        onSubmit={(values) =>
-          register.mutate(once.keyed({ body: { url: values.text('url'), secret: secret.value, eventTypes: chosen as EventType[] } }))
-        }
-      >
+      <Form className="grid max-w-xl gap-4" error={register.error} onSubmit={(values) => register.mutate(values.text('url'))}>
         <TextField
           name="url"
           label={text('field.url')}
