@@ -39,8 +39,9 @@ describe('healthOf', () => {
       open,
       a({ timings: timings(10) }),
       a({ status: 'skipped', timings: null }),
+      a({ status: 'failed', httpStatus: null, error: 'timeout', timings: timings(5_000) }),
     ]);
-    expect(health).toEqual({ attempts: 3, delivered: 2, median: 20, slowest: 30 });
+    expect(health).toEqual({ attempts: 4, delivered: 2, median: 20, slowest: 30 });
   });
 
   it('knows no times without an answer', () => {

@@ -26,7 +26,7 @@ export interface Health {
 /** Samples count too: they reach the same receiver. */
 export function healthOf(deliveries: readonly Delivery[]): Health {
   const attempts = deliveries.filter(({ status }) => status === 'delivered' || status === 'failed');
-  const times = attempts.flatMap(({ timings }) => timings?.total ?? []).sort((a, b) => a - b);
+  const times = attempts.flatMap(({ httpStatus, timings }) => (httpStatus === null ? [] : (timings?.total ?? []))).sort((a, b) => a - b);
   const middle = times.length >> 1;
   const median = times.length === 0 ? null : times.length % 2 === 1 ? times[middle]! : (times[middle - 1]! + times[middle]!) / 2;
   return {

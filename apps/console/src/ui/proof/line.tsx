@@ -25,7 +25,7 @@ export function ProofLine({ delivery }: { delivery: Delivery }) {
       title={text('proof.line')}
       actions={
         whole !== null &&
-        delivery.attemptedAt !== null && <span className="text-mute">{text('proof.whole', { time: duration(whole) })}</span>
+        delivery.httpStatus !== null && <span className="text-mute">{text('proof.whole', { time: duration(whole) })}</span>
       }
     >
       <ol className="grid lg:grid-cols-4">

@@ -52,10 +52,13 @@ function LastDay({ id, isActive }: { id: string; isActive: boolean }) {
   const recent = useRecent(id, isActive).data?.data;
   if (recent === undefined) return null;
   const since = Date.now() - dayMs;
-  const count = recent.filter(({ createdAt }) => Date.parse(createdAt) > since).length;
+  const ofDay = recent.filter(({ createdAt }) => Date.parse(createdAt) > since);
+  const count = ofDay.filter(({ attemptedAt }) => attemptedAt !== null).length;
+  const isCut = ofDay.length === recentCount;
   return (
     <p>
-      {count === recentCount ? text('webhooks.remove.many', { count }) : text('webhooks.remove.day', { count })}
+      {!isCut && text('webhooks.remove.day', { count })}
+      {isCut && count > 0 && text('webhooks.remove.many', { count })}
       {recent[0] !== undefined && (
         <>
           {' '}
