@@ -56,6 +56,8 @@ function bytesOf(text: string): { hex: string; cause: NotationCause | null } | n
     const hex = text.toLowerCase();
     return { hex, cause: hex === text ? null : { name: 'upperCase' } };
   }
+  // Almost hexadecimal: a character was changed. As base64 it would be a signature of another hash.
+  if (text.length === 64 && (text.match(/[0-9a-f]/gi)?.length ?? 0) > 48) return null;
   if (!/^[\w+/-]+={0,2}$/.test(text)) return null;
   try {
     return { hex: hexOf(fromBase64(text)), cause: { name: 'base64', how: /[-_]/.test(text) ? 'base64url' : 'base64' } };
