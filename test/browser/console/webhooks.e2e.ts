@@ -159,6 +159,8 @@ test('a member manages webhooks as an admin does, and a seller reads what is the
   const seller = await arrives(await signUp(stand.api, { accountType: 'SELLER' }), '/webhooks');
   await seller.reads('Webhooks are for buyers’ accounts');
   expect(await seller.asks(`document.querySelector('nav a[href$="/webhooks"]')`)).toBeNull();
+  await seller.opens(new URL(await seller.asks<string>('location.href')).pathname.replace('/console', '') + `/${id}`);
+  await seller.reads('Webhooks are for buyers’ accounts');
   expect(seller.unwanted).toEqual([]);
   await seller.leaves();
 });

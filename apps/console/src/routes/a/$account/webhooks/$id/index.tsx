@@ -10,6 +10,7 @@ import { Button } from '#/ui/button';
 import { Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { Address } from '#/ui/webhooks/columns';
+import { ForSellers } from '#/ui/webhooks/for-sellers';
 import { Health } from '#/ui/webhooks/health';
 import { Log } from '#/ui/webhooks/log';
 import { RemoveWebhook } from '#/ui/webhooks/remove';
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/a/$account/webhooks/$id/')({
     ...textParam('peek', search),
   }),
   loader: () => loadMessages('webhooks', 'proof'),
-  component: LoadedWebhook,
+  component: () => (useAccountContext().isBuyer ? <LoadedWebhook /> : <ForSellers />),
 });
 
 const SendFailed = lazy(() => import('#/ui/webhooks/send-failed'));

@@ -16,6 +16,7 @@ import { ProofLine } from '#/ui/proof/line';
 import { Answer, Sent } from '#/ui/proof/sent';
 import { Series } from '#/ui/proof/series';
 import { Waterfall } from '#/ui/proof/waterfall';
+import { ForSellers } from '#/ui/webhooks/for-sellers';
 import { Outcome } from '#/ui/webhooks/outcome';
 
 const SignatureDebugger = lazy(() => import('#/ui/signature-debugger').then(({ SignatureDebugger: it }) => ({ default: it })));
@@ -23,7 +24,7 @@ const SignatureDebugger = lazy(() => import('#/ui/signature-debugger').then(({ S
 export const Route = createFileRoute('/a/$account/webhooks/$id_/deliveries/$deliveryId')({
   validateSearch: (search: Record<string, unknown>): { check?: number } => integerParam('check', search, 1, 1),
   loader: () => loadMessages('proof', 'signature', 'webhooks'),
-  component: LoadedDelivery,
+  component: () => (useAccountContext().isBuyer ? <LoadedDelivery /> : <ForSellers />),
 });
 
 function LoadedDelivery() {
