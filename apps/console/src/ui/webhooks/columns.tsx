@@ -28,19 +28,19 @@ export function webhookColumns(text: Text, account: string): ListColumn<Row>[] {
         </Link>
       ),
     },
-    { ...stateColumn<Row>(text, (row) => text.word('subscription', row.status)), width: 13 },
+    { ...stateColumn<Row>(text, (row) => text.word('subscription', row.status)), width: 11 },
     {
       key: 'failures',
       head: text('webhooks.failures'),
-      width: 8,
+      width: 10,
       isNumber: true,
       fold: 'md',
       csv: (row) => row.failureCount,
       cell: (row) => text('webhooks.failures.of', { count: row.failureCount, of: maxFailures }),
     },
-    { ...last('lastSuccess'), width: 8, fold: 'md' },
-    { ...last('lastFailure'), width: 8, fold: 'lg' },
-    { ...timeColumn('created', text('field.created'), (row: Row) => row.createdAt), width: 8, fold: 'lg' },
+    { ...last('lastSuccess'), width: 9.5, fold: 'md' },
+    { ...last('lastFailure'), width: 9.5, fold: 'lg' },
+    { ...timeColumn('created', text('field.created'), (row: Row) => row.createdAt), width: 9.5, fold: 'lg' },
     { key: 'id', head: text('field.id'), width: 14, isExtra: true, fold: 'lg', csv: (row) => row.id, cell: (row) => row.id },
   ];
 }

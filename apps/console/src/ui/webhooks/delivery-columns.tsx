@@ -12,7 +12,7 @@ import { deliveryLink } from '#/lib/webhooks';
 export function deliveryColumns(text: Text, account: string): ListColumn<Delivery>[] {
   const total = (row: Delivery) => row.timings?.total ?? null;
   return [
-    { ...stateColumn<Delivery>(text, (row) => text.word('delivery', row.status)), width: 7 },
+    { ...stateColumn<Delivery>(text, (row) => text.word('delivery', row.status)), width: 9 },
     {
       key: 'result',
       head: text('webhooks.result'),
@@ -59,7 +59,7 @@ export function deliveryColumns(text: Text, account: string): ListColumn<Deliver
       csv: total,
       cell: (row) => <TotalCell ms={total(row)} />,
     },
-    { ...timeColumn('created', text('field.created'), (row: Delivery) => row.createdAt), width: 8, fold: 'sm' },
+    { ...timeColumn('created', text('field.created'), (row: Delivery) => row.createdAt), width: 9.5, fold: 'sm' },
     { key: 'id', head: text('field.id'), width: 14, isExtra: true, fold: 'lg', csv: (row) => row.id, cell: (row) => row.id },
     {
       key: 'event',
