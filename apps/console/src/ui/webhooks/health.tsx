@@ -14,6 +14,7 @@ import { deliveryLink, maxFailures, useRecent } from '#/lib/webhooks';
 /** How the last deliveries went: figures, and a bar for each. */
 export function Health({ webhook }: { webhook: Schemas['WebhookSubscription'] }) {
   const text = useText();
+  const duration = useDuration();
   return (
     <Loaded
       query={useRecent(webhook.id, webhook.status === 'active')}
@@ -29,7 +30,7 @@ export function Health({ webhook }: { webhook: Schemas['WebhookSubscription'] })
           {data.length > 0 && (
             <Card
               title={text('webhooks.health', { count: data.length })}
-              actions={<span className="text-xs text-mute">{text('webhooks.health.scale', { seconds: answerLimitMs / 1_000 })}</span>}
+              actions={<span className="text-xs text-mute">{text('webhooks.health.scale', { time: duration(answerLimitMs) })}</span>}
             >
               <Strip deliveries={data} text={text} />
             </Card>
@@ -69,9 +70,8 @@ function HealthFigures({ webhook, health }: { webhook: Schemas['WebhookSubscript
 }
 
 const height = 40;
-/** Logarithmic, so that short times differ too. */
-const heightOf = (ms: number | null | undefined) =>
-  Math.max(3, Math.round(Math.min(1, Math.log(1 + (ms ?? 0)) / Math.log(1 + answerLimitMs)) * height));
+const minHeight = 3;
+const heightOf = (ms: number | null | undefined) => Math.max(minHeight, Math.round(Math.min(1, (ms ?? 0) / answerLimitMs) * height));
 const colors: Readonly<Record<string, string>> = {
   delivered: 'bg-good',
   failed: 'bg-bad',
