@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,6 +37,15 @@ async function post(port: number, sent: Buffer, headers: Record<string, string>)
   }
 }
 
+/** Ends the connection within the body of a request, and waits until the receiver has ended it too. */
+const breaksOff = (port: number): Promise<unknown> =>
+  new Promise((resolve) =>
+    connect(port, '127.0.0.1')
+      .on('close', resolve)
+      .resume()
+      .end('POST /hook HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nbegun'),
+  );
+
 describe('Receivers in five languages', () => {
   test('are of five languages', () => {
     expect(receiverSamples.map(({ language }) => language)).toEqual(['TypeScript', 'Python', 'Go', 'PHP', 'Java']);
@@ -69,6 +78,8 @@ describe('Receivers in five languages', () => {
       expect(await post(port, body, { 'x-webhook-signature': signature.replace(/^./, 'z') })).toBe(401);
       expect(await post(port, body, { 'x-webhook-signature': 'ö' })).toBe(401);
       expect(await post(port, body, {})).toBe(401);
+      await breaksOff(port);
+      expect(await post(port, body, { 'x-webhook-signature': signature })).toBe(204);
     },
   );
 });

@@ -11,7 +11,7 @@ export const receiverSamples: readonly ReceiverSample[] = [
   {
     language: 'TypeScript',
     file: 'receiver.ts',
-    run: 'EXCHANGE_WEBHOOK_SECRET=… npx tsx receiver.ts',
+    run: 'EXCHANGE_WEBHOOK_SECRET=… node receiver.ts # Node.js 22.18 or later',
     code: `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -20,7 +20,11 @@ if (!secret) throw new Error('EXCHANGE_WEBHOOK_SECRET is not set');
 
 createServer(async (request, response) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return; // the connection broke
+  }
   const body = Buffer.concat(chunks); // the raw bytes: no JSON parser before the check
   const expected = createHmac('sha256', secret).update(body).digest();
   const received = Buffer.from(String(request.headers['x-webhook-signature']), 'hex');
@@ -121,6 +125,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.concurrent.Executors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -139,6 +144,7 @@ public class Receiver {
       // Do nothing for a deliveryId that you have seen.
       if (genuine) System.out.println(new String(body, StandardCharsets.UTF_8));
     });
+    server.setExecutor(Executors.newCachedThreadPool());
     server.start();
   }
 
