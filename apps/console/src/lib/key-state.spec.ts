@@ -58,16 +58,20 @@ describe('A replacement', () => {
   const [early, late] = ['2026-03-01T11:00:00.000Z', '2026-03-01T11:30:00.000Z'];
 
   test('waits for the first use of the new key', () => {
-    expect(replacementStep({ lastUsedAt: late }, { lastUsedAt: null })).toBe('unused');
+    expect(replacementStep({ lastUsedAt: late }, { lastUsedAt: null }, now)).toBe('unused');
   });
 
   test('waits while the old key is used after the new one', () => {
-    expect(replacementStep({ lastUsedAt: late }, { lastUsedAt: early })).toBe('both');
+    expect(replacementStep({ lastUsedAt: late }, { lastUsedAt: early }, now)).toBe('both');
   });
 
-  test('is done when only the new key is used', () => {
-    expect(replacementStep({ lastUsedAt: early }, { lastUsedAt: late })).toBe('done');
-    expect(replacementStep({ lastUsedAt: null }, { lastUsedAt: late })).toBe('done');
+  test('says nothing while the old key was used in the last 24 hours: a program may still call every hour', () => {
+    expect(replacementStep({ lastUsedAt: early }, { lastUsedAt: late }, now)).toBe('quiet');
+  });
+
+  test('is done after a day in which only the new key is used, or when the old one never was', () => {
+    expect(replacementStep({ lastUsedAt: early }, { lastUsedAt: late }, Date.parse(early) + 86_400_001)).toBe('done');
+    expect(replacementStep({ lastUsedAt: null }, { lastUsedAt: late }, now)).toBe('done');
   });
 });
 

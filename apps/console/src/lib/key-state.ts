@@ -15,7 +15,6 @@ export function keyState({ expiresAt }: Pick<Key, 'expiresAt'>, now: number): Ke
 }
 
 export const expiryChoices = ['30', '90', '365', 'day', 'never'] as const;
-export type ExpiryChoice = (typeof expiryChoices)[number];
 
 /**
  * The expiry of a new key: after some days, of which today is the first, at the end of a day in the reader's time zone, or never. The same choice is the same
@@ -53,10 +52,14 @@ export function filteredKeys(keys: readonly Key[], { kind, state, name }: KeyFil
   );
 }
 
-export type ReplacementStep = 'unused' | 'both' | 'done';
+/** `quiet`: the old key may be that of a program that calls once a day, so that nothing can be said yet. */
+type ReplacementStep = 'unused' | 'both' | 'quiet' | 'done';
 
-/** What replacing a key waits for: the first use of the new key, then the last use of the old one. */
-export function replacementStep(old: Pick<Key, 'lastUsedAt'>, next: Pick<Key, 'lastUsedAt'>): ReplacementStep {
+/** What replacing a key waits for: the first use of the new key, then a day without a use of the old one. */
+export function replacementStep(old: Pick<Key, 'lastUsedAt'>, next: Pick<Key, 'lastUsedAt'>, now: number): ReplacementStep {
   if (next.lastUsedAt === null) return 'unused';
-  return old.lastUsedAt !== null && Date.parse(old.lastUsedAt) >= Date.parse(next.lastUsedAt) ? 'both' : 'done';
+  if (old.lastUsedAt === null) return 'done';
+  const lastUse = Date.parse(old.lastUsedAt);
+  if (lastUse >= Date.parse(next.lastUsedAt)) return 'both';
+  return now - lastUse > dayMs ? 'done' : 'quiet';
 }

@@ -9,7 +9,7 @@ import { Card, ForeignText } from '#/ui/parts';
 /** The key that this one replaces: to revoke once the new one is in use. */
 export function Replacement({ old, next }: { old: Schemas['ApiKey']; next: Schemas['ApiKey'] }) {
   const text = useText();
-  const step = replacementStep(old, next);
+  const step = replacementStep(old, next, Date.now());
   return (
     <Card
       title={text('keys.replaces')}
@@ -27,7 +27,7 @@ export function Replacement({ old, next }: { old: Schemas['ApiKey']; next: Schem
         </p>
         <UsageLine of={old} />
         <p role="status" className={step === 'done' ? '' : 'text-attention'}>
-          {text.word('keys.replace', step)}
+          {step !== 'quiet' && text.word('keys.replace', step)}
         </p>
       </div>
     </Card>
