@@ -30,13 +30,15 @@ const pollMs = 15_000;
 function Key() {
   const { id } = Route.useParams();
   const { replaces } = Route.useSearch();
+  const { isAdmin, session } = useAccountContext();
   const keys = $api.useQuery('get', keysPath, {}, { refetchInterval: pollMs });
   return (
     <Loaded query={keys} isPage skeleton={<ObjectSkeleton facts={6} />}>
       {({ data }) => {
         const key = data.find((each) => each.id === id);
         if (key === undefined) return <NotFound />;
-        return <Shown key={id} of={key} replaced={data.find((each) => each.id === replaces)} />;
+        const replaced = data.find((each) => each.id === replaces && canReplace(each, { userId: session.user.id, isAdmin }));
+        return <Shown key={id} of={key} replaced={replaced} />;
       }}
     </Loaded>
   );

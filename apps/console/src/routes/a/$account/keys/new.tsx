@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { canReplace } from '#/lib/key-state';
 import { textParam } from '#/lib/search';
 import { LastCalls } from '#/ui/calls/last-calls';
 import { FirstCall } from '#/ui/keys/first-call';
@@ -22,10 +23,12 @@ export const Route = createFileRoute('/a/$account/keys/new')({
 /** The form, and then the secret in its place, with code that uses it. The secret is only in this state. */
 function New() {
   const text = useText();
-  const { account } = useAccountContext();
+  const { account, isAdmin, session } = useAccountContext();
   const { replaces } = Route.useSearch();
   const go = Route.useNavigate();
   const keys = $api.useQuery('get', keysPath, {}, { enabled: replaces !== undefined });
+  // Of an address that somebody else may have made: a key that the person cannot replace is none to replace.
+  const replaced = keys.data?.data.find((key) => key.id === replaces && canReplace(key, { userId: session.user.id, isAdmin }));
   const [created, setCreated] = useState<Schemas['CreatedApiKey'] | null>(null);
   if (created !== null)
     return (
@@ -38,7 +41,7 @@ function New() {
             void go({
               to: '/a/$account/keys/$id',
               params: { account, id: created.id },
-              search: replaces === undefined ? {} : { replaces },
+              search: replaced === undefined ? {} : { replaces: replaced.id },
             });
           }}
         >
@@ -55,7 +58,7 @@ function New() {
         <NewKey replaced={undefined} onCreated={setCreated} />
       ) : (
         <Loaded query={keys} skeleton={<Rows count={5} />}>
-          {({ data }) => <NewKey replaced={data.find(({ id }) => id === replaces)} onCreated={setCreated} />}
+          {() => <NewKey replaced={replaced} onCreated={setCreated} />}
         </Loaded>
       )}
     </Page>
