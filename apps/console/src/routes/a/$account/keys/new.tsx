@@ -53,7 +53,10 @@ function New() {
       </Page>
     );
   return (
-    <Page title={text(replaces === undefined ? 'keys.new' : 'keys.replace')} about={text('keys.about')}>
+    <Page
+      title={text(replaces === undefined || (keys.data !== undefined && replaced === undefined) ? 'keys.new' : 'keys.replace')}
+      about={text('keys.about')}
+    >
       {replaces === undefined ? (
         <NewKey replaced={undefined} onCreated={setCreated} />
       ) : (
