@@ -30,7 +30,7 @@ export function ChoiceField({ name, label, hidesLabel, options, value, onChange 
             />
             <span className="grid min-w-0">
               <span className="font-medium">{option.label}</span>
-              {option.hint !== undefined && <span className="text-xs text-mute">{option.hint}</span>}
+              {option.hint !== undefined && <span className="text-xs text-mute wrap-anywhere">{option.hint}</span>}
             </span>
           </label>
         ))}
