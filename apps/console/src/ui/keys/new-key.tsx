@@ -47,6 +47,7 @@ export function NewKey({ replaced, onCreated }: Props) {
           label={text('field.name')}
           hint={text('keys.name.hint')}
           maxLength={100}
+          autoFocus
           required
           defaultValue={replaced?.name}
         />
