@@ -66,10 +66,13 @@ export const stateColumn = <T extends { status: string }>(text: Text, word: (row
   cell: (row) => <State of={row.status}>{word(row)}</State>,
 });
 
-/** A column of instants, relative to now. */
-export const timeColumn = <T,>(key: string, head: string, at: (row: T) => string): ListColumn<T> => ({
+/** A column of instants, relative to now, and of `none` where there was none. */
+export const timeColumn = <T,>(key: string, head: string, at: (row: T) => string | null, none = '–'): ListColumn<T> => ({
   key,
   head,
   csv: at,
-  cell: (row) => <Time at={at(row)} />,
+  cell: (row) => {
+    const time = at(row);
+    return time === null ? none : <Time at={time} />;
+  },
 });

@@ -11,7 +11,7 @@ import { Icon } from '#/ui/icon';
 import { KeyStateBadge, Prefix } from '#/ui/keys/key-words';
 import { Samples } from '#/ui/keys/samples';
 import { SecretCard } from '#/ui/keys/secret-card';
-import { Card, type Column, Empty, Table, Time } from '#/ui/parts';
+import { Card, type Column, Empty, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 type Key = Schemas['AgentKey'];
@@ -78,7 +78,7 @@ const columnsOf = (text: Text, agentId: string): Column<Key>[] => [
   { ...textColumn('name', text('field.name'), (row: Key) => row.name), isMain: true },
   { key: 'state', head: text('field.status'), cell: (row) => <KeyStateBadge of={row} /> },
   { key: 'prefix', head: text('keys.prefix'), cell: (row) => <Prefix of={row} /> },
-  { key: 'used', head: text('keys.used'), cell: (row) => (row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />) },
+  timeColumn('used', text('keys.used'), (row) => row.lastUsedAt, text('keys.never')),
   {
     key: 'expires',
     head: text('keys.expires'),

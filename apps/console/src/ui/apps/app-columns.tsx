@@ -4,7 +4,6 @@ import type { App } from './use-apps';
 import type { Text } from '#/i18n';
 import { nameColumn, textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { Time } from '#/ui/parts';
 
 /** Columns of connected apps. */
 export const appColumns = (text: Text, account: string, isAdmin: boolean): readonly ListColumn<App>[] => [
@@ -30,14 +29,7 @@ export const appColumns = (text: Text, account: string, isAdmin: boolean): reado
     csv: (app) => app.advertiserIds?.join(' ') ?? '',
     cell: (app) => (app.advertiserIds === null ? text('apps.reach.all') : text.number(app.advertiserIds.length)),
   },
-  {
-    key: 'used',
-    head: text('apps.used'),
-    width: 9.5,
-    fold: 'sm',
-    csv: (app) => app.lastUsedAt,
-    cell: (app) => (app.lastUsedAt === null ? text('apps.never') : <Time at={app.lastUsedAt} />),
-  },
+  { ...timeColumn('used', text('apps.used'), (app: App) => app.lastUsedAt, text('apps.never')), width: 9.5, fold: 'sm' },
   { key: 'ends', head: text('apps.ends'), width: 9.5, isExtra: true, csv: (app) => app.expiresAt, cell: (app) => text.day(app.expiresAt) },
   { ...timeColumn('created', text('apps.since'), (app: App) => app.createdAt), width: 9.5, isExtra: true },
 ];

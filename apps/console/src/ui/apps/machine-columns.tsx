@@ -3,7 +3,6 @@ import type { Machine } from './use-machines';
 import type { Text } from '#/i18n';
 import { nameColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { Time } from '#/ui/parts';
 
 export const machineColumns = (text: Text, account: string): readonly ListColumn<Machine>[] => [
   nameColumn(
@@ -12,13 +11,7 @@ export const machineColumns = (text: Text, account: string): readonly ListColumn
     ({ id }) => ({ to: '/a/$account/apps/machines/$id', params: { account, id } }),
   ),
   scopeColumn(text, 'md'),
-  {
-    key: 'used',
-    head: text('machines.token'),
-    width: 9.5,
-    csv: (row) => row.lastUsedAt,
-    cell: (row) => (row.lastUsedAt === null ? text('apps.never') : <Time at={row.lastUsedAt} />),
-  },
+  { ...timeColumn('used', text('machines.token'), (row: Machine) => row.lastUsedAt, text('apps.never')), width: 9.5 },
   { ...timeColumn('secret', text('machines.secret.since'), (row: Machine) => row.secretChangedAt), width: 9.5, fold: 'sm' },
   { ...timeColumn('created', text('field.created'), (row: Machine) => row.createdAt), width: 9.5, fold: 'lg' },
 ];

@@ -29,7 +29,7 @@ export const callColumns = (text: Text, account: string, duration: (ms: number) 
   {
     key: 'status',
     head: text('field.status'),
-    width: 5,
+    width: 6,
     isNumber: true,
     fold: 'sm',
     csv: (row) => row.httpStatus,
@@ -52,13 +52,13 @@ export const callColumns = (text: Text, account: string, duration: (ms: number) 
   {
     key: 'duration',
     head: text('calls.duration'),
-    width: 5.5,
+    width: 6.5,
     isNumber: true,
     fold: 'md',
     csv: (row) => row.durationMs,
     cell: (row) => duration(row.durationMs),
   },
-  { ...timeColumn<Call>('at', text('calls.at'), (row) => row.startedAt), width: 8, fold: 'sm' },
+  { ...timeColumn<Call>('at', text('calls.at'), (row) => row.startedAt), width: 9.5, fold: 'sm' },
   {
     key: 'surface',
     head: text('calls.surface'),

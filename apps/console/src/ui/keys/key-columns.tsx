@@ -4,7 +4,6 @@ import type { Schemas } from '#/lib/api';
 import { keyState } from '#/lib/key-state';
 import { nameColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { Time } from '#/ui/parts';
 
 type Key = Schemas['ApiKey'];
 
@@ -30,14 +29,7 @@ export const keyColumns = (text: Text, account: string): ListColumn<Key>[] => [
     cell: (row) => <Owner of={row} />,
   },
   { key: 'prefix', head: text('keys.prefix'), width: 9, fold: 'lg', csv: (row) => row.prefix, cell: (row) => <Prefix of={row} /> },
-  {
-    key: 'used',
-    head: text('keys.used'),
-    width: 8,
-    fold: 'sm',
-    csv: (row) => row.lastUsedAt,
-    cell: (row) => (row.lastUsedAt === null ? text('keys.never') : <Time at={row.lastUsedAt} />),
-  },
+  { ...timeColumn<Key>('used', text('keys.used'), (row) => row.lastUsedAt, text('keys.never')), width: 9.5, fold: 'sm' },
   {
     key: 'expires',
     head: text('keys.expires'),
@@ -46,5 +38,5 @@ export const keyColumns = (text: Text, account: string): ListColumn<Key>[] => [
     csv: (row) => row.expiresAt,
     cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
   },
-  { ...timeColumn<Key>('created', text('field.created'), (row) => row.createdAt), width: 8, fold: 'lg' },
+  { ...timeColumn<Key>('created', text('field.created'), (row) => row.createdAt), width: 9.5, fold: 'lg' },
 ];

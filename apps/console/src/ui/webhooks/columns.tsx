@@ -10,12 +10,7 @@ type Row = Schemas['WebhookSubscription'];
 
 /** Columns of the list of webhooks. */
 export function webhookColumns(text: Text, account: string): ListColumn<Row>[] {
-  const last = (key: 'lastSuccess' | 'lastFailure'): Pick<ListColumn<Row>, 'key' | 'head' | 'csv' | 'cell'> => ({
-    key,
-    head: text(`webhooks.${key}`),
-    csv: (row) => row[key],
-    cell: (row) => <Since at={row[key]} />,
-  });
+  const last = (key: 'lastSuccess' | 'lastFailure') => timeColumn<Row>(key, text(`webhooks.${key}`), (row) => row[key]);
   return [
     {
       key: 'url',
