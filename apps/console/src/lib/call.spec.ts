@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { callQueryOf, callOf, newerThan, pageOfResource, queryOf, searchOf } from './call';
+import { callQueryOf, callOf, countNewer, pageOfResource, queryOf, searchOf } from './call';
 import { callSearch } from './call-search';
 
 const calls = (...ids: string[]) => ids.map((activityUid) => ({ activityUid }) as Schemas['ActivityCall']);
@@ -23,13 +23,13 @@ describe('Calls of a credential or a principal', () => {
   });
 
   test('count the newer ones, also when an older one was written later', () => {
-    expect(newerThan(calls('c', 'a'), calls('d', 'c', 'b', 'a'))).toBe(2);
-    expect(newerThan(calls('c', 'a'), calls('c', 'a'))).toBe(0);
-    expect(newerThan([], calls('a'))).toBe(1);
+    expect(countNewer(calls('c', 'a'), calls('d', 'c', 'b', 'a'))).toBe(2);
+    expect(countNewer(calls('c', 'a'), calls('c', 'a'))).toBe(0);
+    expect(countNewer([], calls('a'))).toBe(1);
   });
 
   test('are not counted when more have come than are read at once', () => {
-    expect(newerThan(calls('a'), calls('z', 'y'))).toBeNull();
+    expect(countNewer(calls('a'), calls('z', 'y'))).toBeNull();
   });
 });
 

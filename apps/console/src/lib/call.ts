@@ -24,7 +24,7 @@ export const searchOf = (of: CallsOf): { credentialId: string } | { principalId:
  * Number of calls that are newer than the shown ones: an older one may enter the page while a newer one is written later. Null when none of the shown ones is
  * on the page any more, so that they cannot be counted.
  */
-export function newerThan(shown: readonly Call[], latest: readonly Call[]): number | null {
+export function countNewer(shown: readonly Call[], latest: readonly Call[]): number | null {
   const known = new Set(shown.map(({ activityUid }) => activityUid));
   const newer = latest.filter(({ activityUid }) => !known.has(activityUid)).length;
   return newer === latest.length && newer > 0 && shown.length > 0 ? null : newer;

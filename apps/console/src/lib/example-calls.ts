@@ -68,7 +68,6 @@ export const exampleCalls = {
     body: { name: 'Nightly report' } satisfies Schemas['CreateApiKeyBody'],
     asPersonIn: account,
   }),
-  organizationKey: (account: string): ApiCall => ({ ...exampleCalls.key(account), path: '/api/v2/org-api-keys' }),
   agent: (account: string): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer-agents',

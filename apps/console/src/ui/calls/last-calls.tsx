@@ -5,7 +5,7 @@ import { NotRecorded } from './not-recorded';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { type CallsOf, newerThan, queryOf, searchOf } from '#/lib/call';
+import { type CallsOf, countNewer, queryOf, searchOf } from '#/lib/call';
 import type { ApiCall } from '#/lib/curl';
 import { Button, LinkButton } from '#/ui/button';
 import { useDuration } from '#/ui/duration';
@@ -43,7 +43,7 @@ function Calls({ of, title, example }: Props) {
   if (calls.isFetchedAfterMount && latest !== undefined && (taken === undefined || (taken.length === 0 && latest.length > 0)))
     setTaken(latest);
   const shown = taken ?? latest ?? [];
-  const newer = taken === undefined || latest === undefined ? 0 : newerThan(taken, latest);
+  const newer = taken === undefined || latest === undefined ? 0 : countNewer(taken, latest);
   const isLive = calls.data?.meta.source === 'calls' && calls.error === null;
   return (
     <Card
