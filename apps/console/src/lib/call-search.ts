@@ -27,7 +27,7 @@ export const callSearch = (search: Record<string, unknown>): CallSearch => ({
   ...textParam('operation', search, 240),
   ...textParam('requestId', search, 128),
   ...textParam('correlationId', search, 128),
-  ...textParam('credentialId', search, 2_000),
+  ...textParam('credentialId', search, 4_000),
   ...textParam('principalId', search),
   ...integerParam('advertiserId', search, 1, Number.MAX_SAFE_INTEGER),
   ...textParam('peek', search),

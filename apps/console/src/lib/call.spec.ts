@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { callQueryOf, callOf, countNewer, pageOfResource, queryOf, searchOf } from './call';
+import { callQueryOf, callOf, countNewer, cursorOf, pageOfResource, placeOf, queryOf, searchOf } from './call';
 import { callSearch } from './call-search';
 
 const calls = (...ids: string[]) => ids.map((activityUid) => ({ activityUid }) as Schemas['ActivityCall']);
@@ -49,6 +49,14 @@ describe('The list of calls', () => {
       credentialId: ['key_1', 'key_2'],
       startTime: '2026-05-01T12:00:00.000Z',
     });
+  });
+});
+
+describe('A further page of calls', () => {
+  test('is asked for with the period of the first page, which its cursor is for', () => {
+    const place = placeOf(cursorOf(undefined, 1_000).from, 'a:b');
+    expect(cursorOf(place!, 9_000)).toEqual({ from: 1_000, cursor: 'a:b' });
+    expect(placeOf(1_000, null)).toBeNull();
   });
 });
 

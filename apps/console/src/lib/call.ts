@@ -68,6 +68,17 @@ function searchText(query: unknown): string {
 const hourMs = 3_600_000;
 const msOf = { hour: hourMs, day: 24 * hourMs, week: 168 * hourMs };
 
+/**
+ * The list pages with the filters of its first page, so that its cursors carry from when its period is counted. Without a cursor, that is now.
+ */
+export function cursorOf(place: string | undefined, now: number): { readonly from: number; readonly cursor?: string } {
+  if (place === undefined) return { from: now };
+  const at = place.indexOf(':');
+  return { from: Number(place.slice(0, at)), cursor: place.slice(at + 1) };
+}
+export const placeOf = (from: number, cursor: string | null | undefined): string | null =>
+  cursor === null || cursor === undefined ? null : `${from}:${cursor}`;
+
 /** The query of the list of calls with the filters of its screen. */
 export function callQueryOf({ since, credentialId, peek: _, ...filters }: CallSearch, now: number) {
   return {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
-import { callQueryOf } from '#/lib/call';
+import { callQueryOf, cursorOf, placeOf } from '#/lib/call';
 import { type CallSearch, callSearch } from '#/lib/call-search';
 import { Button } from '#/ui/button';
 import { callColumns } from '#/ui/calls/call-columns';
@@ -31,10 +31,12 @@ function Calls() {
   const go = Route.useNavigate();
   const [isRecorded, setRecorded] = useState(true);
   const { peek: _, ...query } = search;
-  const pages = usePages(path, query, async (page, signal) => {
-    const { data } = await api.GET(path, { params: { query: { ...callQueryOf(search, Date.now()), ...page } }, signal });
-    setRecorded(data!.meta.source === 'calls');
-    return data!;
+  const pages = usePages(path, query, async ({ limit, cursor: place }, signal) => {
+    const { from, ...cursor } = cursorOf(place, Date.now());
+    const { data } = await api.GET(path, { params: { query: { ...callQueryOf(search, from), limit, ...cursor } }, signal });
+    const { source, pagination } = data!.meta;
+    setRecorded(source === 'calls');
+    return { data: data!.data, meta: { pagination: { ...pagination, nextCursor: placeOf(from, pagination.nextCursor) } } };
   });
   const { rows, restart } = pages;
   useEffect(() => {
