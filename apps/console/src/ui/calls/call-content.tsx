@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
 import { callOf } from '#/lib/call';
-import { curlOf } from '#/lib/curl';
-import { Card, Code } from '#/ui/parts';
+import { type ApiCall, curlOf } from '#/lib/curl';
+import { Card, Code, Line } from '#/ui/parts';
 
 type Call = Schemas['ActivityCallDetail'];
 
@@ -18,7 +20,7 @@ export function CallContent({ call }: { call: Call }) {
       {again !== null && (
         <Card title={text('calls.again')}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <Code label={text('calls.again')}>{curlOf(location.origin, again)}</Code>
+            <Again call={again} />
             {again.method !== 'GET' && <p className="text-xs text-mute">{text('calls.again.text')}</p>}
           </div>
         </Card>
@@ -40,4 +42,18 @@ export function CallContent({ call }: { call: Call }) {
       </p>
     </>
   );
+}
+
+/** As a command with a key, or with the session for what only a signed-in person may do. */
+function Again({ call }: { call: ApiCall }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  const { method, path } = call;
+  const { data: isForSessions = false, isPending } = useQuery({
+    queryKey: ['is for sessions', method, path],
+    staleTime: Infinity,
+    queryFn: async () => (await import('#/lib/calls/operations')).invocationOf(method, path)?.operation.isForSessions === true,
+  });
+  if (isPending) return <Line className="h-11" />;
+  return <Code label={text('calls.again')}>{curlOf(location.origin, isForSessions ? { ...call, asPersonIn: account } : call)}</Code>;
 }
