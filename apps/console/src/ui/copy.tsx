@@ -56,16 +56,28 @@ export function Id({ children, label }: { children: string; label?: string }) {
   );
 }
 
-/** Code of any length. In a narrow place its lines wrap, and the button is small. */
-export function Code({ children, label, isNarrow = false }: { children: string; label: string; isNarrow?: boolean }) {
+interface CodeProps {
+  readonly children: string;
+  readonly label: string;
+  /** In a narrow place lines wrap, and the button is small. */
+  readonly isNarrow?: boolean;
+  /** All of it is in sight. */
+  readonly wraps?: boolean;
+}
+
+/** Code of any length. In a narrow window the button stands above it. */
+export function Code({ children, label, isNarrow = false, wraps = isNarrow }: CodeProps) {
   const text = useText();
-  const wrapping = isNarrow ? 'whitespace-pre-wrap wrap-anywhere' : 'overflow-x-auto';
+  const wrapping = wraps ? 'whitespace-pre-wrap wrap-anywhere' : 'overflow-x-auto';
   return (
-    <div dir="ltr" className="flex min-w-0 items-start rounded-lg border border-line bg-sunken text-start">
+    <div
+      dir="ltr"
+      className={`flex min-w-0 items-start rounded-lg border border-line bg-sunken text-start ${isNarrow ? '' : 'max-sm:flex-col-reverse max-sm:items-stretch'}`}
+    >
       <pre tabIndex={0} role="region" aria-label={label} className={`min-w-0 grow p-3 font-mono text-xs ${wrapping}`}>
         {children}
       </pre>
-      <div className={`shrink-0 ${isNarrow ? 'm-1.5' : 'm-2'}`}>
+      <div className={`shrink-0 ${isNarrow ? 'm-1.5' : 'm-2 max-sm:mb-1 max-sm:self-end'}`}>
         <Copy isSmall={isNarrow} text={children} label={text('common.copy.named', { name: label })} />
       </div>
     </div>

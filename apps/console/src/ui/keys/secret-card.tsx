@@ -31,6 +31,12 @@ export function SecretCard({ title, secret, onDone, loss, children }: Props) {
     isOver.current = true;
     onDone();
   };
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What made the secret is gone, or a dialog that closes in this moment and gives the focus back.
+    const timer = setTimeout(() => box.current?.querySelector('pre')?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     // After a sign-out, the browser's way back would show the page as it was.
@@ -45,7 +51,7 @@ export function SecretCard({ title, secret, onDone, loss, children }: Props) {
     leaving.reset?.();
   };
   return (
-    <div className="contents" onCopy={() => setCopied(true)}>
+    <div ref={box} className="contents" onCopy={() => setCopied(true)}>
       <Card
         title={title}
         actions={
@@ -58,7 +64,9 @@ export function SecretCard({ title, secret, onDone, loss, children }: Props) {
           <p role="status" className="text-attention">
             {text('keys.secret.text')}
           </p>
-          <Code label={title}>{secret}</Code>
+          <Code label={title} wraps>
+            {secret}
+          </Code>
         </div>
       </Card>
       {children}
