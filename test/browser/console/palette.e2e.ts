@@ -58,6 +58,18 @@ const statusOf = async () =>
   (await stand.api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: stand.person.as })).body.data.campaign.status;
 
 describe('The command palette', () => {
+  test('finds a key of the account for an admin, by its name and by its id', async () => {
+    const { body } = await stand.api.post('/api/v2/org-api-keys', { as: stand.person.as, body: { name: 'Deploy of the shop' } });
+    const { id } = body.data;
+    const person = await arrives();
+    await finds(person, 'deploy of', 'Deploy of the shop');
+    await person.pressesKeys('Enter');
+    await person.isAt(new RegExp(`/keys/${id}$`));
+    await finds(person, id, 'Deploy of the shop');
+    await stand.api.delete(`/api/v2/org-api-keys/${id}`, { as: stand.person.as });
+    await person.leaves();
+  });
+
   test('finds a campaign by part of its name and by its id, and says when nothing has an id', async () => {
     const person = await arrives();
     await finds(person, 'inter te', 'Winter tests');
