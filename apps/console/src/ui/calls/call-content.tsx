@@ -4,7 +4,7 @@ import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
 import { callOf } from '#/lib/call';
 import { type ApiCall, curlOf } from '#/lib/curl';
-import { Card, Code, Line } from '#/ui/parts';
+import { Card, Code } from '#/ui/parts';
 
 type Call = Schemas['ActivityCallDetail'];
 
@@ -49,11 +49,10 @@ function Again({ call }: { call: ApiCall }) {
   const text = useText();
   const { account } = useAccountContext();
   const { method, path } = call;
-  const { data: isForSessions = false, isPending } = useQuery({
+  const { data: isForSessions = false } = useQuery({
     queryKey: ['is for sessions', method, path],
     staleTime: Infinity,
     queryFn: async () => (await import('#/lib/calls/operations')).invocationOf(method, path)?.operation.isForSessions === true,
   });
-  if (isPending) return <Line className="h-11" />;
   return <Code label={text('calls.again')}>{curlOf(location.origin, isForSessions ? { ...call, asPersonIn: account } : call)}</Code>;
 }
