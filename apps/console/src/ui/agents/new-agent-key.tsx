@@ -31,7 +31,8 @@ export function NewAgentKey({ agentId: id, isOpen, onClose, onCreated }: Props) 
   const label = useBusy(create.isPending, text('keys.create'));
   const close = () => {
     onClose();
-    create.reset();
+    // The secret of what is under way is still shown: until then, there is no second one.
+    if (!create.isPending) create.reset();
   };
   return (
     <Dialog title={text('keys.new')} isOpen={isOpen} onClose={close}>

@@ -32,8 +32,9 @@ export function NewMachine({ isOpen, onClose, onCreated }: Props) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['get', machinesPath] }),
   });
   const close = () => {
-    create.reset();
     onClose();
+    // The secret of what is under way is still shown: until then, there is no second one.
+    if (!create.isPending) create.reset();
   };
   return (
     <Dialog title={text('machines.new')} isOpen={isOpen} onClose={close}>
