@@ -156,6 +156,10 @@ test('a colleague’s change of the access is joined, and asked about where both
   await person.reads('No changes');
   await person.sees(rowsAre(['First', 'Second']));
   expect((await access(id)).advertisers[0]).toMatchObject({ monthlyCeiling: 300 });
+  await person.opens(`/a/${stand.account}/agents/${id}/history`);
+  await person.sees(
+    `[...document.querySelectorAll('main li li')].some(({ textContent }) => textContent === 'Grants · First · Monthly ceiling$100→$300')`,
+  );
   await person.leaves();
 });
 
