@@ -19,7 +19,7 @@ export function webhookColumns(text: Text, account: string): ListColumn<Row>[] {
       csv: (row) => row.url,
       cell: (row) => (
         <Link to="/a/$account/webhooks/$id" params={{ account, id: row.id }} className="min-w-0 hover:underline">
-          <Address>{row.url}</Address>
+          <Address isShort>{row.url}</Address>
         </Link>
       ),
     },
@@ -40,10 +40,10 @@ export function webhookColumns(text: Text, account: string): ListColumn<Row>[] {
   ];
 }
 
-/** An address is read from left to right in every language. */
-export const Address = ({ children }: { children: string }) => (
+/** An address is read from left to right in every language. A short one begins with the host. */
+export const Address = ({ children, isShort = false }: { children: string; isShort?: boolean }) => (
   <bdi dir="ltr" title={children} className="u-foreign line-clamp-2 wrap-anywhere">
-    {children}
+    {isShort ? children.replace(/^https?:\/\//, '') : children}
   </bdi>
 );
 
