@@ -23,7 +23,7 @@ export function webhookColumns(text: Text, account: string): ListColumn<Row>[] {
         </Link>
       ),
     },
-    { ...stateColumn<Row>(text, (row) => text.word('subscription', row.status)), width: 11 },
+    { ...stateColumn<Row>(text, (row) => text.word('subscription', row.status)), width: 11.5 },
     {
       key: 'failures',
       head: text('webhooks.failures'),
