@@ -174,6 +174,8 @@ export const objectKinds: readonly ObjectKind[] = [
     ids: /^agent_\w+$/,
     to: '/a/$account/agents/$id',
     find: async (name, { signal }) => {
+      // No agent has a longer name, and the API refuses to look for one.
+      if (name.length > 100) return [];
       const { data } = await api.GET('/api/v2/buyer-agents', { params: { query: { name, limit: maxPerKind } }, signal });
       return data!.data.map(ofAgent);
     },
