@@ -25,10 +25,10 @@ describe('Parts of screens', () => {
     await visitor.leaves();
   });
 
-  test('an empty list shows how to fill it with curl', async () => {
+  test('an empty list shows how to fill it with curl, first with what it needs', async () => {
     await person.opens(`/a/${stand.account}/campaigns`);
     await person.presses('The same with curl');
-    await person.reads(`curl -X POST ${stand.api.url}/api/v2/buyer/campaigns`);
+    await person.reads(`curl -X POST ${stand.api.url}/api/v2/buyer/advertisers`);
   });
 
   test('an id that does not exist is a page that says so, with the request id and a way out', async () => {

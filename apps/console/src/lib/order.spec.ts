@@ -1,5 +1,6 @@
 import type { Schemas } from './api';
-import { acceptedOf, orderChanges, orderRows, type ShownOrder, totalOf, wayOf } from './order';
+import { acceptedOf, orderChanges, orderRows, type ShownOrder, wayOf } from './order';
+import { totalOf } from './order-total';
 
 const decisions: Schemas['Decisions'] = {
   targeting: { geo_countries: ['US'], daypart_targets: [{ days: ['monday', 'friday'], start_hour: 18, end_hour: 22 }] },

@@ -58,9 +58,6 @@ function decisionsOf({
   };
 }
 
-export const totalOf = ({ mediaBuys }: Pick<Preview, 'mediaBuys'>): number =>
-  mediaBuys.reduce((sum, { budget }) => sum + Math.round(budget * 1e6), 0) / 1e6;
-
 /** An order as a person sees it. */
 export type ShownOrder = Preview & Flight;
 type Flight = Pick<Schemas['Campaign'], 'flightDates' | 'timezone'>;

@@ -3,8 +3,8 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { callOutcomes, callPeriods, callSurfaces } from '#/lib/call-search';
+import { keysPath } from '#/lib/key-search';
 import type { Filter } from '#/lib/list-filters';
-import { keysPath } from '#/ui/keys/use-keys';
 
 /** The filters of the contract as those of the list: keys and people by their names. */
 export function useCallFilters(): readonly Filter[] {

@@ -1,6 +1,6 @@
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { keysPath } from '#/ui/keys/use-keys';
+import { keysPath } from '#/lib/key-search';
 
 interface Progress {
   readonly hasKey: boolean;

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, type Schemas } from '#/lib/api';
+import { keysPath } from '#/lib/key-search';
 import { filteredKeys, type KeyFilters } from '#/lib/key-state';
 import { type Pages, usePages } from '#/ui/list/use-pages';
 
 type Key = Schemas['ApiKey'];
-
-/** The keys that the person may see: for admins all of the account, for others their own. */
-export const keysPath = '/api/v2/org-api-keys';
 
 /** Reads the keys again, after one was made or revoked. */
 export const readKeysAgain = (queries: QueryClient): Promise<unknown> => queries.invalidateQueries({ queryKey: ['get', keysPath] });

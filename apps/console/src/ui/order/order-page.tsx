@@ -12,7 +12,8 @@ import { useSeenOrder } from './use-seen';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { asApiError, type Schemas } from '#/lib/api';
-import { acceptedOf, totalOf } from '#/lib/order';
+import { acceptedOf } from '#/lib/order';
+import { totalOf } from '#/lib/order-total';
 import { boughtBy, heldBy } from '#/lib/purchase';
 import { useUnsentNames } from '#/lib/unsent-budgets';
 

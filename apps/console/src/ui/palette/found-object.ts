@@ -29,9 +29,6 @@ export interface ObjectKind {
   readonly to: LinkProps['to'];
   /** Search parameters of its page, when it has no page of its own. */
   readonly search?: (found: FoundObject) => Readonly<Record<string, string>>;
-  readonly find?: (text: string, reading: Reading) => Promise<FoundObject[]>;
-  /** Resolves to undefined when nothing has the id. */
-  readonly get?: (id: string, reading: Reading) => Promise<FoundObject | undefined>;
   /** The object in an answer that its page has loaded. */
   readonly read?: { readonly path: string; readonly from: (answer: never, id: string) => FoundObject | undefined };
 }

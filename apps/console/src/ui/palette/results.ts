@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundObject, ObjectKind } from './found-object';
-import { maxPerKind, objectKinds } from './objects';
+import { objectKinds } from './objects';
+import { maxPerKind, readers } from './readers';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
@@ -31,7 +32,7 @@ export function useObjects(settled: string): { readonly results: readonly KindRe
   const kinds = objectKinds.filter(isOpenTo(caller));
   const kindsOfId = kinds.filter(({ ids }) => ids?.test(settled.toLowerCase()));
   const isId = kindsOfId.length > 0;
-  const asked = isId ? kindsOfId : kinds.filter(({ find }) => find !== undefined);
+  const asked = isId ? kindsOfId : kinds.filter(({ id }) => readers[id]?.find !== undefined);
   const answers = useQueries({
     queries: asked.map((kind) => ({
       queryKey: ['palette', account, kind.id, settled],
@@ -39,8 +40,8 @@ export function useObjects(settled: string): { readonly results: readonly KindRe
       retry: false,
       gcTime: 60_000,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly FoundObject[]> => {
-        if (!isId) return kind.find!(settled, { queries, signal });
-        const found = await kind.get!(settled.toLowerCase(), { queries, signal });
+        if (!isId) return readers[kind.id]!.find!(settled, { queries, signal });
+        const found = await readers[kind.id]!.get!(settled.toLowerCase(), { queries, signal });
         return found === undefined ? [] : [found];
       },
     })),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { keysPath } from '#/lib/key-search';
 import { canReplace } from '#/lib/key-state';
 import { textParam } from '#/lib/search';
 import { LastCalls } from '#/ui/calls/last-calls';
@@ -10,7 +11,6 @@ import { FirstCall } from '#/ui/keys/first-call';
 import { NewKey } from '#/ui/keys/new-key';
 import { Samples } from '#/ui/keys/samples';
 import { SecretCard } from '#/ui/keys/secret-card';
-import { keysPath } from '#/ui/keys/use-keys';
 import { Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
