@@ -44,8 +44,10 @@ export default function SendFailed({ id, onClose }: { id: string; onClose: () =>
   const [period, setPeriod] = useState(1);
   const [results, setResults] = useState<ReadonlyMap<string, Result> | null>(null);
   const [isRunning, setRunning] = useState(false);
+  // What another opening has read may have been sent since.
+  const [openedAt] = useState(() => performance.now());
   const found = useQuery({
-    queryKey: ['undelivered', id, period],
+    queryKey: ['undelivered', id, period, openedAt],
     queryFn: ({ signal }) => readSince(id, Date.now() - periods[period]!.ms, signal),
     // What was sent again stays in the dialog, with its result.
     staleTime: Infinity,
