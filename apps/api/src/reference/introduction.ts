@@ -31,7 +31,7 @@ curl -b cookies.txt ${baseUrl}/api/v2/user-api-keys \\
 
 \`\`\`bash
 curl ${baseUrl}/api/v2/buyer/advertisers \\
-  -H "Authorization: Bearer $EXCHANGE_KEY" \\
+  -H "Authorization: Bearer $EXCHANGE_API_KEY" \\
   -H 'Content-Type: application/json' \\
   -d '{
     "name": "Fjord Outdoor",
@@ -44,7 +44,7 @@ curl ${baseUrl}/api/v2/buyer/advertisers \\
 
 \`\`\`bash
 curl ${baseUrl}/api/v2/buyer/discovery \\
-  -H "Authorization: Bearer $EXCHANGE_KEY" \\
+  -H "Authorization: Bearer $EXCHANGE_API_KEY" \\
   -H 'Content-Type: application/json' \\
   -d '{
     "advertiserId": 1024,
@@ -52,14 +52,14 @@ curl ${baseUrl}/api/v2/buyer/discovery \\
   }'
 
 curl -N ${baseUrl}/api/v2/buyer/discovery/disc_01k3v9bzt5n8h2d7f4g6j0kmp1/events \\
-  -H "Authorization: Bearer $EXCHANGE_KEY"
+  -H "Authorization: Bearer $EXCHANGE_API_KEY"
 \`\`\`
 
 The same in JavaScript and Python:
 
 \`\`\`js
 const response = await fetch('${baseUrl}/api/v2/buyer/campaigns?take=10', {
-  headers: { Authorization: \`Bearer \${process.env.EXCHANGE_KEY}\` },
+  headers: { Authorization: \`Bearer \${process.env.EXCHANGE_API_KEY}\` },
 });
 const { data, error, meta } = await response.json();
 \`\`\`
@@ -70,7 +70,7 @@ import os, requests
 response = requests.get(
     "${baseUrl}/api/v2/buyer/campaigns",
     params={"take": 10},
-    headers={"Authorization": f"Bearer {os.environ['EXCHANGE_KEY']}"},
+    headers={"Authorization": f"Bearer {os.environ['EXCHANGE_API_KEY']}"},
 )
 campaigns = response.json()["data"]
 \`\`\`

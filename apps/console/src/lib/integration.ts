@@ -13,6 +13,9 @@ const headersOf = (secret: string | null | undefined) =>
   secret === undefined ? {} : { headers: { Authorization: `Bearer ${secret ?? 'sck_…'}` } };
 const json = (value: object) => JSON.stringify(value, null, 2);
 
+/** Version of MCP that commands speak. */
+export const protocolVersion = '2026-07-28';
+
 /** Configurations of MCP clients, as docs/agents.md has them. */
 export const agentClients: Readonly<Record<'Claude Code' | 'Cursor' | 'VS Code' | 'ChatGPT, Claude' | 'curl', AgentClient>> = {
   'Claude Code': {
@@ -33,9 +36,9 @@ export const agentClients: Readonly<Record<'Claude Code' | 'Cursor' | 'VS Code' 
     code: (address) => `curl ${address} \\
   -H ${bearerOf()} \\
   -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' \\
-  -H 'MCP-Protocol-Version: 2026-07-28' -H 'Mcp-Method: tools/list' \\
+  -H 'MCP-Protocol-Version: ${protocolVersion}' -H 'Mcp-Method: tools/list' \\
   -d '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"_meta":{
-        "io.modelcontextprotocol/protocolVersion":"2026-07-28",
+        "io.modelcontextprotocol/protocolVersion":"${protocolVersion}",
         "io.modelcontextprotocol/clientCapabilities":{}}}}'`,
   },
 };

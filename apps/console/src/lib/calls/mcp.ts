@@ -1,5 +1,5 @@
 import { jsonBody, quoted } from '../curl';
-import { mcpAddress } from '../integration';
+import { mcpAddress, protocolVersion } from '../integration';
 import type { Invocation, Tool } from './operations';
 
 /** What a request consists of; names are those of `x-tool` in the contract (docs/operation-tools.md). */
@@ -72,8 +72,6 @@ export function toolCallOf({ operation: { tool }, path, query }: Invocation, bod
   const filled = fillArguments(tool, { path, query, body, header: { 'Idempotency-Key': idempotencyKey } });
   return filled === null ? { is: 'filters', name: tool.name } : { is: 'call', name: tool.name, arguments: filled };
 }
-
-const protocolVersion = '2026-07-28';
 
 /** The message of an MCP client to the server of this exchange, as a curl command. Secrets come from the environment. */
 export function mcpOf(origin: string, { name, arguments: given }: { readonly name: string; readonly arguments: object }): string {

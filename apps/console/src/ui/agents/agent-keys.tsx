@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Handoff } from './handoff';
 import { NewAgentKey } from './new-agent-key';
-import { RevokeAgentKey } from './revoke-agent-key';
 import { useText, type Text } from '#/i18n';
 import { useAgent } from '#/lib/agent';
 import { $api, type Schemas } from '#/lib/api';
@@ -9,6 +8,7 @@ import { Button } from '#/ui/button';
 import { textColumn, timeColumn } from '#/ui/columns';
 import { Icon } from '#/ui/icon';
 import { KeyStateBadge, Prefix } from '#/ui/keys/key-words';
+import { RevokeKey } from '#/ui/keys/revoke-key';
 import { Samples } from '#/ui/keys/samples';
 import { SecretCard } from '#/ui/keys/secret-card';
 import { Card, type Column, Empty, Table } from '#/ui/parts';
@@ -40,14 +40,14 @@ export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onC
       )}
       {credentialHandoff !== null && <Handoff handoff={credentialHandoff} />}
       <Card title={text('agents.keys')} actions={hasKeys && create} flush>
-        <Loaded query={keys} skeleton={<List agentId={id} rows={null} />}>
+        <Loaded query={keys} skeleton={<List rows={null} />}>
           {({ data }) =>
             data.length === 0 ? (
               <Empty icon="key" title={text('keys.none')} action={create}>
                 {canCreate && text('agents.keys.none')}
               </Empty>
             ) : (
-              <List agentId={id} rows={data} />
+              <List rows={data} />
             )
           }
         </Loaded>
@@ -69,12 +69,12 @@ export function AgentKeys({ isCreating, onCreating }: { isCreating: boolean; onC
 }
 
 /** Without rows, placeholders. */
-function List({ agentId, rows }: { agentId: string; rows: readonly Key[] | null }) {
+function List({ rows }: { rows: readonly Key[] | null }) {
   const text = useText();
-  return <Table caption={text('agents.keys')} columns={columnsOf(text, agentId)} rows={rows} id={(row) => row.id} />;
+  return <Table caption={text('agents.keys')} columns={columnsOf(text)} rows={rows} id={(row) => row.id} />;
 }
 
-const columnsOf = (text: Text, agentId: string): Column<Key>[] => [
+const columnsOf = (text: Text): Column<Key>[] => [
   { ...textColumn('name', text('field.name'), (row: Key) => row.name), isMain: true },
   { key: 'state', head: text('field.status'), cell: (row) => <KeyStateBadge of={row} /> },
   { key: 'prefix', head: text('keys.prefix'), cell: (row) => <Prefix of={row} /> },
@@ -85,5 +85,5 @@ const columnsOf = (text: Text, agentId: string): Column<Key>[] => [
     cell: (row) => (row.expiresAt === null ? text('keys.unlimited') : text.day(row.expiresAt)),
   },
   timeColumn('created', text('field.created'), (row) => row.createdAt),
-  { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <RevokeAgentKey agentId={agentId} of={row} /> },
+  { key: 'revoke', head: text('keys.revoke'), isAction: true, cell: (row) => <RevokeKey of={row} isSmall /> },
 ];

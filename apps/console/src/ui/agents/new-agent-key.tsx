@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAgentKeysAgain } from './read-agent-keys-again';
 import { useText } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { ExpiryField, expiryIn } from '#/ui/keys/expiry-field';
+import { readKeysAgain } from '#/ui/keys/use-keys';
 import { Dialog } from '#/ui/parts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function NewAgentKey({ agentId: id, isOpen, onClose, onCreated }: Props) 
       once.done();
       onCreated(data!.data.secret);
     },
-    onSuccess: () => readAgentKeysAgain(queries),
+    onSuccess: () => readKeysAgain(queries),
   });
   const label = useBusy(create.isPending, text('keys.create'));
   const close = () => {

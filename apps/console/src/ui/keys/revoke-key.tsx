@@ -8,15 +8,16 @@ import { Button } from '#/ui/button';
 import { ForeignText, Question } from '#/ui/parts';
 
 interface Props {
-  readonly of: Schemas['ApiKey'];
+  readonly of: Pick<Schemas['ApiKey'], 'id' | 'name' | 'lastUsedAt'>;
   /** By default its name. */
   readonly named?: string;
   readonly kind?: 'danger' | 'main';
+  readonly isSmall?: boolean;
   readonly onRevoked?: () => void;
 }
 
 /** Revokes a key after it has said what the key does today. */
-export function RevokeKey({ of, named = of.name, kind = 'danger', onRevoked }: Props) {
+export function RevokeKey({ of, named = of.name, kind = 'danger', isSmall = false, onRevoked }: Props) {
   const text = useText();
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -29,7 +30,12 @@ export function RevokeKey({ of, named = of.name, kind = 'danger', onRevoked }: P
   });
   return (
     <>
-      <Button kind={kind} onClick={() => setAsks(true)} aria-label={text('keys.revoke.named', { name: named })}>
+      <Button
+        kind={kind}
+        {...(isSmall ? { size: 'small' } : {})}
+        onClick={() => setAsks(true)}
+        aria-label={text('keys.revoke.named', { name: named })}
+      >
         {text('keys.revoke')}
       </Button>
       <Question
