@@ -13,6 +13,7 @@ export interface Command {
   readonly label: Key;
   readonly icon: IconName;
   readonly isBuyers?: boolean;
+  readonly isSellers?: boolean;
   readonly isAdmins?: boolean;
   readonly to?: LinkProps['to'];
   readonly search?: Readonly<Record<string, number>>;

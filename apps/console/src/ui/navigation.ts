@@ -6,9 +6,10 @@ export interface NavigationItem {
   readonly to: LinkProps['to'];
   readonly icon: IconName;
   readonly label: Key;
-  /** The letter that opens it after `g`. */
+  /** The letter that opens it after `g`: its own among those of buyers, and among those of sellers. */
   readonly key: string;
   readonly isBuyers?: boolean;
+  readonly isSellers?: boolean;
   readonly isAdmins?: boolean;
   readonly isExact?: boolean;
   /** The top bar has a button for it, so the rail does not list it. */
@@ -74,8 +75,8 @@ export const navigation: readonly NavigationGroup[] = [
 /** Places that the caller may open. */
 export const isOpenTo =
   ({ isBuyer, isAdmin }: { readonly isBuyer: boolean; readonly isAdmin: boolean }) =>
-  ({ isBuyers, isAdmins }: { readonly isBuyers?: boolean; readonly isAdmins?: boolean }): boolean =>
-    (isBuyer || !isBuyers) && (isAdmin || !isAdmins);
+  ({ isBuyers, isSellers, isAdmins }: Pick<NavigationItem, 'isBuyers' | 'isSellers' | 'isAdmins'>): boolean =>
+    (isBuyer ? !isSellers : !isBuyers) && (isAdmin || !isAdmins);
 
 /** The place at or above a path below /console. */
 export function placeOf(path: string, account: string): NavigationItem | undefined {

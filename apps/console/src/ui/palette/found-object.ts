@@ -23,6 +23,7 @@ export interface ObjectKind {
   readonly title: Key;
   readonly one: Key;
   readonly isBuyers?: boolean;
+  readonly isSellers?: boolean;
   readonly isAdmins?: boolean;
   /** Ids of the kind. */
   readonly ids?: RegExp;
