@@ -16,6 +16,17 @@ const outDir = resolve(root, '../../dist/console');
 const libraries =
   /node_modules\/(react|react-dom|scheduler|openapi-fetch|openapi-react-query|intl-messageformat|@formatjs\/[^/]+|@tanstack\/(history|query-core|react-query|react-router|react-store|router-core|store))\/|vite\/preload-helper/;
 
+/**
+ * What is loaded together is one file, which is smaller than several: the libraries, what the pages without a session need, and what every screen
+ * behind them needs. Each includes what its modules import, unless a file before it has that. A module of `first` that imports a screen makes
+ * everybody wait for it at sign-in.
+ */
+const groups = [
+  { name: 'libraries', test: libraries },
+  { name: 'first', test: /apps\/console\/src\/(main|ui\/(sign-in-form|signed-out-page|copy)|lib\/(session|account-context))\.tsx?$/ },
+  { name: 'shell', test: /apps\/console\/src\/(routes\/(a|open)\/.*\.tsx|routes\/index\.tsx|routeTree\.gen\.ts|ui\/(shell|parts)\.tsx)$/ },
+];
+
 /** Compresses each text file once, at the maximum level, instead of for every request. */
 function compressedFiles(): Plugin {
   return {
@@ -113,7 +124,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }] } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

@@ -157,6 +157,12 @@ describe('The console', () => {
     expect(keysShownBy(path).filter((key) => !['first', ...loads].includes(partOf(key)))).toEqual([]);
   });
 
+  test('loads pages without a session with their own routes', () => {
+    const pages = filesIn([screensFolder], (path) => /routes\/(?!index)\w[\w-]*\.tsx$/.test(path) && !path.includes('__root'));
+    const listed = [...read('apps/console/src/load-routes.ts').matchAll(/from '\.\/(routes\/(?!__root)[\w-]+)'/g)];
+    expect(listed.map(([, path]) => `apps/console/src/${path}.tsx`).toSorted()).toEqual(pages.toSorted());
+  });
+
   test('every part of the messages has messages, and each family is in one', () => {
     const names = Object.values(messageParts).flat();
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -2,7 +2,7 @@ import './styles.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { routeTree } from './routeTree.gen';
+import { loadRoutes, type Routes } from './load-routes';
 import { loadMessages } from '#/i18n';
 import { ApiError } from '#/lib/api';
 import { NotFound } from '#/ui/not-found';
@@ -31,26 +31,30 @@ const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-const router = createRouter({
-  routeTree,
-  basepath: '/console',
-  context: { queries },
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  // Parameters that a screen does not accept are dropped: anybody can edit the address.
-  search: { strict: true },
-  defaultErrorComponent: Crashed,
-  defaultNotFoundComponent: NotFound,
-});
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
-void loadMessages('first').then(() =>
+// No `await` out here: the routes import from this file's chunk, and would wait for it while it waits for them.
+void Promise.all([loadRoutes(location.pathname), loadMessages('first')]).then(([routeTree]) =>
   createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={routerOf(routeTree)} />
     </QueryClientProvider>,
   ),
 );
+
+function routerOf(routeTree: Routes) {
+  return createRouter({
+    routeTree,
+    basepath: '/console',
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Parameters that a screen does not accept are dropped: anybody can edit the address.
+    search: { strict: true },
+    defaultErrorComponent: Crashed,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof routerOf>;
+  }
+}

@@ -34,7 +34,7 @@ describe('The files of the console', () => {
   });
 
   test('files named after their content are cached forever and sent compressed when accepted; missing files are 404', async () => {
-    const [script] = readdirSync(assets).filter((name) => /^index-.*\.js$/.test(name));
+    const [script] = readdirSync(assets).filter((name) => /^libraries-.*\.js$/.test(name));
     const packed = await ask(`/console/assets/${script}`, { 'accept-encoding': 'br' });
     expect([packed.headers.get('content-encoding'), packed.headers.get('cache-control')]).toEqual([
       'br',

@@ -35,7 +35,8 @@ export const lastAccount = (): string | null => read('console.account');
 export function forgetPerson(): void {
   forgetTab();
   try {
-    for (const name of Object.keys(localStorage)) if (/^console\.(account$|advertiser\.|recent\.|views\.)/.test(name)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage))
+      if (/^console\.(account$|advertiser\.|recent\.|views\.)/.test(name)) localStorage.removeItem(name);
   } catch {
     // Without storage, nothing was remembered.
   }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../button';
-import { ResetDemo } from './reset-demo';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useDemo, type OwnDemo } from '#/lib/demo';
+
+const ResetDemo = lazy(() => import('./reset-demo').then(({ ResetDemo: it }) => ({ default: it })));
 
 /** Says on every page of a sandbox account and of a demo that nothing there is real. */
 export function AccountBand() {
@@ -28,7 +29,11 @@ function DemoBand(own: OwnDemo) {
   return (
     <Band title={text('demo.title')} about={text('demo.text', { time: text.time(own.demo.expiresAt) })}>
       {own.home.role !== 'MEMBER' && <Button onClick={() => setOpen(true)}>{text('demo.reset')}</Button>}
-      <ResetDemo own={own} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <Suspense>
+          <ResetDemo own={own} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Band>
   );
 }

@@ -6,12 +6,11 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 
 interface Props {
   readonly own: OwnDemo;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what a reset deletes and restores. The reset is an operation of the account that has the demo. */
-export function ResetDemo({ own: { demo, home }, isOpen, onClose }: Props) {
+export function ResetDemo({ own: { demo, home }, onClose }: Props) {
   const text = useText();
   const once = useIdempotencyKey();
   const isBuyers = home.accountType === 'BUYER';
@@ -27,13 +26,13 @@ export function ResetDemo({ own: { demo, home }, isOpen, onClose }: Props) {
     'get',
     '/api/v2/buyer/campaigns',
     { params: { query: { limit: 1 } } },
-    { enabled: isOpen && isBuyers, staleTime: 0 },
+    { enabled: isBuyers, staleTime: 0 },
   );
   const count = campaigns.data?.meta.pagination.total;
   return (
     <Question
       title={text('demo.reset.title')}
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       answer={text(reset.isPending ? 'common.busy' : 'demo.reset')}
       request={request}
