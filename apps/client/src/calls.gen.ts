@@ -261,6 +261,8 @@ export interface Calls {
   readonly executeActivationPlan: Call<'executeActivationPlan'>;
   /** Preview an activation. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview` */
   readonly previewActivationPlan: Call<'previewActivationPlan'>;
+  /** List the items of a catalog. `GET /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/items` */
+  readonly itemsCatalog: Call<'itemsCatalog'>;
   /** Fetch the feed of a catalog now. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh` */
   readonly refreshCatalog: Call<'refreshCatalog'>;
   /** Set how items become campaign groups and creatives. `PUT /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform` */
@@ -895,6 +897,7 @@ buyer/advertisers/{id}/catalogs/sync post:syncCatalogs:k
 buyer/advertisers/{id}/catalogs/{catalogId} get:getCatalog
 buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute post:executeActivationPlan:k
 buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview post:previewActivationPlan:k
+buyer/advertisers/{id}/catalogs/{catalogId}/items get:itemsCatalog
 buyer/advertisers/{id}/catalogs/{catalogId}/refresh post:refreshCatalog:k
 buyer/advertisers/{id}/catalogs/{catalogId}/transform put:setCatalogTransform:k
 buyer/advertisers/{id}/event-sources get:listEventSources post:createEventSource:k

@@ -1793,6 +1793,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the items of a catalog */
+        get: operations["itemsCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh": {
         parameters: {
             query?: never;
@@ -6673,6 +6690,12 @@ export interface components {
             execution: components["schemas"]["ActivationExecution"];
             dryRun: boolean;
         };
+        CatalogItem: {
+            itemId: string;
+            attributes: {
+                [key: string]: unknown;
+            };
+        };
         CatalogRefresh: {
             catalog: components["schemas"]["Catalog"];
             refreshRun: components["schemas"]["RefreshResponseRun"];
@@ -9371,6 +9394,8 @@ export interface components {
         PreviewBody: {
             /** @default false */
             save?: boolean;
+            /** @description Rules that are not saved, such as those of a form. The plan then has no `transformId`, and cannot be saved. */
+            transform?: components["schemas"]["TransformBody"];
         };
         PriceRange: {
             min: number;
@@ -16158,6 +16183,50 @@ export interface operations {
             };
         };
     };
+    itemsCatalog: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                catalogId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CatalogItem"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     refreshCatalog: {
         parameters: {
             query?: never;
@@ -17063,6 +17132,7 @@ export interface operations {
                 mode?: "discovery" | "performance";
                 type?: "discovery" | "performance" | "audience" | "directed";
                 mediaBuyStatus?: ("DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED")[];
+                eventSourceId?: string;
                 includeArchived?: boolean;
             };
             header?: never;

@@ -16,6 +16,7 @@ import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1
 import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763690600001-campaign-catalog';
 import { CampaignDecisions1763838700001 } from './adapters/typeorm/migrations/1763838700001-campaign-decisions';
 import { CampaignTimezone1763840400002 } from './adapters/typeorm/migrations/1763840400002-campaign-timezone';
+import { CampaignsByGoal1763844522001 } from './adapters/typeorm/migrations/1763844522001-campaigns-by-goal';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignOpeningFacade } from './application/campaign-opening.facade';
 import { CampaignReferences } from './application/campaign-references';
@@ -33,6 +34,7 @@ export const campaignsSchema: ContextSchema = {
     CampaignCatalog1763690600001,
     CampaignDecisions1763838700001,
     CampaignTimezone1763840400002,
+    CampaignsByGoal1763844522001,
   ],
 };
 

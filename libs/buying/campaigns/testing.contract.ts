@@ -116,13 +116,16 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     await records.change(archived, (campaign) => campaign.archive(later));
     await store({ name: 'New_100', advertiserId: 2 });
     const goal = { kind: 'metric', metric: 'clicks' } as const;
-    await store({ name: 'Best', mode: 'performance', performanceConfig: { optimizationGoals: [goal] } });
+    const counting = { kind: 'event', eventSources: [{ eventSourceId: 'es_shop', eventType: 'purchase' }] } as const;
+    await store({ name: 'Best', mode: 'performance', performanceConfig: { optimizationGoals: [goal, counting] } });
     const cases: [Partial<CampaignFilter>, string[]][] = [
       [{ statuses: ['ARCHIVED'] }, ['Old 100%']],
       [{ statuses: ['DRAFT', 'PAUSED'] }, ['Best', 'New_100']],
       [{ statuses: ['COMPLETED'] satisfies CampaignStatus[] }, []],
       [{ advertiserId: 2 }, ['New_100']],
       [{ mode: 'performance' }, ['Best']],
+      [{ eventSourceId: 'es_shop' }, ['Best']],
+      [{ eventSourceId: 'es_other' }, []],
       [{ name: 'OLD' }, ['Old 100%']],
       [{ name: '0%' }, ['Old 100%']],
       [{ name: 'w_1' }, ['New_100']],

@@ -96,7 +96,7 @@ export function catalogsInMemory() {
     advertisers,
     planning,
     catalogBook: new CatalogsFacade(catalogs, items),
-    service: new CatalogsService(access, catalogs, versions, runs, activations, clock, ids),
+    service: new CatalogsService(access, catalogs, items, versions, runs, activations, clock, ids),
     syncing: new CatalogSyncService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
     refreshing,
     signals,

@@ -94,6 +94,21 @@ describe('Catalog activation', () => {
       });
     });
 
+    it('previews rules that are not saved, and refuses to save their plan (400)', async () => {
+      await sync();
+      const { status, body } = await plan('preview', { transform: { groupBy: ['title'], creativePrompt: '{{title}} by {{ brand }}' } });
+      expect([status, body.data.plan.transformId]).toEqual([200, null]);
+      expect(body.data.plan.creativeAssets.map(({ prompt }: { prompt: string }) => prompt)).toEqual([
+        'Boot by Zeta',
+        'Runner by Acme',
+        'Walker by Acme',
+      ]);
+      expect((await get()).body.data.activeTransform).toBeNull();
+      const refused = await plan('preview', { save: true, transform });
+      expect([refused.status, refused.body.error.field]).toEqual([400, 'transform']);
+      expect((await plan('preview', { transform: { ...transform, groupBy: [] } })).body.error.field).toBe('transform.groupBy');
+    });
+
     // spec: catalog.latest-ids
     it('saves a plan as the latest one, and an equal plan only once (200)', async () => {
       await sync();

@@ -242,6 +242,25 @@ describe('Catalogs', () => {
       expect((await api.get(`${elsewhere}/shoes`, { as: buyer.as })).status).toBe(404);
     });
 
+    it('lists the items of the latest version by id, page by page', async () => {
+      await sync();
+      await sync([entry({ items: [...shoes.slice(1), { id: '10', title: 'Clog', brand: 'Zeta' }] })]);
+      const first = await get('/shoes/items?limit=2');
+      expect(first.body.data).toEqual([
+        { itemId: '10', attributes: { id: '10', title: 'Clog', brand: 'Zeta' } },
+        { itemId: '2', attributes: shoes[1] },
+      ]);
+      const next = await get(`/shoes/items?limit=2&cursor=${encodeURIComponent(first.body.meta.pagination.nextCursor)}`);
+      expect(next.body.data).toEqual([{ itemId: '3', attributes: shoes[2] }]);
+      expect(next.body.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
+    });
+
+    it('lists no items of a catalog without a version, and returns 404 for a stranger', async () => {
+      await sync([entry({ items: undefined })]);
+      expect((await get('/shoes/items')).body.data).toEqual([]);
+      expect((await get('/shoes/items', (await signUp(api)).as)).status).toBe(404);
+    });
+
     it('accepts personal and organization keys; returns 401 without credentials and 403 for a seller', async () => {
       await sync();
       for (const kind of ['user', 'org'] as const) expect((await get('/shoes', await createKey(api, buyer.as, kind))).status).toBe(200);

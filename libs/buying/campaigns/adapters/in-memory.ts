@@ -80,7 +80,7 @@ export class InMemoryCampaigns extends Campaigns {
   }
 
   private matching(filter: CampaignFilter): CampaignState[] {
-    const { accountId, statuses, advertiserId, advertiserIds, name, text, mode, ids } = filter;
+    const { accountId, statuses, advertiserId, advertiserIds, name, text, mode, eventSourceId, ids } = filter;
     const matches = (state: CampaignState): boolean =>
       state.accountId === accountId &&
       statuses.includes(state.status) &&
@@ -90,10 +90,15 @@ export class InMemoryCampaigns extends Campaigns {
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (text === undefined || `${state.name}\0${state.brief ?? ''}`.toLowerCase().includes(text.toLowerCase())) &&
       (mode === undefined || state.mode === mode) &&
+      (eventSourceId === undefined || counts(state, eventSourceId)) &&
       (ids === undefined || ids.includes(state.id));
     return [...this.rows.values()].map(({ state }) => state).filter(matches);
   }
 }
+
+const counts = ({ performanceConfig }: CampaignState, id: string): boolean =>
+  performanceConfig?.optimizationGoals.some(({ eventSources = [] }) => eventSources.some(({ eventSourceId }) => eventSourceId === id)) ??
+  false;
 
 interface StoredDiscovery extends DiscoveryEntry {
   readonly accountId: number;

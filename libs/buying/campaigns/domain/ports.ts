@@ -20,6 +20,8 @@ export interface CampaignFilter {
   readonly name?: string;
   /** An unknown mode matches nothing. */
   readonly mode?: string;
+  /** Only campaigns with a goal that counts events of this source. */
+  readonly eventSourceId?: string;
   readonly ids?: readonly string[];
 }
 

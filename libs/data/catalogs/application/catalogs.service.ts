@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, skipPage, cursorRequestOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, Ids, newestPage, type Page, type PageRequest, skipPage, cursorRequestOf } from '@exchange/kernel';
 import type { ExecutionState } from '../domain/activation';
 import { type CatalogState, healthOf } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
-import { Activations, Catalogs, type CatalogVersion, CatalogVersions, RefreshRuns } from '../domain/ports';
+import { Activations, CatalogItems, Catalogs, type CatalogVersion, CatalogVersions, RefreshRuns, type StoredItem } from '../domain/ports';
 import type { RefreshRunState } from '../domain/refresh-run';
 import type { CatalogType, HealthStatus } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
@@ -29,6 +29,7 @@ export class CatalogsService {
   constructor(
     private readonly access: CatalogAccess,
     private readonly catalogs: Catalogs,
+    private readonly stored: CatalogItems,
     private readonly versions: CatalogVersions,
     private readonly runs: RefreshRuns,
     private readonly activations: Activations,
@@ -64,6 +65,15 @@ export class CatalogsService {
   async get(caller: Caller, advertiserId: number, catalogId: string): Promise<CatalogView> {
     await this.access.requireRead(caller, advertiserId);
     return this.view(await this.access.catalog(caller.accountId, advertiserId, catalogId));
+  }
+
+  /** Items of the latest version, by id. */
+  async listItems(caller: Caller, advertiserId: number, catalogId: string, request: PageRequest): Promise<Page<StoredItem>> {
+    await this.access.requireRead(caller, advertiserId);
+    const { accountId, id, latestVersionNumber } = await this.access.catalog(caller.accountId, advertiserId, catalogId);
+    const { limit, after } = cursorRequestOf(request, ['string']);
+    const rows = await this.stored.readVersion({ accountId, id }, latestVersionNumber, after ? String(after[0]) : null, limit + 1);
+    return cursorPage(rows, limit, ({ itemId }) => [itemId]);
   }
 
   async saveTransform(caller: Caller, advertiserId: number, catalogId: string, request: TransformRequest): Promise<CatalogView> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, DomainError, Ids, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, DomainError, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { ActivationExecution, type ActivationPlan, type ExecutionState, type SyndicationTarget } from '../domain/activation';
-import type { CatalogState } from '../domain/catalog';
+import type { CatalogState, Transform } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
 import { fieldsOf, GroupBuilder, planHash, targetOf } from '../domain/planning';
@@ -10,7 +10,16 @@ import { Activations, CatalogAdvertisers, CatalogItems, Catalogs, SellerCapabili
 import type { ExecutionTrigger } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
 
+/** Rules of a plan; without an id when they are not saved. */
+type Rules = Pick<Transform, 'groupBy' | 'creativePrompt' | 'budgetPerGroup'> & { readonly transformId: string | null };
+
 type SavedPlan = ActivationPlan & { readonly planId: string };
+
+export interface PreviewRequest {
+  readonly save: boolean;
+  /** Rules to preview instead of the saved ones. */
+  readonly transform?: { readonly groupBy: readonly string[]; readonly creativePrompt: string; readonly budgetPerGroup?: number | null };
+}
 
 export interface ExecuteRequest {
   /** Id of a saved plan; without it a new plan is made. */
@@ -40,10 +49,11 @@ export class PlanningService {
     private readonly ids: Ids,
   ) {}
 
-  async preview(caller: Caller, advertiserId: number, catalogId: string, save: boolean): Promise<ActivationPlan> {
+  async preview(caller: Caller, advertiserId: number, catalogId: string, { save, transform }: PreviewRequest): Promise<ActivationPlan> {
+    if (save && transform) throw invalidField('transform', 'A plan of rules that are not saved cannot be saved.');
     const { currency } = await (save ? this.access.requireWrite(caller, advertiserId) : this.access.requireRead(caller, advertiserId));
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const plan = await this.makePlan(catalog, currency, []);
+    const plan = await this.makePlan(catalog, currency, [], transform && rulesOf(transform));
     return save ? this.savePlan(catalog, plan) : plan;
   }
 
@@ -94,7 +104,7 @@ export class PlanningService {
   private async repeatExecution(catalog: CatalogState, plan: ActivationPlan, trigger: ExecutionTrigger): Promise<void> {
     const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
     if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return;
-    const content = planOf(catalog, plan, await this.targetsOf(catalog.accountId, plan, last.sellerIds));
+    const content = planOf(catalog, plan.transformId, plan, await this.targetsOf(catalog.accountId, plan, last.sellerIds));
     await this.unitOfWork.run(async () => this.storeExecution(catalog, await this.savePlan(catalog, content), trigger, last.sellerIds));
   }
 
@@ -125,8 +135,13 @@ export class PlanningService {
     return execution.state;
   }
 
-  private async makePlan(catalog: CatalogState, currency: string, sellerIds: readonly string[]): Promise<ActivationPlan> {
-    const { transform, accountId, id, name, catalogId } = catalog;
+  private async makePlan(
+    catalog: CatalogState,
+    currency: string,
+    sellerIds: readonly string[],
+    transform: Rules | null = catalog.transform,
+  ): Promise<ActivationPlan> {
+    const { accountId, id, name, catalogId } = catalog;
     if (transform === null) throw catalogErrors.noTransform();
     if (catalog.latestVersionId === null) throw catalogErrors.noVersion();
     const groups = new GroupBuilder(transform);
@@ -142,7 +157,8 @@ export class PlanningService {
       await slices.end();
     }
     const content = { ...groups.build(name ?? catalogId, currency), itemCount };
-    return planOf(catalog, content, (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf));
+    const targets = (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf);
+    return planOf(catalog, transform.transformId, content, targets);
   }
 
   private async findSaved(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {
@@ -169,12 +185,20 @@ export class PlanningService {
 
 type PlanContent = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
 
+const rulesOf = ({ groupBy, creativePrompt, budgetPerGroup = null }: NonNullable<PreviewRequest['transform']>): Rules => ({
+  groupBy,
+  creativePrompt,
+  budgetPerGroup,
+  transformId: null,
+});
+
 function planOf(
-  { id, catalogId, latestVersionId, transform }: CatalogState,
+  { id, catalogId, latestVersionId }: CatalogState,
+  transformId: string | null,
   { campaignGroups, creativeAssets, itemCount }: PlanContent,
   syndicationTargets: readonly SyndicationTarget[],
 ): ActivationPlan {
-  const [catalogVersionId, { transformId }] = [latestVersionId!, transform!];
+  const catalogVersionId = latestVersionId!;
   const content = { campaignGroups, creativeAssets, syndicationTargets };
   const hash = planHash({ latestVersionId, transform: transformId, ...content });
   const ids = { planId: null, catalogId, platformCatalogId: id, catalogVersionId, transformId };

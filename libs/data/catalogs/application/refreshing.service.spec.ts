@@ -300,13 +300,13 @@ describe('PlanningService.execute', () => {
   it('returns 409 without a transform, and 409 without items', async () => {
     const { planning, catalogs } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
-    await expect(planning.preview(caller, 1, 'shoes', false)).rejects.toMatchObject({
+    await expect(planning.preview(caller, 1, 'shoes', { save: false })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('transform'),
     });
     const transform = { transformId: 't', groupBy: ['a'], creativePrompt: 'p', budgetPerGroup: null };
     await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.saveTransform(transform, epoch));
-    await expect(planning.preview(caller, 1, 'shoes', false)).rejects.toMatchObject({
+    await expect(planning.preview(caller, 1, 'shoes', { save: false })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining('no items'),
     });

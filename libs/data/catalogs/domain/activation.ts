@@ -39,7 +39,8 @@ export interface ActivationPlan {
   readonly catalogId: string;
   readonly platformCatalogId: string;
   readonly catalogVersionId: string;
-  readonly transformId: string;
+  /** Null for a preview of rules that are not saved. */
+  readonly transformId: string | null;
   readonly planHash: string;
   readonly itemCount: number;
   readonly createdAt: Date | null;

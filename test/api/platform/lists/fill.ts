@@ -86,6 +86,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'buyer_agents', of: a, set: { lifecycle_state: 'retired' } },
     { table: 'campaigns', of: a },
     { table: 'catalogs', of: a, keep: ['advertiser_id'] },
+    { table: 'catalog_items', of: a, keep: ['catalog_id', 'from_version'] },
     { table: 'conversations', of: a, keep: ['user_id'] },
     { table: 'delivery_imports', of: a },
     { table: 'delivery_requests', of: a, keep: ['media_buy_id'] },

@@ -53,6 +53,9 @@ export class ListCampaignsQuery {
   })
   mediaBuyStatus?: BuyStatus[];
 
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Only campaigns with a goal that counts events of this event source.' })
+  eventSourceId?: string;
+
   @Field.boolean({ default: false, description: 'Includes ARCHIVED campaigns.' })
   includeArchived: boolean = false;
 }
@@ -68,9 +71,9 @@ export const listedCampaigns: ToolOfOperation = {
 };
 
 export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
-  const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;
+  const { advertiserId, name, type, status, includeArchived, mediaBuyStatus, eventSourceId } = query;
   const mode = resolveAlias<string>({ mode: query.mode, type });
-  return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
+  return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus, eventSourceId };
 }
 
 /** The page size is `limit` with a cursor and `take` without one. When it is omitted, the other parameter applies. */

@@ -75,7 +75,23 @@ const textCondition = (text: string | undefined): Condition => {
   return ['(name ilike $? or brief ilike $?)', pattern, pattern];
 };
 
-const conditionsOf = ({ accountId, statuses, advertiserId, advertiserIds, name, text, mode, ids }: CampaignFilter): Condition[] => [
+/** Found by the index `campaigns_by_goal`. */
+const goalCondition = (eventSourceId: string | undefined): Condition => [
+  'performance_config @> $?::jsonb',
+  eventSourceId === undefined ? undefined : JSON.stringify({ optimizationGoals: [{ eventSources: [{ eventSourceId }] }] }),
+];
+
+const conditionsOf = ({
+  accountId,
+  statuses,
+  advertiserId,
+  advertiserIds,
+  name,
+  text,
+  mode,
+  eventSourceId,
+  ids,
+}: CampaignFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['status = any($?)', statuses],
   ['advertiser_id = $?', advertiserId],
@@ -84,5 +100,6 @@ const conditionsOf = ({ accountId, statuses, advertiserId, advertiserIds, name, 
   ['advertiser_id = any($?)', advertiserIds],
   textCondition(text),
   ['mode = $?', mode],
+  goalCondition(eventSourceId),
   ['id = any($?)', ids],
 ];

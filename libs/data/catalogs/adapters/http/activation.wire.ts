@@ -17,6 +17,12 @@ export class TransformBody {
 export class PreviewBody {
   @Field.boolean({ default: false, description: 'Save the plan so that it can be executed.' })
   save: boolean = false;
+
+  @Field.object(() => TransformBody, {
+    optional: true,
+    description: 'Rules that are not saved, such as those of a form. The plan then has no `transformId`, and cannot be saved.',
+  })
+  transform?: TransformBody;
 }
 
 export class ExecuteBody {

@@ -8,6 +8,7 @@ import {
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
+  CursorQuery,
   everyone,
   getTool,
   Idempotency,
@@ -24,6 +25,7 @@ import { ManualRefreshService } from '../../application/manual-refresh.service';
 import { PlanningService } from '../../application/planning.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';
+import { CatalogItemWire, catalogItemWire } from './items.wire';
 import { ListCatalogsQuery } from './list-catalogs.wire';
 import { syncFrom, SyncBody, SyncedWire, syncedWire } from './sync.wire';
 
@@ -94,6 +96,24 @@ export class CatalogsController {
     return catalogWire(await this.catalogs.get(caller, id, catalogId));
   }
 
+  @Get(':catalogId/items')
+  @Takes(everyone, 'read')
+  @Operation({
+    summary: 'List the items of a catalog',
+    description: 'Items of the latest version, by their ids.',
+    answers: [CatalogItemWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async items(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+    @Query() query: CursorQuery,
+  ): Promise<Page<CatalogItemWire>> {
+    return (await this.catalogs.listItems(caller, id, catalogId, query)).map(catalogItemWire);
+  }
+
   @Put(':catalogId/transform')
   @Takes(everyone, 'write')
   @BeforeEmailVerification()
@@ -117,7 +137,8 @@ export class CatalogsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Preview an activation',
-    description: 'Groups, creatives and sellers for the latest version of the catalog. Changes nothing unless `save` is set.',
+    description:
+      'Groups, creatives and sellers for the latest version of the catalog. Changes nothing unless `save` is set. With `transform`, previews those rules instead of the saved ones.',
     answers: PlannedWire,
     errors: [403, 404, 409, 422],
     once: 'in steps',
@@ -128,7 +149,7 @@ export class CatalogsController {
     @IdParam('catalogId') catalogId: string,
     @Body() body: PreviewBody,
   ): Promise<PlannedWire> {
-    return { plan: await this.planning.preview(caller, id, catalogId, body.save) };
+    return { plan: await this.planning.preview(caller, id, catalogId, body) };
   }
 
   @Post(':catalogId/activation-plan/execute')

@@ -74,6 +74,7 @@ const of: Rows = {
     conflicts: true,
   },
   [`GET ${one}/catalogs/{catalogId}`]: { at: catalog },
+  [`GET ${one}/catalogs/{catalogId}/items`]: { at: catalog },
   [`PUT ${one}/catalogs/{catalogId}/transform`]: { at: catalog, with: () => ({ body: transform }), conflicts: true },
   [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: { at: catalog, with: () => ({ body: {} }), conflicts: true },
   [`POST ${one}/catalogs/{catalogId}/activation-plan/execute`]: {
