@@ -39,6 +39,7 @@ import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
 import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
 import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
+import { Route as AAccountCatalogsIndexRouteImport } from './routes/a/$account/catalogs/index';
 import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
@@ -80,12 +81,16 @@ import { Route as AAccountCampaignsIdOrderRouteImport } from './routes/a/$accoun
 import { Route as AAccountCampaignsIdProposalsRouteImport } from './routes/a/$account/campaigns/$id/proposals';
 import { Route as AAccountCampaignsIdReportRouteImport } from './routes/a/$account/campaigns/$id/report';
 import { Route as AAccountCampaignsIdEditRouteImport } from './routes/a/$account/campaigns/$id_.edit';
+import { Route as AAccountCatalogsAdvertiserIdRouteRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/route';
 import { Route as AAccountMediaBuysIdIndexRouteImport } from './routes/a/$account/media-buys/$id/index';
 import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$account/media-buys/$id/delivery';
 import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history';
 import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages';
 import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report';
 import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
+import { Route as AAccountCatalogsAdvertiserIdIndexRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/index';
+import { Route as AAccountCatalogsAdvertiserIdHistoryRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/history';
+import { Route as AAccountCatalogsAdvertiserIdRunsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/runs';
 import { Route as AAccountWebhooksIdDeliveriesDeliveryIdRouteImport } from './routes/a/$account/webhooks/$id_/deliveries/$deliveryId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -239,6 +244,11 @@ const AAccountCampaignsIdRouteRoute =
 const AAccountCampaignsNewRoute = AAccountCampaignsNewRouteImport.update({
   id: '/campaigns/new',
   path: '/campaigns/new',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountCatalogsIndexRoute = AAccountCatalogsIndexRouteImport.update({
+  id: '/catalogs/',
+  path: '/catalogs/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountDiscoveryIndexRoute = AAccountDiscoveryIndexRouteImport.update({
@@ -464,6 +474,12 @@ const AAccountCampaignsIdEditRoute = AAccountCampaignsIdEditRouteImport.update({
   path: '/campaigns/$id/edit',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountCatalogsAdvertiserIdRouteRoute =
+  AAccountCatalogsAdvertiserIdRouteRouteImport.update({
+    id: '/catalogs/$advertiser/$id',
+    path: '/catalogs/$advertiser/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountMediaBuysIdIndexRoute =
   AAccountMediaBuysIdIndexRouteImport.update({
     id: '/',
@@ -499,6 +515,24 @@ const AAccountWebhooksIdIndexRoute = AAccountWebhooksIdIndexRouteImport.update({
   path: '/webhooks/$id/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountCatalogsAdvertiserIdIndexRoute =
+  AAccountCatalogsAdvertiserIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
+const AAccountCatalogsAdvertiserIdHistoryRoute =
+  AAccountCatalogsAdvertiserIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
+const AAccountCatalogsAdvertiserIdRunsRoute =
+  AAccountCatalogsAdvertiserIdRunsRouteImport.update({
+    id: '/runs',
+    path: '/runs',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
 const AAccountWebhooksIdDeliveriesDeliveryIdRoute =
   AAccountWebhooksIdDeliveriesDeliveryIdRouteImport.update({
     id: '/webhooks/$id_/deliveries/$deliveryId',
@@ -550,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
+  '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
@@ -559,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
@@ -584,7 +620,10 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -623,6 +662,7 @@ export interface FileRoutesByTo {
   '/a/$account/apps': typeof AAccountAppsIndexRoute;
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
+  '/a/$account/catalogs': typeof AAccountCatalogsIndexRoute;
   '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/events': typeof AAccountEventsIndexRoute;
   '/a/$account/keys': typeof AAccountKeysIndexRoute;
@@ -657,7 +697,10 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -704,6 +747,7 @@ export interface FileRoutesById {
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
+  '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
@@ -713,6 +757,7 @@ export interface FileRoutesById {
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
@@ -738,7 +783,10 @@ export interface FileRoutesById {
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
   '/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -786,6 +834,7 @@ export interface FileRouteTypes {
     | '/a/$account/apps/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
+    | '/a/$account/catalogs/'
     | '/a/$account/discovery/'
     | '/a/$account/events/'
     | '/a/$account/keys/'
@@ -795,6 +844,7 @@ export interface FileRouteTypes {
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
+    | '/a/$account/catalogs/$advertiser/$id'
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
@@ -820,7 +870,10 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
     | '/a/$account/webhooks/$id/'
-    | '/a/$account/webhooks/$id/deliveries/$deliveryId';
+    | '/a/$account/catalogs/$advertiser/$id/history'
+    | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/webhooks/$id/deliveries/$deliveryId'
+    | '/a/$account/catalogs/$advertiser/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -859,6 +912,7 @@ export interface FileRouteTypes {
     | '/a/$account/apps'
     | '/a/$account/calls'
     | '/a/$account/campaigns'
+    | '/a/$account/catalogs'
     | '/a/$account/discovery'
     | '/a/$account/events'
     | '/a/$account/keys'
@@ -893,7 +947,10 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
     | '/a/$account/webhooks/$id'
-    | '/a/$account/webhooks/$id/deliveries/$deliveryId';
+    | '/a/$account/catalogs/$advertiser/$id/history'
+    | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/webhooks/$id/deliveries/$deliveryId'
+    | '/a/$account/catalogs/$advertiser/$id';
   id:
     | '__root__'
     | '/'
@@ -939,6 +996,7 @@ export interface FileRouteTypes {
     | '/a/$account/apps/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
+    | '/a/$account/catalogs/'
     | '/a/$account/discovery/'
     | '/a/$account/events/'
     | '/a/$account/keys/'
@@ -948,6 +1006,7 @@ export interface FileRouteTypes {
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
+    | '/a/$account/catalogs/$advertiser/$id'
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
@@ -973,7 +1032,10 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
     | '/a/$account/webhooks/$id/'
-    | '/a/$account/webhooks/$id_/deliveries/$deliveryId';
+    | '/a/$account/catalogs/$advertiser/$id/history'
+    | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/webhooks/$id_/deliveries/$deliveryId'
+    | '/a/$account/catalogs/$advertiser/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1198,6 +1260,13 @@ declare module '@tanstack/react-router' {
       path: '/campaigns/new';
       fullPath: '/a/$account/campaigns/new';
       preLoaderRoute: typeof AAccountCampaignsNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/catalogs/': {
+      id: '/a/$account/catalogs/';
+      path: '/catalogs';
+      fullPath: '/a/$account/catalogs/';
+      preLoaderRoute: typeof AAccountCatalogsIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/discovery/': {
@@ -1487,6 +1556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountCampaignsIdEditRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/catalogs/$advertiser/$id': {
+      id: '/a/$account/catalogs/$advertiser/$id';
+      path: '/catalogs/$advertiser/$id';
+      fullPath: '/a/$account/catalogs/$advertiser/$id';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/media-buys/$id/': {
       id: '/a/$account/media-buys/$id/';
       path: '/';
@@ -1528,6 +1604,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/webhooks/$id/';
       preLoaderRoute: typeof AAccountWebhooksIdIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/': {
+      id: '/a/$account/catalogs/$advertiser/$id/';
+      path: '/';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdIndexRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/history': {
+      id: '/a/$account/catalogs/$advertiser/$id/history';
+      path: '/history';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/history';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdHistoryRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/runs': {
+      id: '/a/$account/catalogs/$advertiser/$id/runs';
+      path: '/runs';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/runs';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRunsRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
     };
     '/a/$account/webhooks/$id_/deliveries/$deliveryId': {
       id: '/a/$account/webhooks/$id_/deliveries/$deliveryId';
@@ -1654,6 +1751,27 @@ const AAccountMediaBuysIdRouteRouteWithChildren =
     AAccountMediaBuysIdRouteRouteChildren,
   );
 
+interface AAccountCatalogsAdvertiserIdRouteRouteChildren {
+  AAccountCatalogsAdvertiserIdHistoryRoute: typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  AAccountCatalogsAdvertiserIdRunsRoute: typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  AAccountCatalogsAdvertiserIdIndexRoute: typeof AAccountCatalogsAdvertiserIdIndexRoute;
+}
+
+const AAccountCatalogsAdvertiserIdRouteRouteChildren: AAccountCatalogsAdvertiserIdRouteRouteChildren =
+  {
+    AAccountCatalogsAdvertiserIdHistoryRoute:
+      AAccountCatalogsAdvertiserIdHistoryRoute,
+    AAccountCatalogsAdvertiserIdRunsRoute:
+      AAccountCatalogsAdvertiserIdRunsRoute,
+    AAccountCatalogsAdvertiserIdIndexRoute:
+      AAccountCatalogsAdvertiserIdIndexRoute,
+  };
+
+const AAccountCatalogsAdvertiserIdRouteRouteWithChildren =
+  AAccountCatalogsAdvertiserIdRouteRoute._addFileChildren(
+    AAccountCatalogsAdvertiserIdRouteRouteChildren,
+  );
+
 interface AAccountRouteRouteChildren {
   AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren;
   AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren;
@@ -1686,6 +1804,7 @@ interface AAccountRouteRouteChildren {
   AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
+  AAccountCatalogsIndexRoute: typeof AAccountCatalogsIndexRoute;
   AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
   AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
@@ -1694,6 +1813,7 @@ interface AAccountRouteRouteChildren {
   AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute;
   AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
   AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
+  AAccountCatalogsAdvertiserIdRouteRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
@@ -1733,6 +1853,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAppsIndexRoute: AAccountAppsIndexRoute,
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
+  AAccountCatalogsIndexRoute: AAccountCatalogsIndexRoute,
   AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
   AAccountKeysIndexRoute: AAccountKeysIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
@@ -1741,6 +1862,8 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,
   AAccountTasksIndexRoute: AAccountTasksIndexRoute,
   AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
+  AAccountCatalogsAdvertiserIdRouteRoute:
+    AAccountCatalogsAdvertiserIdRouteRouteWithChildren,
   AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
   AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,

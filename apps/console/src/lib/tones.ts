@@ -82,6 +82,13 @@ const marks: Readonly<Record<string, Mark>> = {
   active: mark('good', 'full'),
   expiring: mark('attention', 'half'),
   invited: mark('attention', 'half'),
+  // Catalogs and their runs
+  healthy: mark('good', 'full'),
+  stale: mark('attention', 'half'),
+  not_synced: mark('mute', 'ring'),
+  syncing: mark('information', 'half'),
+  synced: mark('good', 'full'),
+  unchanged: ended,
   // Buyer agents
   suspended: mark('attention', 'half'),
   retired: ended,

@@ -41,7 +41,13 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/targeting', icon: 'target', label: 'targeting.title', key: 'i', isBuyers: true, isRare: true },
     ],
   },
-  { label: 'nav.data', of: [{ to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true }] },
+  {
+    label: 'nav.data',
+    of: [
+      { to: '/a/$account/catalogs', icon: 'box', label: 'catalogs.title', key: 'f', isBuyers: true },
+      { to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true },
+    ],
+  },
   {
     label: 'nav.insight',
     of: [

@@ -1,0 +1,39 @@
+import { CatalogHealth } from './catalog-health';
+import type { Text } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { catalogName } from '#/lib/catalog';
+import { nameColumn, timeColumn } from '#/ui/columns';
+import type { ListColumn } from '#/ui/list/column';
+
+type Row = Schemas['Catalog'];
+
+export function catalogColumns(text: Text, account: string): ListColumn<Row>[] {
+  return [
+    nameColumn<Row>(text, catalogName, ({ advertiserId, platformId: id }) => ({
+      to: '/a/$account/catalogs/$advertiser/$id',
+      params: { account, advertiser: String(advertiserId), id },
+    })),
+    {
+      key: 'health',
+      head: text('catalogs.health'),
+      width: 10,
+      csv: (row) => text.word('catalogs.health', row.healthStatus),
+      cell: (row) => <CatalogHealth catalog={row} />,
+    },
+    { ...word('type', text('catalogs.type'), (row) => text.word('catalogs.type', row.type)), fold: 'md' },
+    {
+      key: 'items',
+      head: text('catalogs.items'),
+      width: 7,
+      isNumber: true,
+      fold: 'sm',
+      csv: (row) => row.itemCount,
+      cell: (row) => text.number(row.itemCount),
+    },
+    { ...word('source', text('catalogs.source'), (row) => text.word('catalogs.source', row.sourceType)), width: 9, fold: 'lg' },
+    { ...timeColumn('last', text('catalogs.last'), (row: Row) => row.lastSyncAttemptAt), fold: 'md' },
+    { ...timeColumn('next', text('catalogs.next'), (row: Row) => row.nextSyncAt), fold: 'lg' },
+  ];
+}
+
+const word = (key: string, head: string, value: (row: Row) => string): ListColumn<Row> => ({ key, head, csv: value, cell: value });
