@@ -1,6 +1,7 @@
 import type { Schemas } from './api';
 import { Hidden } from './calls/hidden';
 import type { ApiCall } from './curl';
+import type { SharedResource } from './sharing';
 
 const dayMs = 86_400_000;
 const dayFrom = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -56,6 +57,11 @@ export const exampleCalls = {
     body: {
       audiences: [{ audienceId: 'customers', name: 'Customers', add: [{ externalId: 'person-1', hashedEmail: 'SHA256_OF_THE_ADDRESS' }] }],
     } satisfies Schemas['SyncAudiencesBody'],
+  }),
+  share: ({ advertiser, type, id }: SharedResource): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiser}/syndicate`,
+    body: { resourceType: type, resourceId: id, adcpAgentIds: ['SELLER_ID'], enabled: true } satisfies Schemas['SyndicateBody'],
   }),
   optimize: (campaignId = 'CAMPAIGN_ID'): ApiCall => ({ method: 'POST', path: `/api/v2/buyer/campaigns/${campaignId}/optimize` }),
   resolve: (system: string, text: string): ApiCall => ({

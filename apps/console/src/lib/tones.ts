@@ -59,6 +59,16 @@ const marks: Readonly<Record<string, Mark>> = {
   failed: mark('bad', 'triangle'),
   cancelled: ended,
   skipped: ended,
+  // Shares of data with sellers
+  retrying: mark('attention', 'half'),
+  shared: mark('good', 'full'),
+  stopped: ended,
+  kept: mark('attention', 'triangle'),
+  // Audiences
+  PROCESSING: mark('information', 'half'),
+  READY: mark('good', 'full'),
+  TOO_SMALL: mark('attention', 'triangle'),
+  ERROR: mark('bad', 'triangle'),
   // Calls
   succeeded: mark('good', 'full'),
   accepted: mark('information', 'half'),

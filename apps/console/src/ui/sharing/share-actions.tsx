@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { messageOf } from '../problem';
+import { StopSharing } from './stop-sharing';
+import { useShare } from './use-shares';
+import { useText } from '#/i18n';
+import { asApiError } from '#/lib/api';
+import { actionsOf, type Share } from '#/lib/sharing';
+import { Button } from '#/ui/button';
+
+/** What can be done about one share: in its row, with the name of the seller for those who hear it. */
+export function ShareActions({ share, seller }: { share: Share; seller: string }) {
+  const text = useText();
+  const { resourceType: type, resourceId: id, advertiserId: advertiser, adcpAgentId } = share;
+  const change = useShare({ advertiser, type, id });
+  const [asks, setAsks] = useState(false);
+  const refused = asApiError(change.error);
+  return (
+    <span className="inline-grid justify-items-end gap-1">
+      <span className="inline-flex gap-2">
+        {actionsOf(share).map((action) => (
+          <Button
+            key={action}
+            size="small"
+            isBusy={change.isPending}
+            aria-label={text('sharing.named', { action: text(`sharing.${action}`), seller })}
+            onClick={() => (action === 'stop' ? setAsks(true) : change.send(action === 'again', [adcpAgentId]))}
+          >
+            {text(`sharing.${action}`)}
+          </Button>
+        ))}
+      </span>
+      {refused !== null && (
+        <span role="alert" className="max-w-60 text-xs whitespace-normal text-bad">
+          {messageOf(text, refused)}
+        </span>
+      )}
+      {asks && <StopSharing share={share} seller={seller} onClose={() => setAsks(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import { useFollowed } from '#/lib/change-count';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { isUnderWay, type SharedResource } from '#/lib/sharing';
+
+export const sharesPath = '/api/v2/buyer/advertisers/{id}/syndication-status';
+export const maxShares = 200;
+/** Kinds of the feed after which shares may be others. */
+export const shareKinds = ['notification'];
+const openMs = 2_000;
+
+/** Shares of a resource, read again while a seller is being called. */
+export function useShares({ advertiser, type, id }: SharedResource) {
+  const query = { resourceType: type, resourceId: id, limit: maxShares };
+  return useFollowed(
+    $api.useQuery(
+      'get',
+      sharesPath,
+      { params: { path: { id: advertiser }, query } },
+      { refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? openMs : false) },
+    ),
+    shareKinds,
+  );
+}
+
+/** Names of sellers by id. A seller that no longer sells has only its id. */
+export function useSellerName(): (id: string) => string {
+  const text = useText();
+  const sellers = $api.useQuery('get', '/api/v2/buyer/storefronts', { params: { query: { limit: 200 } } });
+  const names = new Map(sellers.data?.data.map(({ id, name }) => [String(id), name]));
+  return (id) => names.get(id) ?? text('sharing.seller', { id });
+}
+
+/** Shares a resource with sellers, or stops it. */
+export function useShare({ advertiser, type, id }: SharedResource, onDone: () => void = () => {}) {
+  const queries = useQueryClient();
+  const once = useIdempotencyKey();
+  const change = $api.useMutation('post', '/api/v2/buyer/advertisers/{id}/syndicate', {
+    onSuccess: async () => {
+      once.done();
+      await queries.invalidateQueries({ queryKey: ['get', sharesPath] });
+      onDone();
+    },
+    // Of a lost answer, the list tells what came of it.
+    onError: () => void queries.invalidateQueries({ queryKey: ['get', sharesPath] }),
+  });
+  const send = (enabled: boolean, sellers: readonly string[]) =>
+    change.mutate(
+      once.keyed({
+        params: { path: { id: advertiser } },
+        body: { resourceType: type, resourceId: id, adcpAgentIds: [...sellers], enabled },
+      }),
+    );
+  return { ...change, send };
+}
