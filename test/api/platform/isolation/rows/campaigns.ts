@@ -41,8 +41,8 @@ const received: Row['uses'] = async (api, { ids }) => {
 
 const of: Rows = {
   [`GET ${campaigns}`]: {
-    with: ({ advertiser }) => ({ query: { advertiserId: advertiser } }),
-    strange: { advertiser: 'nothing' },
+    with: ({ advertiser, eventSource }) => ({ query: { advertiserId: advertiser, eventSourceId: eventSource } }),
+    strange: { advertiser: 'nothing', eventSource: 'nothing' },
   },
   [`POST ${campaigns}`]: {
     with: (ids) => ({ body: campaignBody(ids.advertiser, 'Spring', namedBy(ids)) }),
