@@ -255,6 +255,8 @@ export interface Calls {
   readonly listCatalogs: Call<'listCatalogs'>;
   /** Create, update and remove catalogs. `POST /api/v2/buyer/advertisers/{id}/catalogs/sync` */
   readonly syncCatalogs: Call<'syncCatalogs'>;
+  /** Delete a catalog. `DELETE /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}` */
+  readonly deleteCatalog: Call<'deleteCatalog'>;
   /** Read a catalog. `GET /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}` */
   readonly getCatalog: Call<'getCatalog'>;
   /** Activate a catalog. `POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute` */
@@ -894,7 +896,7 @@ buyer/advertisers/{advertiserId}/audiences/{audienceId} get:getAudience
 buyer/advertisers/{id} delete:archiveAdvertiser get:getAdvertiser put:updateAdvertiser:k
 buyer/advertisers/{id}/catalogs get:listCatalogs
 buyer/advertisers/{id}/catalogs/sync post:syncCatalogs:k
-buyer/advertisers/{id}/catalogs/{catalogId} get:getCatalog
+buyer/advertisers/{id}/catalogs/{catalogId} delete:deleteCatalog get:getCatalog
 buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute post:executeActivationPlan:k
 buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview post:previewActivationPlan:k
 buyer/advertisers/{id}/catalogs/{catalogId}/items get:itemsCatalog

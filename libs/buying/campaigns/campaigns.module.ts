@@ -16,6 +16,7 @@ import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1
 import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763690600001-campaign-catalog';
 import { CampaignDecisions1763838700001 } from './adapters/typeorm/migrations/1763838700001-campaign-decisions';
 import { CampaignTimezone1763840400002 } from './adapters/typeorm/migrations/1763840400002-campaign-timezone';
+import { CampaignsOfCatalog1763844521002 } from './adapters/typeorm/migrations/1763844521002-campaigns-of-catalog';
 import { CampaignsByGoal1763844522001 } from './adapters/typeorm/migrations/1763844522001-campaigns-by-goal';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignOpeningFacade } from './application/campaign-opening.facade';
@@ -35,6 +36,7 @@ export const campaignsSchema: ContextSchema = {
     CampaignDecisions1763838700001,
     CampaignTimezone1763840400002,
     CampaignsByGoal1763844522001,
+    CampaignsOfCatalog1763844521002,
   ],
 };
 

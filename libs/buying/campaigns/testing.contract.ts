@@ -114,7 +114,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
   it('filters by advertiser, status, mode and a literal part of the name, and counts the same rows', async () => {
     const archived = await store({ name: 'Old 100%' });
     await records.change(archived, (campaign) => campaign.archive(later));
-    await store({ name: 'New_100', advertiserId: 2 });
+    await store({ name: 'New_100', advertiserId: 2, catalogId: 'cat_2' });
     const goal = { kind: 'metric', metric: 'clicks' } as const;
     const counting = { kind: 'event', eventSources: [{ eventSourceId: 'es_shop', eventType: 'purchase' }] } as const;
     await store({ name: 'Best', mode: 'performance', performanceConfig: { optimizationGoals: [goal, counting] } });
@@ -123,6 +123,7 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
       [{ statuses: ['DRAFT', 'PAUSED'] }, ['Best', 'New_100']],
       [{ statuses: ['COMPLETED'] satisfies CampaignStatus[] }, []],
       [{ advertiserId: 2 }, ['New_100']],
+      [{ catalogId: 'cat_2' }, ['New_100']],
       [{ mode: 'performance' }, ['Best']],
       [{ eventSourceId: 'es_shop' }, ['Best']],
       [{ eventSourceId: 'es_other' }, []],

@@ -18,6 +18,7 @@ import { FeedTurns1763690200001 } from './adapters/typeorm/migrations/1763690200
 import { FeedTurnIndexes1763690200002 } from './adapters/typeorm/migrations/1763690200002-feed-turn-indexes';
 import { RefreshRunAge1763700800012 } from './adapters/typeorm/migrations/1763700800012-refresh-run-age';
 import { StagingDropped1763805000002 } from './adapters/typeorm/migrations/1763805000002-staging-dropped';
+import { ItemIssues1763844521001 } from './adapters/typeorm/migrations/1763844521001-item-issues';
 import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
 import { TypeormActivations } from './adapters/typeorm/typeorm-activations';
 import { TypeormCatalogItems } from './adapters/typeorm/typeorm-catalog-items';
@@ -60,6 +61,7 @@ export const catalogsSchema: ContextSchema = {
     FeedTurnIndexes1763690200002,
     RefreshRunAge1763700800012,
     StagingDropped1763805000002,
+    ItemIssues1763844521001,
   ],
   retention: [
     {

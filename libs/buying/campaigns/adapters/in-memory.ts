@@ -80,12 +80,13 @@ export class InMemoryCampaigns extends Campaigns {
   }
 
   private matching(filter: CampaignFilter): CampaignState[] {
-    const { accountId, statuses, advertiserId, advertiserIds, name, text, mode, eventSourceId, ids } = filter;
+    const { accountId, statuses, advertiserId, advertiserIds, catalogId, name, text, mode, eventSourceId, ids } = filter;
     const matches = (state: CampaignState): boolean =>
       state.accountId === accountId &&
       statuses.includes(state.status) &&
       (advertiserId === undefined || state.advertiserId === advertiserId) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
+      (catalogId === undefined || state.catalogId === catalogId) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (text === undefined || `${state.name}\0${state.brief ?? ''}`.toLowerCase().includes(text.toLowerCase())) &&

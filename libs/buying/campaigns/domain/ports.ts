@@ -18,6 +18,8 @@ export interface CampaignFilter {
   readonly text?: string;
   /** Part of the name, upper or lower case. */
   readonly name?: string;
+  /** The platform's id. */
+  readonly catalogId?: string;
   /** An unknown mode matches nothing. */
   readonly mode?: string;
   /** Only campaigns with a goal that counts events of this source. */

@@ -3,11 +3,10 @@ import { type Caller, Clock, DomainError, Ids, invalidField, UnitOfWork } from '
 import { Catalog, type CatalogDetails, type CatalogState, type ChangeSummary, healthOf, noChange } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { idFieldsOf } from '../domain/id-fields';
-import type { ItemIssue } from '../domain/item';
 import { CatalogItems, Catalogs, FeedSource } from '../domain/ports';
 import type { HealthStatus } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
-import { Intake, type IntakeResult } from './intake';
+import { Intake, type IntakeIssue, type IntakeResult } from './intake';
 import { Publishing } from './publishing';
 
 export interface SyncEntry extends Omit<CatalogDetails, 'sourceType' | 'validationMode'> {
@@ -34,7 +33,7 @@ export interface SyncResult {
   readonly health: HealthStatus;
   readonly rejected: number;
   readonly changes: ChangeSummary;
-  readonly issues: readonly ItemIssue[];
+  readonly issues: readonly IntakeIssue[];
   readonly error: string | null;
 }
 
@@ -75,6 +74,11 @@ export class CatalogSyncService {
       results.push(await this.syncOne(scope, entry, request));
     }
     return request.deleteMissing ? [...results, ...(await this.deleteMissing(scope, request))] : results;
+  }
+
+  async remove(caller: Caller, advertiserId: number, catalogId: string): Promise<void> {
+    await this.access.requireWrite(caller, advertiserId);
+    await this.delete(await this.access.catalog(caller.accountId, advertiserId, catalogId));
   }
 
   private check({ catalogs }: CatalogSyncRequest): void {
@@ -169,16 +173,18 @@ export class CatalogSyncService {
     );
     const results: SyncResult[] = [];
     for (const state of missing) {
-      if (!request.dryRun) {
-        await this.unitOfWork.run(async () => {
-          const at = this.clock.now();
-          await this.catalogs.change(state, (catalog) => catalog.remove(at));
-          await this.items.clear(state);
-        });
-      }
+      if (!request.dryRun) await this.delete(state);
       results.push(this.result(state.catalogId, 'deleted', state, { changes: { ...noChange, removed: state.itemCount } }));
     }
     return results;
+  }
+
+  private delete(state: CatalogState): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const at = this.clock.now();
+      await this.catalogs.change(state, (catalog) => catalog.remove(at));
+      await this.items.clear(state);
+    });
   }
 
   /** Reads page by page: an advertiser may have up to 1,000 catalogs. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Slices } from '@exchange/platform';
 import { type FieldMapping, mapRecord } from '../domain/field-mapping';
 import { type CatalogItem, type ItemIssue, readItem, rejectUnmapped } from '../domain/item';
+import { type IssueGroup, IssueGroups } from '../domain/item-issues';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems } from '../domain/ports';
 
@@ -14,11 +15,16 @@ export interface IntakeRequest {
   readonly strict: boolean;
 }
 
+/** `index`: position of the record; null when the issue is about several. */
+export type IntakeIssue = ItemIssue & { readonly index: number | null };
+
 export interface IntakeResult {
   readonly staged: number;
   readonly rejected: number;
   /** At most 100 issues, errors before warnings. */
-  readonly issues: readonly ItemIssue[];
+  readonly issues: readonly IntakeIssue[];
+  /** All issues, counted by their reason. */
+  readonly groups: readonly IssueGroup[];
   readonly fields: readonly string[];
 }
 
@@ -31,8 +37,9 @@ export class Intake {
   constructor(private readonly items: CatalogItems) {}
 
   async stageRecords({ stagingId, records, idFields, mappings, strict }: IntakeRequest): Promise<IntakeResult> {
-    const errors: ItemIssue[] = [];
-    const warnings: ItemIssue[] = [];
+    const errors: IntakeIssue[] = [];
+    const warnings: IntakeIssue[] = [];
+    const groups = new IssueGroups();
     const fields = new Set<string>();
     const slices = new Slices();
     let [batch, length, seen, staged, rejected]: [CatalogItem[], number, number, number, number] = [[], 0, 0, 0, 0];
@@ -53,7 +60,8 @@ export class Intake {
         const { item, issues } = broken ? rejectUnmapped(record, broken, idFields) : readItem(attributes, idFields);
         for (const issue of issues) {
           const list = issue.severity === 'error' ? errors : warnings;
-          if (list.length < catalogLimits.issues) list.push(issue);
+          if (list.length < catalogLimits.issues) list.push({ ...issue, index: seen - 1 });
+          groups.add(issue);
         }
         if (item) {
           batch.push(item);
@@ -73,12 +81,17 @@ export class Intake {
     }
     await storing;
     const repeats = staged === 0 ? 0 : await this.items.dropRepeats(stagingId);
-    if (repeats > 0) errors.push({ itemId: null, field: 'id', issue: `${repeats} items repeat an id of the catalog.`, severity: 'error' });
+    if (repeats > 0) {
+      const repeated = { itemId: null, field: 'id', severity: 'error' } as const;
+      errors.push({ ...repeated, issue: `${repeats} items repeat an id of the catalog.`, index: null });
+      groups.add({ ...repeated, issue: 'The item repeats an id of the catalog.' }, repeats);
+    }
     const issues = [...errors, ...warnings].slice(0, catalogLimits.issues);
     return {
       staged: staged - repeats,
       rejected: rejected + repeats,
       issues,
+      groups: groups.list(),
       fields: [...fields].toSorted(),
     };
   }

@@ -49,8 +49,8 @@ export class Publishing {
         await this.versions.append({ ...version, changeSummary: summary, createdAt: at, completedAt: at });
       }
       await this.items.discard(stagingId);
-      const { rejected: rejectedCount, fields } = intake;
-      const outcome = { at, itemCount, rejectedCount, summary, contentHash, fields, versionId, ...validators };
+      const { rejected: rejectedCount, groups: itemIssues, fields } = intake;
+      const outcome = { at, itemCount, rejectedCount, itemIssues, summary, contentHash, fields, versionId, ...validators };
       const after = await this.catalogs.change(key, (catalog) => catalog.succeed(outcome));
       return { state: after!.state, changed, contentHash };
     });

@@ -7,6 +7,7 @@ const outcome = (request: object = {}) => ({
   at: after(10),
   itemCount: 2,
   rejectedCount: 0,
+  itemIssues: [],
   summary: { added: 2, updated: 0, unchanged: 0, removed: 0 },
   contentHash: 'hash',
   fields: ['id'],

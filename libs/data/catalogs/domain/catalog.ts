@@ -2,6 +2,7 @@ import { Aggregate, type AuditNote, invalidField, sameValue } from '@exchange/ke
 import { catalogStates, type CatalogStatus } from './catalog.states';
 import { catalogEvent } from './events';
 import type { FieldMapping } from './field-mapping';
+import type { IssueGroup } from './item-issues';
 import { retryAfter, updateIntervals } from './limits';
 import type { CatalogType, FeedFormat, HealthStatus, SourceType, UpdateFrequency, ValidationMode } from './words';
 
@@ -46,6 +47,8 @@ export interface CatalogState extends CatalogDetails {
   readonly status: CatalogStatus;
   readonly itemCount: number;
   readonly rejectedCount: number;
+  /** Problems of the items of the last read, by reason. */
+  readonly itemIssues: readonly IssueGroup[];
   /** Attribute names seen in the items. */
   readonly fields: readonly string[];
   readonly latestVersionId: string | null;
@@ -72,6 +75,7 @@ export interface CatalogSyncOutcome {
   readonly at: Date;
   readonly itemCount: number;
   readonly rejectedCount: number;
+  readonly itemIssues: readonly IssueGroup[];
   readonly summary: ChangeSummary;
   readonly contentHash: string;
   readonly fields: readonly string[];
@@ -90,6 +94,7 @@ export class Catalog extends Aggregate<CatalogState> {
       status: catalogStates.initial,
       itemCount: 0,
       rejectedCount: 0,
+      itemIssues: [],
       fields: [],
       latestVersionId: null,
       latestVersionNumber: 0,
@@ -129,6 +134,7 @@ export class Catalog extends Aggregate<CatalogState> {
       status: catalogStates.step(this.state.status, 'the sync ends', 'everything was read'),
       itemCount: outcome.itemCount,
       rejectedCount: outcome.rejectedCount,
+      itemIssues: outcome.itemIssues,
       lastChangeSummary: outcome.summary,
       fields: outcome.fields,
       ...(versionId === null

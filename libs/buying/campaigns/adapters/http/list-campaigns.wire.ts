@@ -27,6 +27,9 @@ export class ListCampaignsQuery {
   @Field.integer({ optional: true, min: 1 })
   advertiserId?: number;
 
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Only campaigns that advertise this catalog: its `platformId`.' })
+  catalogId?: string;
+
   @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, upper or lower case.' })
   name?: string;
 
@@ -71,9 +74,9 @@ export const listedCampaigns: ToolOfOperation = {
 };
 
 export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
-  const { advertiserId, name, type, status, includeArchived, mediaBuyStatus, eventSourceId } = query;
+  const { advertiserId, catalogId, name, type, status, includeArchived, mediaBuyStatus, eventSourceId } = query;
   const mode = resolveAlias<string>({ mode: query.mode, type });
-  return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus, eventSourceId };
+  return { advertiserId, catalogId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus, eventSourceId };
 }
 
 /** The page size is `limit` with a cursor and `take` without one. When it is omitted, the other parameter applies. */

@@ -4,6 +4,7 @@ import type { CatalogView } from '../../application/catalogs.service';
 import type { ExecutionState } from '../../domain/activation';
 import { activationExecutionStates, type ActivationExecutionStatus } from '../../domain/activation-execution.states';
 import { catalogStates, type CatalogStatus } from '../../domain/catalog.states';
+import type { FieldMapping } from '../../domain/field-mapping';
 import type { CatalogVersion } from '../../domain/ports';
 import type { RefreshRunState } from '../../domain/refresh-run';
 import { refreshRunStates, type RefreshRunStatus } from '../../domain/refresh-run.states';
@@ -14,12 +15,14 @@ import {
   healthStatuses,
   sourceTypes,
   updateFrequencies,
+  validationModes,
   type CatalogType,
   type ExecutionTrigger,
   type FeedFormat,
   type HealthStatus,
   type SourceType,
   type UpdateFrequency,
+  type ValidationMode,
 } from '../../domain/words';
 
 /** docs/spec: rest-api.md, Change summary. */
@@ -35,6 +38,46 @@ export class ChangeSummaryWire {
 
   @Field.integer()
   removed: number;
+}
+
+class IssueGroupWire {
+  @Field.text()
+  field: string;
+
+  @Field.text()
+  issue: string;
+
+  @Field.oneOf(['error', 'warning'], { description: 'Items with errors are left out of the catalog.' })
+  severity: 'error' | 'warning';
+
+  @Field.integer({ min: 1 })
+  count: number;
+
+  @Field.text({ many: true, description: 'Ids of the first items with it, at most 5.' })
+  itemIds: readonly string[];
+}
+
+class FieldMappingWire {
+  @Field.text({ nullable: true })
+  feed_field: string | null;
+
+  @Field.text()
+  catalog_field: string;
+
+  @Field.oneOf(['divide', 'boolean', 'split'], { nullable: true })
+  transform: 'divide' | 'boolean' | 'split' | null;
+
+  @Field.number({ nullable: true })
+  by: number | null;
+
+  @Field.text({ nullable: true })
+  separator: string | null;
+
+  @Field.text({ nullable: true })
+  value: string | null;
+
+  @Field.text({ nullable: true })
+  default: string | null;
 }
 
 class TransformWire {
@@ -173,6 +216,24 @@ export class CatalogWire {
   @Field.text({ many: true, description: 'Attribute names seen in the items.' })
   fields: readonly string[];
 
+  @Field.object(() => FieldMappingWire, { many: true, description: 'How fields of the feed are mapped, as the last sync sent it.' })
+  feedFieldMappings: FieldMappingWire[];
+
+  @Field.text({ many: true })
+  conversionEvents: readonly string[];
+
+  @Field.oneOf(validationModes, { description: 'What invalid items do, as the last sync sent it.' })
+  validationMode: ValidationMode;
+
+  @Field.integer({ min: 0, description: 'Items of the last read that were left out.' })
+  itemsRejected: number;
+
+  @Field.object(() => IssueGroupWire, {
+    many: true,
+    description: 'Problems of the items of the last read, by reason: errors first, then the most frequent. At most 100.',
+  })
+  itemIssues: IssueGroupWire[];
+
   @Field.oneOf(catalogStates.states)
   syncStatus: CatalogStatus;
 
@@ -233,6 +294,11 @@ export function catalogWire({ state, health, versions, runs, executions }: Catal
     updateFrequency: state.updateFrequency,
     itemCount: state.itemCount,
     fields: state.fields,
+    feedFieldMappings: state.fieldMappings.map(mappingWire),
+    conversionEvents: state.conversionEvents,
+    validationMode: state.validationMode,
+    itemsRejected: state.rejectedCount,
+    itemIssues: state.itemIssues.map((group) => ({ ...group })),
     syncStatus: state.status,
     healthStatus: health,
     latestVersionId: state.latestVersionId,
@@ -254,6 +320,11 @@ export function catalogWire({ state, health, versions, runs, executions }: Catal
     recentRefreshRuns: runs.map(runWire),
     recentActivationExecutions: executions.map(executionWire),
   };
+}
+
+function mappingWire(mapping: FieldMapping): FieldMappingWire {
+  const { feed_field = null, catalog_field, transform = null, by = null, separator = null, value = null } = mapping;
+  return { feed_field, catalog_field, transform, by, separator, value, default: mapping.default ?? null };
 }
 
 /** Stored versions are always `synced`: a version is inserted together with all of its items. */

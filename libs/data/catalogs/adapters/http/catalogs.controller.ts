@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
@@ -9,6 +9,8 @@ import {
   BuyersOnly,
   CurrentCaller,
   CursorQuery,
+  deleted,
+  DeletedWire,
   everyone,
   getTool,
   Idempotency,
@@ -112,6 +114,24 @@ export class CatalogsController {
     @Query() query: CursorQuery,
   ): Promise<Page<CatalogItemWire>> {
     return (await this.catalogs.listItems(caller, id, catalogId, query)).map(catalogItemWire);
+  }
+
+  @Delete(':catalogId')
+  @Takes(everyone, 'write')
+  @Operation({
+    summary: 'Delete a catalog',
+    description: 'Deletes it with its items, and disables its shares. Campaigns that name it are not changed.',
+    answers: DeletedWire,
+    errors: [403, 404, 409],
+    tool: { name: 'save_catalog', arguments: { advertiserId: '{path.id}', catalog_id: '{path.catalogId}', isArchived: true } },
+  })
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+  ): Promise<DeletedWire> {
+    await this.syncing.remove(caller, id, catalogId);
+    return deleted(catalogId);
   }
 
   @Put(':catalogId/transform')

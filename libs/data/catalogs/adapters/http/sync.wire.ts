@@ -20,7 +20,7 @@ class SyncAccountBody {
   account_id: string;
 }
 
-class FieldMappingBody {
+export class FieldMappingBody {
   @Field.text({ min: 1, max: 200, optional: true, description: 'Name in the feed; dots reach into objects.' })
   feed_field?: string;
 
@@ -102,6 +102,9 @@ export class SyncBody {
 class ItemIssueWire {
   @Field.text({ nullable: true })
   item_id: string | null;
+
+  @Field.integer({ min: 0, nullable: true, description: 'Position in `items`, from 0. Null when it is about several items.' })
+  item_index: number | null;
 
   @Field.text()
   field: string;
@@ -216,7 +219,7 @@ function resultWire({ catalogId, action, state, health, rejected, changes, issue
     items_rejected: rejected,
     item_changes: changes,
     health_status: health,
-    item_issues: issues.map(({ itemId, field, issue, severity }) => ({ item_id: itemId, field, issue, severity })),
+    item_issues: issues.map(({ itemId, index, ...issue }) => ({ item_id: itemId, item_index: index, ...issue })),
     last_synced_at: state?.lastSyncedAt ?? null,
     next_fetch_at: state?.nextSyncAt ?? null,
     error,

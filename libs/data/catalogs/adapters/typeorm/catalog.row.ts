@@ -23,6 +23,7 @@ export const catalogRow = new EntitySchema<CatalogState>({
     status: column.text('status'),
     itemCount: column.integer('item_count'),
     rejectedCount: column.integer('rejected_count'),
+    itemIssues: column.json('item_issues'),
     fields: column.texts('fields'),
     latestVersionId: column.text('latest_version_id', { nullable: true }),
     latestVersionNumber: column.integer('latest_version_number'),
@@ -53,6 +54,6 @@ export const catalogMapping: Mapping<CatalogState, Catalog> = {
     name: (state) => state.name ?? state.catalogId,
     scope: ({ advertiserId }) => ({ advertiserId }),
     labels: { url: 'URL', transform: 'Activation transform' },
-    hidden: ['id', 'feedEtag', 'feedModified', 'lastSyncAttemptAt', 'nextSyncAt', 'latestVersionId', 'status', 'deletedAt'],
+    hidden: ['id', 'itemIssues', 'feedEtag', 'feedModified', 'lastSyncAttemptAt', 'nextSyncAt', 'latestVersionId', 'status', 'deletedAt'],
   },
 };

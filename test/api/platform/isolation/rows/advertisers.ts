@@ -44,6 +44,12 @@ const within =
   async (api, { owner, ids }) => ({
     [name]: (await must(api.post(`${advertisers}/${ids.advertiser}/${path}`, { as: owner, body })))[field],
   });
+const ownCatalog: Row['uses'] = async (api, { owner, accountId, ids }) => {
+  const catalogs = [{ catalog_id: `boots-${randomBytes(5).toString('hex')}`, type: 'product', items: [{ id: '1', title: 'Boot' }] }];
+  const body = { account: { account_id: String(accountId) }, catalogs };
+  const synced = await must(api.post(`${advertisers}/${ids.advertiser}/catalogs/sync`, { as: owner, body }));
+  return { catalog: synced.catalogs[0].platform_id };
+};
 const sourceBody = { name: 'Shop', eventTypes: ['purchase'] };
 const listBody = { name: 'News', purpose: 'include', domains: ['news.example'] };
 
@@ -75,6 +81,7 @@ const of: Rows = {
   },
   [`GET ${one}/catalogs/{catalogId}`]: { at: catalog },
   [`GET ${one}/catalogs/{catalogId}/items`]: { at: catalog },
+  [`DELETE ${one}/catalogs/{catalogId}`]: { at: catalog, uses: ownCatalog, conflicts: true },
   [`PUT ${one}/catalogs/{catalogId}/transform`]: { at: catalog, with: () => ({ body: transform }), conflicts: true },
   [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: { at: catalog, with: () => ({ body: {} }), conflicts: true },
   [`POST ${one}/catalogs/{catalogId}/activation-plan/execute`]: {
