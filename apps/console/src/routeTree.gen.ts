@@ -43,6 +43,7 @@ import { Route as AAccountCatalogsIndexRouteImport } from './routes/a/$account/c
 import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
+import { Route as AAccountEventSourcesIndexRouteImport } from './routes/a/$account/event-sources/index';
 import { Route as AAccountEventsIndexRouteImport } from './routes/a/$account/events/index';
 import { Route as AAccountEventsLiveRouteImport } from './routes/a/$account/events/live';
 import { Route as AAccountKeysIndexRouteImport } from './routes/a/$account/keys/index';
@@ -82,6 +83,7 @@ import { Route as AAccountCampaignsIdProposalsRouteImport } from './routes/a/$ac
 import { Route as AAccountCampaignsIdReportRouteImport } from './routes/a/$account/campaigns/$id/report';
 import { Route as AAccountCampaignsIdEditRouteImport } from './routes/a/$account/campaigns/$id_.edit';
 import { Route as AAccountCatalogsAdvertiserIdRouteRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/route';
+import { Route as AAccountEventSourcesAdvertiserIdRouteImport } from './routes/a/$account/event-sources/$advertiser/$id';
 import { Route as AAccountMediaBuysIdIndexRouteImport } from './routes/a/$account/media-buys/$id/index';
 import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$account/media-buys/$id/delivery';
 import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history';
@@ -266,6 +268,12 @@ const AAccountDiscoveryNewRoute = AAccountDiscoveryNewRouteImport.update({
   path: '/discovery/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountEventSourcesIndexRoute =
+  AAccountEventSourcesIndexRouteImport.update({
+    id: '/event-sources/',
+    path: '/event-sources/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountEventsIndexRoute = AAccountEventsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -480,6 +488,12 @@ const AAccountCatalogsAdvertiserIdRouteRoute =
     path: '/catalogs/$advertiser/$id',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountEventSourcesAdvertiserIdRoute =
+  AAccountEventSourcesAdvertiserIdRouteImport.update({
+    id: '/event-sources/$advertiser/$id',
+    path: '/event-sources/$advertiser/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountMediaBuysIdIndexRoute =
   AAccountMediaBuysIdIndexRouteImport.update({
     id: '/',
@@ -586,6 +600,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute;
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
@@ -610,6 +625,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
   '/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute;
+  '/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute;
   '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
   '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
@@ -664,6 +680,7 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs': typeof AAccountCatalogsIndexRoute;
   '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/event-sources': typeof AAccountEventSourcesIndexRoute;
   '/a/$account/events': typeof AAccountEventsIndexRoute;
   '/a/$account/keys': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
@@ -687,6 +704,7 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
   '/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute;
+  '/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute;
   '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
   '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
@@ -749,6 +767,7 @@ export interface FileRoutesById {
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
+  '/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute;
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
@@ -773,6 +792,7 @@ export interface FileRoutesById {
   '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
   '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
   '/a/$account/campaigns/$id_/edit': typeof AAccountCampaignsIdEditRoute;
+  '/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute;
   '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
   '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
@@ -836,6 +856,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
     | '/a/$account/discovery/'
+    | '/a/$account/event-sources/'
     | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
@@ -860,6 +881,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
     | '/a/$account/campaigns/$id/edit'
+    | '/a/$account/event-sources/$advertiser/$id'
     | '/a/$account/media-buys/$id/delivery'
     | '/a/$account/media-buys/$id/history'
     | '/a/$account/media-buys/$id/packages'
@@ -914,6 +936,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns'
     | '/a/$account/catalogs'
     | '/a/$account/discovery'
+    | '/a/$account/event-sources'
     | '/a/$account/events'
     | '/a/$account/keys'
     | '/a/$account/media-buys'
@@ -937,6 +960,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
     | '/a/$account/campaigns/$id/edit'
+    | '/a/$account/event-sources/$advertiser/$id'
     | '/a/$account/media-buys/$id/delivery'
     | '/a/$account/media-buys/$id/history'
     | '/a/$account/media-buys/$id/packages'
@@ -998,6 +1022,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
     | '/a/$account/discovery/'
+    | '/a/$account/event-sources/'
     | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
@@ -1022,6 +1047,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/proposals'
     | '/a/$account/campaigns/$id/report'
     | '/a/$account/campaigns/$id_/edit'
+    | '/a/$account/event-sources/$advertiser/$id'
     | '/a/$account/media-buys/$id/delivery'
     | '/a/$account/media-buys/$id/history'
     | '/a/$account/media-buys/$id/packages'
@@ -1288,6 +1314,13 @@ declare module '@tanstack/react-router' {
       path: '/discovery/new';
       fullPath: '/a/$account/discovery/new';
       preLoaderRoute: typeof AAccountDiscoveryNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/event-sources/': {
+      id: '/a/$account/event-sources/';
+      path: '/event-sources';
+      fullPath: '/a/$account/event-sources/';
+      preLoaderRoute: typeof AAccountEventSourcesIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/events/': {
@@ -1563,6 +1596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/event-sources/$advertiser/$id': {
+      id: '/a/$account/event-sources/$advertiser/$id';
+      path: '/event-sources/$advertiser/$id';
+      fullPath: '/a/$account/event-sources/$advertiser/$id';
+      preLoaderRoute: typeof AAccountEventSourcesAdvertiserIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/media-buys/$id/': {
       id: '/a/$account/media-buys/$id/';
       path: '/';
@@ -1806,6 +1846,7 @@ interface AAccountRouteRouteChildren {
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountCatalogsIndexRoute: typeof AAccountCatalogsIndexRoute;
   AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
+  AAccountEventSourcesIndexRoute: typeof AAccountEventSourcesIndexRoute;
   AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
   AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
@@ -1816,6 +1857,7 @@ interface AAccountRouteRouteChildren {
   AAccountCatalogsAdvertiserIdRouteRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
+  AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
   AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
   AAccountWebhooksIdDeliveriesDeliveryIdRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
@@ -1855,6 +1897,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountCatalogsIndexRoute: AAccountCatalogsIndexRoute,
   AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
+  AAccountEventSourcesIndexRoute: AAccountEventSourcesIndexRoute,
   AAccountKeysIndexRoute: AAccountKeysIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
   AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
@@ -1866,6 +1909,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
     AAccountCatalogsAdvertiserIdRouteRouteWithChildren,
   AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
+  AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,
   AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
   AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
   AAccountWebhooksIdDeliveriesDeliveryIdRoute:

@@ -26,6 +26,7 @@ export interface Command {
 export const commands: readonly Command[] = [
   { id: 'campaign', label: 'campaigns.create', icon: 'plus', isBuyers: true, to: '/a/$account/campaigns/new' },
   { id: 'advertiser', label: 'advertisers.create', icon: 'plus', isBuyers: true, to: '/a/$account/advertisers', search: { create: 1 } },
+  { id: 'eventSource', label: 'eventSources.create', icon: 'plus', isBuyers: true, to: '/a/$account/event-sources', search: { create: 1 } },
   { id: 'brief', label: 'briefs.send', icon: 'plus', isBuyers: true, to: '/a/$account/planning-briefs/new' },
   { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys/new' },
   { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks/new' },

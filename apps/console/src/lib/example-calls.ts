@@ -58,6 +58,15 @@ export const exampleCalls = {
       audiences: [{ audienceId: 'customers', name: 'Customers', add: [{ externalId: 'person-1', hashedEmail: 'SHA256_OF_THE_ADDRESS' }] }],
     } satisfies Schemas['SyncAudiencesBody'],
   }),
+  eventSource: (advertiser: number): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiser}/event-sources`,
+    body: {
+      name: 'Web shop',
+      eventTypes: ['purchase', 'add_to_cart'],
+      allowedDomains: ['shop.example.com'],
+    } satisfies Schemas['CreateEventSourceBody'],
+  }),
   share: ({ advertiser, type, id }: SharedResource): ApiCall => ({
     method: 'POST',
     path: `/api/v2/buyer/advertisers/${advertiser}/syndicate`,

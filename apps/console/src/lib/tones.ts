@@ -99,6 +99,11 @@ const marks: Readonly<Record<string, Mark>> = {
   syncing: mark('information', 'half'),
   synced: mark('good', 'full'),
   unchanged: ended,
+  // Event sources, as sellers find them
+  insufficient: mark('bad', 'triangle'),
+  minimum: mark('attention', 'half'),
+  good: mark('good', 'full'),
+  excellent: mark('good', 'full'),
   // Buyer agents
   suspended: mark('attention', 'half'),
   retired: ended,

@@ -1,0 +1,81 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { loadMessages, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { type EventSource, eventSourcePath } from '#/lib/event-source';
+import { CountingCampaigns } from '#/ui/event-sources/counting-campaigns';
+import { DeleteEventSource } from '#/ui/event-sources/delete-event-source';
+import { EditEventSource } from '#/ui/event-sources/edit-event-source';
+import { EventSourceFacts } from '#/ui/event-sources/event-source-facts';
+import { SellerSetups } from '#/ui/event-sources/seller-setups';
+import { NotFound } from '#/ui/not-found';
+import { Card, ForeignText, ObjectSkeleton, Page, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+import { SharedWith } from '#/ui/sharing/shared-with';
+import { Entries } from '#/ui/timeline/entries';
+
+export const Route = createFileRoute('/a/$account/event-sources/$advertiser/$id')({
+  loader: () => loadMessages('eventSources', 'sharing'),
+  component: EventSourcePage,
+});
+
+function EventSourcePage() {
+  const { advertiser, id } = Route.useParams();
+  return /^\d{1,15}$/.test(advertiser) ? <Read key={`${advertiser}/${id}`} advertiserId={Number(advertiser)} id={id} /> : <NotFound />;
+}
+
+function Read({ advertiserId, id }: { advertiserId: number; id: string }) {
+  const advertiser = $api.useQuery('get', '/api/v2/buyer/advertisers/{id}', { params: { path: { id: advertiserId } } });
+  const source = $api.useQuery('get', eventSourcePath, { params: { path: { id: advertiserId, eventSourceId: id } } });
+  const both = {
+    data: advertiser.data && source.data && { advertiser: advertiser.data.data, source: source.data.data },
+    error: advertiser.error ?? source.error,
+    refetch: () => Promise.all([advertiser.refetch(), source.refetch()]),
+  };
+  return (
+    <Loaded query={both} isPage skeleton={<ObjectSkeleton facts={5} />}>
+      {(loaded) => <Shown {...loaded} />}
+    </Loaded>
+  );
+}
+
+function Shown({ advertiser, source }: { advertiser: Schemas['Advertiser']; source: EventSource }) {
+  const { account } = useAccountContext();
+  const isActive = advertiser.status === 'ACTIVE';
+  const resource = { advertiser: advertiser.id, type: 'EVENT_SOURCE', id: source.eventSourceId } as const;
+  return (
+    <Page
+      title={source.name}
+      about={
+        <Link to="/a/$account/advertisers/$id" params={{ account, id: String(advertiser.id) }} className="hover:underline">
+          <ForeignText>{advertiser.name}</ForeignText>
+        </Link>
+      }
+      actions={
+        <>
+          {isActive && <EditEventSource advertiser={advertiser.id} source={source} />}
+          <DeleteEventSource advertiser={advertiser.id} source={source} />
+        </>
+      }
+      facts={<EventSourceFacts source={source} />}
+    >
+      <SellerSetups {...resource} />
+      <SharedWith resource={resource} isFixed={!isActive} />
+      <CountingCampaigns {...resource} />
+      <History id={source.eventSourceId} />
+    </Page>
+  );
+}
+
+/** The newest changes. */
+function History({ id: resourceId }: { id: string }) {
+  const text = useText();
+  const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query: { resourceId, limit: 25 } } });
+  return (
+    <Card title={text('history.title')} flush>
+      <Loaded query={log} skeleton={<Rows count={2} />}>
+        {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('history.none')}</p> : <Entries entries={data} />)}
+      </Loaded>
+    </Card>
+  );
+}
