@@ -289,6 +289,8 @@ export interface Calls {
   readonly getPropertyList: Call<'getPropertyList'>;
   /** Update a property list. `PUT /api/v2/buyer/advertisers/{id}/property-lists/{listId}` */
   readonly updatePropertyList: Call<'updatePropertyList'>;
+  /** List the campaigns of a property list. `GET /api/v2/buyer/advertisers/{id}/property-lists/{listId}/campaigns` */
+  readonly listListCampaigns: Call<'listListCampaigns'>;
   /** Revoke the access of sellers to a property list. `DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers` */
   readonly revokePropertyListReaders: Call<'revokePropertyListReaders'>;
   /** List the sellers that may read a property list. `GET /api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers` */
@@ -906,6 +908,7 @@ buyer/advertisers/{id}/event-sources get:listEventSources post:createEventSource
 buyer/advertisers/{id}/event-sources/{eventSourceId} delete:deleteEventSource get:getEventSource patch:updateEventSource:k
 buyer/advertisers/{id}/property-lists get:listPropertyLists post:createPropertyList:k
 buyer/advertisers/{id}/property-lists/{listId} delete:deletePropertyList get:getPropertyList put:updatePropertyList:k
+buyer/advertisers/{id}/property-lists/{listId}/campaigns get:listListCampaigns
 buyer/advertisers/{id}/property-lists/{listId}/readers delete:revokePropertyListReaders get:listPropertyListReaders
 buyer/advertisers/{id}/restore post:restoreAdvertiser:k
 buyer/advertisers/{id}/syndicate post:syndicateResource:k

@@ -9,6 +9,7 @@ import { CampaignListsController } from './adapters/http/campaign-lists.controll
 import { ChecksController } from './adapters/http/checks.controller';
 import { ListAccessController } from './adapters/http/list-access.controller';
 import { ListAgentController } from './adapters/http/list-agent.controller';
+import { ListCampaignsController } from './adapters/http/list-campaigns.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
 import { ListAgentServer } from './adapters/mcp/list-agent-server';
 import { propertyListItemsPart } from './adapters/mcp/property-list-items.part';
@@ -18,6 +19,7 @@ import { ReportsSchedule } from './adapters/schedules/reports-schedule';
 import { TldtsPublicSuffixes } from './adapters/tldts-public-suffixes';
 import { PropertyLists1763650000801 } from './adapters/typeorm/migrations/1763650000801-property-lists';
 import { ListShares1763838700004 } from './adapters/typeorm/migrations/1763838700004-list-shares';
+import { ListCampaigns1763844524001 } from './adapters/typeorm/migrations/1763844524001-list-campaigns';
 import { propertyListRow } from './adapters/typeorm/property-list.row';
 import { TypeormCheckReports } from './adapters/typeorm/typeorm-check-reports';
 import { TypeormListShares } from './adapters/typeorm/typeorm-list-shares';
@@ -35,7 +37,7 @@ import { CheckReports, ListAccessTokens, ListShares, PropertyLists, PropertyRegi
 
 export const propertyListsSchema: ContextSchema = {
   entities: [propertyListRow] as never,
-  migrations: [PropertyLists1763650000801, ListShares1763838700004],
+  migrations: [PropertyLists1763650000801, ListShares1763838700004, ListCampaigns1763844524001],
   retention: [
     {
       table: 'property_lists',
@@ -95,7 +97,14 @@ class ListsForCampaigns {}
 
 @Module({
   imports: [ListsForCampaigns, PropertyListsModule],
-  controllers: [CampaignListsController, ChecksController, ListAccessController, ListAgentController, PropertyListsController],
+  controllers: [
+    CampaignListsController,
+    ChecksController,
+    ListAccessController,
+    ListAgentController,
+    ListCampaignsController,
+    PropertyListsController,
+  ],
   providers: [ListAgentServer, propertyListItemsPart, PropertyListKind, SavePropertyListTool],
 })
 export class PropertyListsHttp {}

@@ -87,6 +87,16 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     expect([page.rows.map(({ name }) => name), page.total]).toEqual([['b', 'a'], 3]);
   });
 
+  it('finds the campaigns of a list in pages, the newest attachment first, and counts them', async () => {
+    const [list, other] = [await store(), await store()];
+    for (const name of ['a', 'b', 'c']) await lists.attach({ accountId: 1, campaignId: `${name}-${advertiserId}` }, [list.id], later);
+    const page = await lists.campaignsOf(list, { take: 2, skip: 1 });
+    expect(page).toEqual({ rows: ['b', 'a'].map((name) => ({ campaignId: `${name}-${advertiserId}`, attachedAt: later })), total: 3 });
+    expect(await lists.campaignCounts(1, [list.id, other.id])).toEqual(new Map([[list.id, 3]]));
+    expect(await lists.campaignCounts(2, [list.id])).toEqual(new Map());
+    expect(await lists.campaignsOf(other, { take: 2, skip: 0 })).toEqual({ rows: [], total: 0 });
+  });
+
   it('attaches lists to a campaign once and in order, and detaches them', async () => {
     const [first, second] = [await store(), await store()];
     const campaign = { accountId: 1, campaignId: `c-${advertiserId}` };

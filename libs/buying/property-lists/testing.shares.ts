@@ -49,6 +49,19 @@ export function listSharesContract(open: () => Promise<{ readonly shares: ListSh
       expect((await other).id).not.toBe(made.id);
   });
 
+  it('counts the sellers that may read each list', async () => {
+    const [first, second, unread] = [await aList(), await aList(), await aList()];
+    await share([first, second]);
+    await share([first]);
+    await share([second, first], { sellerId: 8 });
+    await share([first], { sellerId: 9, expiresAt: now });
+    const owner = { accountId: 1, advertiserId };
+    expect(await shares.readerCounts(owner, [first, unread], now)).toEqual(new Map([[first, 2]]));
+    await shares.revoke({ ...owner, id: first }, now);
+    expect(await shares.readerCounts(owner, [first, second, unread], now)).toEqual(new Map());
+    expect(await shares.readerCounts({ ...owner, accountId: 2 }, [first], now)).toEqual(new Map());
+  });
+
   it('finds a share by its token until it expires or is revoked', async () => {
     const id = await aList();
     const made = await share([id]);

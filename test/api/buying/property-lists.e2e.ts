@@ -186,6 +186,21 @@ describe('property lists of an advertiser', () => {
       expect((await api.delete(`${campaign}/${third.listId}`, { as: buyer.as })).status).toBe(404);
     });
 
+    it('are told by the list with their names and states, the newest attachment first, and counted in the list of lists', async () => {
+      const { listId } = await created();
+      const second = await api.post(`${buyerPath}/campaigns`, { as: buyer.as, body: aCampaignBody({ advertiserId, name: 'Second' }) });
+      const { campaignId } = second.body.data.campaign;
+      await attach([listId]);
+      await api.post(`${buyerPath}/campaigns/${campaignId}/property-lists`, { as: buyer.as, body: { listIds: [listId] } });
+      const { body } = await api.get(`${path}/${listId}/campaigns?take=1`, { as: buyer.as });
+      expect(body.data).toEqual([{ campaignId, name: 'Second', status: 'DRAFT', attachedAt: expect.stringMatching(/Z$/) }]);
+      expect(body.meta.pagination).toEqual({ skip: 0, take: 1, total: 2, hasMore: true });
+      const lists = await api.get(path, { as: buyer.as });
+      expect(lists.body.data[0]).toMatchObject({ listId, campaignCount: 2, readerCount: 0 });
+      expect((await api.get(`${path}/${listId}/campaigns`, { as: stranger.as })).status).toBe(404);
+      expect((await api.get(`${path}/pl_none/campaigns`, { as: buyer.as })).status).toBe(404);
+    });
+
     it('return 404 for a list of another advertiser, and attach nothing', async () => {
       const own = await created();
       const other = `${buyerPath}/advertisers/${await advertiserOf(buyer)}/property-lists`;

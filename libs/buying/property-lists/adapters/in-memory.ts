@@ -52,9 +52,14 @@ interface Stored {
   readonly identifiers: readonly StandingIdentifier[];
 }
 
+interface Attached extends ListedCampaignKey {
+  readonly listId: string;
+  readonly attachedAt: Date;
+}
+
 export class InMemoryPropertyLists extends PropertyLists {
   private readonly rows = new Map<string, Stored>();
-  private readonly attachments = new Map<string, Set<string>>();
+  private attached: Attached[] = [];
 
   async insert(list: PropertyList, identifiers: readonly StandingIdentifier[]): Promise<void> {
     this.rows.set(list.state.id, { list, identifiers });
@@ -92,17 +97,32 @@ export class InMemoryPropertyLists extends PropertyLists {
     return found.filter((row) => isAfterKeyset(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
-  async attach({ accountId, campaignId }: ListedCampaignKey, listIds: readonly string[]): Promise<void> {
-    const key = `${accountId} ${campaignId}`;
-    this.attachments.set(key, new Set([...(this.attachments.get(key) ?? []), ...listIds]));
+  async attach({ accountId, campaignId }: ListedCampaignKey, listIds: readonly string[], attachedAt: Date): Promise<void> {
+    for (const listId of listIds)
+      if (!this.attached.some((row) => row.accountId === accountId && row.campaignId === campaignId && row.listId === listId))
+        this.attached.push({ accountId, campaignId, listId, attachedAt });
   }
 
   async detach({ accountId, campaignId }: ListedCampaignKey, listId: string): Promise<boolean> {
-    return this.attachments.get(`${accountId} ${campaignId}`)?.delete(listId) ?? false;
+    const count = this.attached.length;
+    this.attached = this.attached.filter((row) => row.accountId !== accountId || row.campaignId !== campaignId || row.listId !== listId);
+    return this.attached.length < count;
+  }
+
+  async campaignsOf({ accountId, id }: Pick<PropertyListKey, 'accountId' | 'id'>, { take, skip }: { take: number; skip: number }) {
+    const rows = this.attached.filter((row) => row.accountId === accountId && row.listId === id).toReversed();
+    return { rows: rows.slice(skip, skip + take).map(({ campaignId, attachedAt }) => ({ campaignId, attachedAt })), total: rows.length };
+  }
+
+  async campaignCounts(accountId: number, listIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>();
+    for (const row of this.attached)
+      if (row.accountId === accountId && listIds.includes(row.listId)) counts.set(row.listId, (counts.get(row.listId) ?? 0) + 1);
+    return counts;
   }
 
   async attachedTo({ accountId, campaignId }: ListedCampaignKey): Promise<readonly PropertyListState[]> {
-    const ids = [...(this.attachments.get(`${accountId} ${campaignId}`) ?? [])];
+    const ids = this.attached.filter((row) => row.accountId === accountId && row.campaignId === campaignId).map(({ listId }) => listId);
     return ids.map((id) => this.rows.get(id)!.list.state).filter(({ status }) => status === 'ready');
   }
 

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignsFacade } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, maySee, type Page, wholeList } from '@exchange/kernel';
+import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
+import { assertMayActFor, assertMaySee, type Caller, Clock, maySee, type Page, skipPage, wholeList } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import { type ListedCampaignKey, PropertyLists } from '../domain/ports';
-import type { PropertyListState } from '../domain/property-list';
+import type { PropertyListKey, PropertyListState } from '../domain/property-list';
+
+/** A campaign that uses a list. */
+export interface ListCampaign extends Pick<CampaignSpec, 'campaignId' | 'name' | 'status'> {
+  readonly attachedAt: Date;
+}
 
 /** Property lists of a campaign (gaps.md §6.9). 404 for unknown campaigns and those of another account or another agent's advertisers. 403 with a read-only grant. */
 @Injectable()
 export class CampaignListsService {
   constructor(
     private readonly lists: PropertyLists,
-    private readonly campaigns: CampaignsFacade,
+    private readonly facade: CampaignsFacade,
     private readonly clock: Clock,
   ) {}
 
@@ -18,6 +23,28 @@ export class CampaignListsService {
   async list(caller: Caller, campaignId: string): Promise<Page<PropertyListState>> {
     const { campaign } = await this.find(caller, campaignId);
     return wholeList(await this.lists.attachedTo(campaign));
+  }
+
+  /** Campaigns that use a list, the newest attachment first. */
+  async campaigns(
+    caller: Caller,
+    { advertiserId, id }: Pick<PropertyListKey, 'advertiserId' | 'id'>,
+    page: { readonly take: number; readonly skip: number },
+  ): Promise<Page<ListCampaign>> {
+    assertMaySee(caller, advertiserId, propertyListErrors.listNotFound);
+    const { accountId } = caller;
+    if (!(await this.lists.find({ accountId, advertiserId, id }))) throw propertyListErrors.listNotFound();
+    const { rows, total } = await this.lists.campaignsOf({ accountId, id }, page);
+    const found = await this.facade.findMany(
+      accountId,
+      rows.map(({ campaignId }) => campaignId),
+    );
+    const specs = new Map(found.map((campaign) => [campaign.campaignId, campaign]));
+    const of = rows.flatMap(({ campaignId, attachedAt }) => {
+      const spec = specs.get(campaignId);
+      return spec ? [{ campaignId, name: spec.name, status: spec.status, attachedAt }] : [];
+    });
+    return skipPage(of, page, total);
   }
 
   /** Attaches all lists or none: 404 unless each belongs to the campaign's advertiser. Attaching a list again changes nothing. */
@@ -37,7 +64,7 @@ export class CampaignListsService {
 
   private async find(caller: Caller, campaignId: string): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
     const { accountId } = caller;
-    const found = await this.campaigns.find(accountId, campaignId);
+    const found = await this.facade.find(accountId, campaignId);
     if (!found || !maySee(caller, found.advertiserId)) throw propertyListErrors.campaignNotFound();
     return { campaign: { accountId, campaignId }, advertiserId: found.advertiserId };
   }

@@ -1,6 +1,7 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type AgentCaller, FixedClock, type Grant, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { InMemoryPropertyLists, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../adapters/in-memory';
+import { InMemoryListShares } from '../adapters/in-memory/shares';
 import type { Identifier } from '../domain/identifier';
 import { infrastructure, publisher } from '../testing';
 import { Properties } from './properties';
@@ -34,7 +35,15 @@ describe('PropertyListsService', () => {
   const advertisers = advertisersInMemory();
   const properties = new Properties(registry, new InMemoryPublicSuffixes());
   const clock = new FixedClock();
-  const service = new PropertyListsService(new InMemoryPropertyLists(), properties, advertisers.facade, new SequentialIds(), clock);
+  const lists = new InMemoryPropertyLists();
+  const service = new PropertyListsService(
+    lists,
+    new InMemoryListShares(lists),
+    properties,
+    advertisers.facade,
+    new SequentialIds(),
+    clock,
+  );
   const owner = { accountId: 1, advertiserId: 1 };
   const buyer = by(1);
   const request = { name: 'Good sites', purpose: 'include' as const };

@@ -14,7 +14,7 @@ import {
 } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
-import { PropertyLists } from '../domain/ports';
+import { ListShares, PropertyLists } from '../domain/ports';
 import { type Property, propertyKeyOf } from '../domain/property';
 import {
   type IdentifierCounts,
@@ -33,6 +33,13 @@ export interface FullPropertyList {
   readonly identifiers: readonly StandingIdentifier[];
 }
 
+/** A list with the number of campaigns and sellers that use it. */
+export interface UsedPropertyList {
+  readonly list: PropertyListState;
+  readonly campaignCount: number;
+  readonly readerCount: number;
+}
+
 type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
 type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
 /** Runs `store` and remembers the returned id. A repetition returns that id without running it. */
@@ -44,6 +51,7 @@ type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly 
 export class PropertyListsService {
   constructor(
     private readonly lists: PropertyLists,
+    private readonly shares: ListShares,
     private readonly properties: Properties,
     private readonly advertisers: AdvertisersFacade,
     private readonly ids: Ids,
@@ -83,12 +91,18 @@ export class PropertyListsService {
     caller: Caller,
     advertiserId: number,
     page: { readonly take: number; readonly skip: number },
-  ): Promise<Page<PropertyListState>> {
+  ): Promise<Page<UsedPropertyList>> {
     assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
     const owner = { accountId: caller.accountId, advertiserId };
     await this.assertAdvertiser(owner);
     const { rows, total } = await this.lists.list(owner, page);
-    return skipPage(rows, page, total);
+    const ids = rows.map(({ id }) => id);
+    const [campaigns, readers] = await Promise.all([
+      this.lists.campaignCounts(owner.accountId, ids),
+      this.shares.readerCounts(owner, ids, this.clock.now()),
+    ]);
+    const used = rows.map((list) => ({ list, campaignCount: campaigns.get(list.id) ?? 0, readerCount: readers.get(list.id) ?? 0 }));
+    return skipPage(used, page, total);
   }
 
   /** Newest first, by cursor; `name` matches a part of the name. */

@@ -54,8 +54,20 @@ export abstract class PropertyLists {
   abstract attach(campaign: ListedCampaignKey, listIds: readonly string[], at: Date): Promise<void>;
   /** False when the list was not attached. */
   abstract detach(campaign: ListedCampaignKey, listId: string): Promise<boolean>;
+  /** Campaigns of a list, the newest attachment first. */
+  abstract campaignsOf(
+    list: Pick<PropertyListKey, 'accountId' | 'id'>,
+    page: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly ListAttachmentRow[]; readonly total: number }>;
+  /** Number of campaigns for each of these lists that has any. */
+  abstract campaignCounts(accountId: number, listIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Lists in the order of attachment. */
   abstract attachedTo(campaign: ListedCampaignKey): Promise<readonly PropertyListState[]>;
+}
+
+export interface ListAttachmentRow {
+  readonly campaignId: string;
+  readonly attachedAt: Date;
 }
 
 export interface SharedPage {
@@ -77,6 +89,12 @@ export abstract class ListShares {
   abstract read(share: ListShare, after: SharePosition, limit: number, now: Date): Promise<SharedPage>;
   /** Valid shares that contain the list, newest first. */
   abstract findByList(key: PropertyListKey, now: Date): Promise<readonly ListShare[]>;
+  /** Number of sellers with a valid share, for each of these lists that has any. */
+  abstract readerCounts(
+    owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
+    listIds: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, number>>;
   /** Revokes every share of the list and records it in the audit log. Returns their number. */
   abstract revoke(key: PropertyListKey, now: Date): Promise<number>;
 }

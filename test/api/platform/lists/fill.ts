@@ -85,6 +85,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'brief_responses', of: a, keep: ['brief_id'] },
     { table: 'buyer_agents', of: a, set: { lifecycle_state: 'retired' } },
     { table: 'campaigns', of: a },
+    { table: 'campaign_property_lists', of: { ...a, list_id: ids.list }, keep: ['list_id', 'position', 'attached_at'] },
     { table: 'catalogs', of: a, keep: ['advertiser_id'] },
     { table: 'catalog_items', of: a, keep: ['catalog_id', 'from_version'] },
     { table: 'conversations', of: a, keep: ['user_id'] },

@@ -84,6 +84,15 @@ export class PropertyListSummaryWire {
   updatedAt: Date;
 }
 
+/** A list with its uses. */
+export class ListedPropertyListWire extends PropertyListSummaryWire {
+  @Field.integer({ description: 'Number of campaigns to which it is attached.' })
+  campaignCount: number;
+
+  @Field.integer({ description: 'Number of sellers that may read it.' })
+  readerCount: number;
+}
+
 export class PropertyListWire extends PropertyListSummaryWire {
   @Field.object(() => IdentifierWire, { many: true })
   resolvedIdentifiers: IdentifierWire[];

@@ -25,8 +25,8 @@ import { PropertyListsService, type StoreOnce } from '../../application/property
 import { identifiersFrom, largestBody } from './identifiers.wire';
 import {
   CreatePropertyListBody,
+  ListedPropertyListWire,
   NothingWire,
-  PropertyListSummaryWire,
   PropertyListWire,
   listSummaryWire,
   propertyListWire,
@@ -71,8 +71,8 @@ export class PropertyListsController {
   @Takes(everyone, 'read')
   @Operation({
     summary: 'List property lists',
-    description: 'Newest first, without their identifiers.',
-    answers: [PropertyListSummaryWire],
+    description: 'Newest first, without their identifiers, and with the number of campaigns and sellers that use them.',
+    answers: [ListedPropertyListWire],
     list: 'skip',
     errors: [403, 404],
     tool: searchTool('property_list', { filter: { advertiserId: '{path.id}' }, limit: '{query.take}' }),
@@ -81,8 +81,9 @@ export class PropertyListsController {
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @Query() { take, skip }: SkipQuery,
-  ): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.list(caller, advertiserId, { take, skip })).map(listSummaryWire);
+  ): Promise<Page<ListedPropertyListWire>> {
+    const found = await this.lists.list(caller, advertiserId, { take, skip });
+    return found.map(({ list, campaignCount, readerCount }) => ({ ...listSummaryWire(list), campaignCount, readerCount }));
   }
 
   @Get(':listId')

@@ -65,6 +65,13 @@ export class InMemoryListShares extends ListShares {
     return this.validShares(key, now).toReversed();
   }
 
+  async readerCounts(owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>, listIds: readonly string[], now: Date) {
+    const sellers = listIds.map(
+      (id) => [id, new Set(this.validShares({ ...owner, id }, now).map(({ sellerId }) => sellerId)).size] as const,
+    );
+    return new Map(sellers.filter(([, count]) => count > 0));
+  }
+
   async revoke(key: PropertyListKey, now: Date): Promise<number> {
     const valid = this.validShares(key, now);
     for (const share of valid) this.update(share, { revokedAt: now });

@@ -94,6 +94,24 @@ export class TypeormListShares extends ListShares {
     );
   }
 
+  async readerCounts(
+    { accountId, advertiserId }: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
+    listIds: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, number>> {
+    if (listIds.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; count: number }>(
+      `select read.id, count(distinct seller_id)::int4 as count
+       from property_list_shares cross join unnest(list_ids) as read (id)
+       where account_id = $1 and advertiser_id = $2 and list_ids && $3::text[] and read.id = any($3)
+         and revoked_at is null and expires_at > $4
+       group by read.id`,
+      [accountId, advertiserId, listIds, now],
+      'property-lists.reader-counts',
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
   revoke({ accountId, advertiserId, id }: PropertyListKey, now: Date): Promise<number> {
     return this.database.run(async () => {
       const revoked = await this.database.query<{ name: string }>(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, type Condition, containing, Database, ListReads, type ListWindow, storedAs } from '@exchange/platform';
-import { type ListedCampaignKey, PropertyLists } from '../../domain/ports';
+import { type ListAttachmentRow, type ListedCampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
 import { attachmentAudited, propertyListMapping, propertyListRow } from './property-list.row';
 
@@ -109,6 +109,33 @@ export class TypeormPropertyLists extends PropertyLists {
       if (deleted.length > 0) await this.recordAttachment({ accountId, campaignId }, listId, 'detached');
       return deleted.length > 0;
     });
+  }
+
+  async campaignsOf(
+    { accountId, id }: Pick<PropertyListKey, 'accountId' | 'id'>,
+    { take, skip }: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly ListAttachmentRow[]; readonly total: number }> {
+    const [rows, counts] = await Promise.all([
+      this.database.query<ListAttachmentRow>(
+        `select campaign_id as "campaignId", attached_at as "attachedAt" from campaign_property_lists
+         where account_id = $1 and list_id = $2 order by position desc, campaign_id desc limit $3 offset $4`,
+        [accountId, id, take, skip],
+        'property-lists.campaigns',
+      ),
+      this.campaignCounts(accountId, [id]),
+    ]);
+    return { rows, total: counts.get(id) ?? 0 };
+  }
+
+  async campaignCounts(accountId: number, listIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (listIds.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; count: number }>(
+      `select list_id as id, count(*)::int4 as count from campaign_property_lists
+       where account_id = $1 and list_id = any($2) group by list_id`,
+      [accountId, listIds],
+      'property-lists.campaign-counts',
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
   async attachedTo({ accountId, campaignId }: ListedCampaignKey): Promise<readonly PropertyListState[]> {

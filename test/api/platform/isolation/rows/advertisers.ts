@@ -102,6 +102,7 @@ const of: Rows = {
   [`POST ${one}/property-lists`]: { at: own, with: () => ({ body: listBody }) },
   [`GET ${one}/property-lists/{listId}`]: { at: list },
   [`PUT ${one}/property-lists/{listId}`]: { at: list, with: () => ({ body: { purpose: 'exclude' } }) },
+  [`GET ${one}/property-lists/{listId}/campaigns`]: { at: list },
   [`GET ${one}/property-lists/{listId}/readers`]: { at: list },
   [`DELETE ${one}/property-lists/{listId}/readers`]: { at: list, uses: readable },
   [`DELETE ${one}/property-lists/{listId}`]: { at: list, uses: within('list', 'property-lists', listBody, 'listId') },
