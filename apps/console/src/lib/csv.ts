@@ -14,3 +14,10 @@ function cell(value: CsvValue): string {
   const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Saves it as a file. The mark at the start tells spreadsheets that the file is UTF-8. */
+export function saveCsv(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob(['\ufeff', content], { type: 'text/csv;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -51,6 +51,11 @@ export const exampleCalls = {
       targets: [{ storefrontId, bucket: 'LIVE' }],
     } satisfies Schemas['CreatePlanningBriefBody'],
   }),
+  propertyList: (advertiserId: number): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiserId}/property-lists`,
+    body: { name: 'Good sites', purpose: 'include', domains: ['news.example', 'weather.example'] } satisfies Schemas['CreatePropertyListBody'],
+  }),
   audienceSync: (): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer/advertisers/ADVERTISER_ID/audiences/sync',

@@ -46,6 +46,7 @@ export const navigation: readonly NavigationGroup[] = [
     of: [
       { to: '/a/$account/catalogs', icon: 'box', label: 'catalogs.title', key: 'f', isBuyers: true },
       { to: '/a/$account/event-sources', icon: 'plug', label: 'eventSources.title', key: 'z', isBuyers: true },
+      { to: '/a/$account/property-lists', icon: 'log', label: 'propertyLists.title', key: 'j', isBuyers: true },
       { to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true },
     ],
   },

@@ -3,7 +3,7 @@ import { Icon } from '../icon';
 import type { ListColumn } from './column';
 import { Popup } from './popup';
 import { useText } from '#/i18n';
-import { csvOf } from '#/lib/csv';
+import { csvOf, saveCsv } from '#/lib/csv';
 
 interface Props<T> {
   readonly list: string;
@@ -20,7 +20,7 @@ export function ListMenu<T>({ list, columns, shown, isShown, onToggle, rows }: P
   const choosable = columns.filter(({ isMain, isAction }) => !isMain && !isAction);
   return (
     <div className="ms-auto flex gap-2">
-      <Button disabled={rows.length === 0} onClick={() => save(`${list}.csv`, fileOf(shown, rows))}>
+      <Button disabled={rows.length === 0} onClick={() => saveCsv(`${list}.csv`, fileOf(shown, rows))}>
         {text('reports.csv')}
       </Button>
       <Popup
@@ -52,11 +52,4 @@ function fileOf<T>(shown: readonly ListColumn<T>[], rows: readonly T[]): string 
     columns.map(({ head }) => head),
     rows.map((row) => columns.map(({ csv }) => csv!(row))),
   );
-}
-
-/** The mark at the start tells spreadsheets that the file is UTF-8. */
-function save(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', content], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

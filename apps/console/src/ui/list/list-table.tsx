@@ -36,6 +36,8 @@ export interface ListTableProps<T> {
 /** Not needed for the first rows of a list, nor for a short one. */
 const InSight = lazy(() => import('./rows-in-sight'));
 const skeletonRows = 8;
+/** Rows that are rendered before it is known which are in sight: not 100,000 at once. */
+const maxUnwatched = 200;
 /** Heights of rows (`--row`) until one is measured: where the text is larger, all are higher. */
 const heights = { comfortable: 36, compact: 30 };
 
@@ -141,7 +143,7 @@ function Body<T>({
   const width = columns.length + (isSelectable ? 1 : 0);
   const shown: ReactNode[] = [];
   let end = top;
-  const places = (isWatched && inSight?.places) || rows.map((_, index) => ({ index, start: top, end: top }));
+  const places = (isWatched && inSight?.places) || rows.slice(0, maxUnwatched).map((_, index) => ({ index, start: top, end: top }));
   for (const place of places) {
     const row = rows[place.index];
     // The places of a list that has become shorter come after its rows.
@@ -162,7 +164,7 @@ function Body<T>({
       />,
     );
   }
-  const rest = isWatched && inSight ? inSight.end - end : 0;
+  const rest = isWatched && inSight ? inSight.end - end : (rows.length - shown.length) * height;
   if (rest > 1) shown.push(<Gap key="gap" height={rest} width={width} />);
   return (
     <tbody ref={body} onBlur={({ relatedTarget }) => body.current!.contains(relatedTarget) || (focused.current = null)}>

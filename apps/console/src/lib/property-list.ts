@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type Schemas } from './api';
+
+export const listsPath = '/api/v2/buyer/advertisers/{id}/property-lists';
+export const listPath = '/api/v2/buyer/advertisers/{id}/property-lists/{listId}';
+export type PropertyList = Schemas['PropertyList'];
+
+/** A list with all of its properties. */
+export const listQuery = (advertiser: number, listId: string) => ({
+  queryKey: ['get', listPath, { params: { path: { id: advertiser, listId } } }] as const,
+  queryFn: async ({ signal }: { readonly signal?: AbortSignal } = {}) => {
+    const { data } = await api.GET(listPath, { params: { path: { id: advertiser, listId } }, ...(signal ? { signal } : {}) });
+    return data!;
+  },
+  // Comparing 100,000 properties with those of before takes longer than showing them.
+  structuralSharing: false as const,
+});
+
+export const usePropertyList = (advertiser: number, listId: string) => useQuery(listQuery(advertiser, listId));
+
+/** What is typed in the editor of a list. */
+export interface ListDraft {
+  readonly name: string;
+  readonly purpose: Schemas['PropertyList']['purpose'];
+  readonly text: string;
+  /** Pasted texts and files. */
+  readonly blocks: readonly { readonly name: string; readonly text: string }[];
+  /** Whether what is added comes to the properties of the stored list, or in their place. */
+  readonly keepsSaved: boolean;
+  /** Keys of properties that are taken out. */
+  readonly taken: readonly string[];
+}
+
+export const blankList: ListDraft = { name: '', purpose: 'include', text: '', blocks: [], keepsSaved: true, taken: [] };

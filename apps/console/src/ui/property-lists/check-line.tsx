@@ -1,0 +1,51 @@
+import type { Check } from './use-check';
+import { useText } from '#/i18n';
+import { Button } from '#/ui/button';
+import { Problem } from '#/ui/problem';
+
+interface Props {
+  readonly check: Check;
+  /** Number of properties that have come since. */
+  readonly unchecked: number;
+  readonly isDisabled: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+}
+
+/** The check without saving: its progress, and what it is for. */
+export function CheckLine({ check, unchecked, isDisabled, onStart, onStop }: Props) {
+  const text = useText();
+  const { isRunning, done, total, error } = check;
+  const isChecked = total > 0 && !isRunning && error === null;
+  return (
+    <section aria-label={text('propertyLists.check')} className="grid gap-2 rounded-lg border border-line bg-panel p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="min-w-0 tabular-nums">
+          {isRunning
+            ? text('propertyLists.checking', { done, total })
+            : isChecked
+              ? text(unchecked > 0 ? 'propertyLists.unchecked' : 'propertyLists.checked', { count: unchecked > 0 ? unchecked : done })
+              : text('propertyLists.check.text')}
+        </p>
+        {isRunning ? (
+          <Button onClick={onStop}>{text('propertyLists.stop')}</Button>
+        ) : (
+          <Button disabled={isDisabled} onClick={onStart}>
+            {text(isChecked ? 'propertyLists.checkAgain' : 'propertyLists.check')}
+          </Button>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={text('propertyLists.check')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        className={`h-1 overflow-hidden rounded-full bg-line ${isRunning ? '' : 'invisible'}`}
+      >
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </div>
+      <Problem error={error} again={onStart} />
+    </section>
+  );
+}

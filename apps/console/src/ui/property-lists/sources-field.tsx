@@ -1,0 +1,126 @@
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useText } from '#/i18n';
+import type { ListDraft } from '#/lib/property-list';
+import { Button } from '#/ui/button';
+import { FieldGroup, TextArea } from '#/ui/form';
+import { ForeignText } from '#/ui/parts';
+
+interface Props {
+  readonly draft: ListDraft;
+  /** Number of properties of the stored list; null for a new one. */
+  readonly saved: number | null;
+  readonly onChange: (change: Partial<ListDraft>) => void;
+}
+
+/** A longer text is kept beside the field: browsers need seconds to lay out 100,000 lines in it. */
+const maxTyped = 20_000;
+/** Larger files have more properties than a list. */
+const maxFileBytes = 20_000_000;
+
+/** Where the properties of a list come from: the stored list, files, pasted texts, and what is typed. */
+export function SourcesField({ draft, saved, onChange }: Props) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [large, setLarge] = useState<string | null>(null);
+  const { blocks, keepsSaved } = draft;
+  const add = (...more: ListDraft['blocks']) => onChange({ blocks: [...blocks, ...more] });
+  const pasted = (content: string) => ({ name: text('propertyLists.pasted'), text: content });
+  const addFiles = async (files: readonly File[]) => {
+    setLarge(files.find(({ size }) => size > maxFileBytes)?.name ?? null);
+    const small = files.filter(({ size }) => size <= maxFileBytes);
+    add(...(await Promise.all(small.map(async (file) => ({ name: file.name, text: await file.text() })))));
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const content = event.clipboardData.getData('text/plain');
+    if (content.length <= maxTyped) return;
+    event.preventDefault();
+    add(pasted(content));
+  };
+  const onType = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) =>
+    value.length > maxTyped ? onChange({ text: '', blocks: [...blocks, pasted(value)] }) : onChange({ text: value });
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void addFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <FieldGroup
+      name="identifiers"
+      label={text('propertyLists.properties')}
+      hint={text('propertyLists.limits', { bytes: 16, count: 100_000 })}
+    >
+      {(saved !== null || blocks.length > 0) && (
+        <ul className="grid gap-1.5">
+          {saved !== null && (
+            <Source name={text('propertyLists.saved', { count: saved })} isOut={!keepsSaved}>
+              <Button size="small" onClick={() => onChange({ keepsSaved: !keepsSaved, taken: [] })}>
+                {text(keepsSaved ? 'propertyLists.replace' : 'common.undo')}
+              </Button>
+            </Source>
+          )}
+          {blocks.map((block, n) => (
+            <Source key={`${n} ${block.name}`} name={block.name}>
+              <Button
+                size="small"
+                aria-label={text('list.remove', { name: block.name })}
+                onClick={() => onChange({ blocks: blocks.filter((_, place) => place !== n) })}
+              >
+                {text('propertyLists.drop')}
+              </Button>
+            </Source>
+          ))}
+        </ul>
+      )}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`grid gap-2 rounded-lg ${isOver ? 'outline-2 outline-offset-4 outline-accent' : ''}`}
+      >
+        <TextArea
+          name="domains"
+          label={text('propertyLists.paste')}
+          hint={text('propertyLists.paste.hint')}
+          rows={6}
+          dir="ltr"
+          spellCheck={false}
+          value={draft.text}
+          onChange={onType}
+          onPaste={onPaste}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChange={({ target }) => {
+              void addFiles([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+          <Button onClick={() => input.current!.click()}>{text('propertyLists.file')}</Button>
+          {large !== null && (
+            <p role="alert" className="text-xs text-bad">
+              {text('propertyLists.large', { name: large })}
+            </p>
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+const Source = ({ name, isOut = false, children }: { name: string; isOut?: boolean; children: ReactNode }) => (
+  <li className="flex min-h-10 min-w-0 items-center justify-between gap-3 rounded-md border border-line bg-sunken px-3 py-1">
+    <span className={`min-w-0 ${isOut ? 'text-mute line-through' : ''}`}>
+      <ForeignText>{name}</ForeignText>
+    </span>
+    {children}
+  </li>
+);
