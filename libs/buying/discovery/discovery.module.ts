@@ -38,6 +38,7 @@ import { DiscoveriesNewest1763844510301 } from './adapters/typeorm/migrations/17
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
+import { TypeormSellerAnswers } from './adapters/typeorm/typeorm-seller-answers';
 import { TypeormSellerAsks } from './adapters/typeorm/typeorm-seller-asks';
 import { AskIntakeService } from './application/ask-intake.service';
 import { ClaimedAsksService } from './application/claimed-asks.service';
@@ -56,6 +57,7 @@ import { SellerOffersFacade } from './application/seller-offers.facade';
 import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
 import { AskWakeUp, SellerAsks, BriefSource, Discoveries, RevisionSignal, Selections } from './domain/ports';
+import { SellerAnswers } from './domain/ports/seller-answers';
 import { SellerAgent, DiscoverySellers } from './domain/ports/sellers';
 
 export const discoverySchema: ContextSchema = {
@@ -79,6 +81,7 @@ export const discoverySchema: ContextSchema = {
 const ports = [
   { provide: Discoveries, useClass: TypeormDiscoveries },
   { provide: SellerAsks, useClass: TypeormSellerAsks },
+  { provide: SellerAnswers, useClass: TypeormSellerAnswers },
   { provide: Selections, useClass: TypeormSelections },
   { provide: DiscoverySellers, useClass: FacadeDiscoverySellers },
   { provide: BriefSource, useClass: FacadeBriefSource },

@@ -2,12 +2,14 @@ import type { UnitOfWork } from '@exchange/kernel';
 import { SellerAsk, type AskKey } from './domain/ask';
 import type { Discovery } from './domain/discovery';
 import type { SellerAsks, Discoveries, Selections } from './domain/ports';
+import type { SellerAnswers } from './domain/ports/seller-answers';
 import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from './testing';
 
 export interface StoredDiscoveries {
   readonly discoveries: Discoveries;
   readonly asks: SellerAsks;
   readonly selections: Selections;
+  readonly sellerAnswers: SellerAnswers;
   readonly unitOfWork: UnitOfWork;
   /** Types of the recorded events of the account. */
   events(accountId: number): Promise<readonly string[]>;

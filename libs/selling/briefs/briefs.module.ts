@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@exchange/discovery';
 import type { ContextSchema } from '@exchange/platform';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
@@ -8,6 +9,7 @@ import { Briefs1763650000521 } from './adapters/typeorm/migrations/1763650000521
 import { BriefRounds1763650009002 } from './adapters/typeorm/migrations/1763650009002-brief-rounds';
 import { BriefRetention1763690200011 } from './adapters/typeorm/migrations/1763690200011-brief-retention';
 import { TypeormBriefArtifacts } from './adapters/typeorm/typeorm-brief-artifacts';
+import { BriefAnswersService } from './application/brief-answers.service';
 import { BriefArtifactsService } from './application/brief-artifacts.service';
 import { BriefsFacade } from './application/briefs.facade';
 import { BriefArtifacts } from './domain/ports';
@@ -24,7 +26,7 @@ export const briefsSchema: ContextSchema = {
 })
 export class BriefsModule {}
 
-@Module({ imports: [BriefsModule], controllers: [BriefArtifactsController], providers: [BriefKind] })
+@Module({ imports: [BriefsModule, DiscoveryModule], controllers: [BriefArtifactsController], providers: [BriefAnswersService, BriefKind] })
 export class BriefsHttp {}
 
 @Module({ imports: [BriefsModule], providers: [OnSellerAsked, OnStorefrontAsked] })

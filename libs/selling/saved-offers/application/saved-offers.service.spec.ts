@@ -17,10 +17,13 @@ function start() {
   const clock = new FixedClock();
   const offers = new InMemorySavedOffers();
   const lookups = new InMemorySavedOfferLookups();
-  const facade = new SellerOffersFacade({
-    offerOf: async ({ sellerAccountId, sellerId, discoveryId }: Asked) =>
-      sellerAccountId === 1 && sellerId === 3 && discoveryId === 'disc_1' ? offered : null,
-  } as never);
+  const facade = new SellerOffersFacade(
+    {
+      offerOf: async ({ sellerAccountId, sellerId, discoveryId }: Asked) =>
+        sellerAccountId === 1 && sellerId === 3 && discoveryId === 'disc_1' ? offered : null,
+    } as never,
+    {} as never,
+  );
   const service = new SavedOffersService(offers, facade, lookups, clock);
   const codes = new SavedOfferCodes(offers, lookups, clock);
   const wanted = () => ({ label: 'Spring', expiresAt: later(clock.now(), 86_400_000), proposalId: 'sfp1:3:p' });

@@ -2,7 +2,9 @@ import { ImmediateUnitOfWork } from '@exchange/kernel';
 import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
+import { sellerAnswersContract } from '../../testing.offers';
 import { InMemorySellerAsks } from './asks';
+import { InMemorySellerAnswers } from './seller-answers';
 import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './stores';
 
 describe('in memory', () => {
@@ -13,10 +15,12 @@ describe('in memory', () => {
       discoveries: new InMemoryDiscoveries(store),
       asks: new InMemorySellerAsks(store),
       selections: new InMemorySelections(),
+      sellerAnswers: new InMemorySellerAnswers(store),
     };
     return { ...ports, unitOfWork: new ImmediateUnitOfWork(), events };
   };
   answersContract(open);
   discoveryContract(open);
   asksContract(open);
+  sellerAnswersContract(open);
 });

@@ -3,8 +3,10 @@ import { aDiscovery, anAnswer, aProduct, aProposal } from '../../testing';
 import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
+import { sellerAnswersContract } from '../../testing.offers';
 import { TypeormDiscoveries } from './typeorm-discoveries';
 import { TypeormSelections } from './typeorm-selections';
+import { TypeormSellerAnswers } from './typeorm-seller-answers';
 import { TypeormSellerAsks } from './typeorm-seller-asks';
 
 describe('PostgreSQL', () => {
@@ -19,11 +21,13 @@ describe('PostgreSQL', () => {
       return rows.map(({ type }) => type);
     };
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormSellerAsks(store, database, outbox) };
-    return { ...ports, selections: new TypeormSelections(store, database), unitOfWork: database, events };
+    const sellerAnswers = new TypeormSellerAnswers(database);
+    return { ...ports, sellerAnswers, selections: new TypeormSelections(store, database), unitOfWork: database, events };
   };
   answersContract(open);
   discoveryContract(open);
   asksContract(open);
+  sellerAnswersContract(open);
 
   describe('reads of large answers', () => {
     const [accountId, id] = [78, 'disc_large'];

@@ -1,5 +1,6 @@
 import { Field } from '@exchange/platform';
-import type { BriefArtifact } from '../../domain/brief-artifact';
+import type { AnsweredBrief, BriefAnswersService } from '../../application/brief-answers.service';
+import { AnsweredOffersWire, BriefAnswerWire, briefAnswerWire, offersWire } from './brief-answer.wire';
 
 /** A brief artifact (rest-api.md). */
 export class BriefArtifactWire {
@@ -20,8 +21,25 @@ export class BriefArtifactWire {
 
   @Field.timestamp({ description: 'Equals `createdAt`: a received brief never changes.' })
   updatedAt: Date;
+
+  @Field.object(() => BriefAnswerWire, {
+    nullable: true,
+    description:
+      'The seller’s answer. Null for a brief that a hosted storefront got from outside of the exchange, and once the buyer’s discovery has expired.',
+  })
+  answer: BriefAnswerWire | null;
 }
 
-export function briefArtifactWire({ id, storefrontId, request, receivedAt, createdAt }: BriefArtifact): BriefArtifactWire {
-  return { id, storefrontId, request, receivedAt, createdAt, updatedAt: createdAt };
+export class BriefArtifactDetailWire extends BriefArtifactWire {
+  @Field.object(() => AnsweredOffersWire)
+  offers: AnsweredOffersWire;
+}
+
+export function briefArtifactWire({ brief, answer }: AnsweredBrief): BriefArtifactWire {
+  const { id, storefrontId, request, receivedAt, createdAt } = brief;
+  return { id, storefrontId, request, receivedAt, createdAt, updatedAt: createdAt, answer: briefAnswerWire({ brief, answer }) };
+}
+
+export function briefDetailWire({ offers, ...answered }: Awaited<ReturnType<BriefAnswersService['read']>>): BriefArtifactDetailWire {
+  return { ...briefArtifactWire(answered), offers: offersWire(offers) };
 }
