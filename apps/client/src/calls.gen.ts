@@ -749,6 +749,8 @@ export interface Calls {
   readonly listStorefrontSupplySuggestions: Call<'listStorefrontSupplySuggestions'>;
   /** List supply that buyers want from the storefront. `GET /api/v2/storefront/supply-requests/wanted` */
   readonly listWantedSupply: Call<'listWantedSupply'>;
+  /** Ask the own storefront or agent as a buyer would. `POST /api/v2/storefront/try` */
+  readonly runTrial: Call<'runTrial'>;
   /** Report usage by feature. `GET /api/v2/storefront/usage/by-feature` */
   readonly getStorefrontAiUsageByFeature: Call<'getStorefrontAiUsageByFeature'>;
   /** Report usage by model. `GET /api/v2/storefront/usage/by-model` */
@@ -1089,6 +1091,7 @@ storefront/supply-requests get:listStorefrontSupplyRequests post:addStorefrontSu
 storefront/supply-requests/remove post:removeStorefrontSupplyRequest:k
 storefront/supply-requests/suggestions get:listStorefrontSupplySuggestions
 storefront/supply-requests/wanted get:listWantedSupply
+storefront/try post:runTrial
 storefront/usage/by-feature get:getStorefrontAiUsageByFeature
 storefront/usage/by-model get:getStorefrontAiUsageByModel
 storefront/usage/quota get:getStorefrontAiQuota put:setStorefrontAiQuota:k

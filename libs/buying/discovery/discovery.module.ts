@@ -9,12 +9,14 @@ import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
 import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
 import { FacadeBriefSource } from './adapters/facades/facade-brief-source';
 import { FacadeDiscoverySellers } from './adapters/facades/facade-discovery-sellers';
+import { FacadeOwnSellers } from './adapters/facades/facade-own-sellers';
 import { OffersForCampaigns } from './adapters/facades/offers-for-campaigns';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
 import { DiscoveryController } from './adapters/http/discovery.controller';
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
+import { TrialController } from './adapters/http/trial.controller';
 import { campaignDiscoveryPart } from './adapters/mcp/campaign-discovery.part';
 import { campaignProposalsPart } from './adapters/mcp/campaign-proposals.part';
 import { DiscoveryKind } from './adapters/mcp/discovery.kind';
@@ -56,9 +58,10 @@ import { SellerAskRunner } from './application/seller-ask-runner';
 import { SellerOffersFacade } from './application/seller-offers.facade';
 import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
+import { TrialService } from './application/trial.service';
 import { AskWakeUp, SellerAsks, BriefSource, Discoveries, RevisionSignal, Selections } from './domain/ports';
 import { SellerAnswers } from './domain/ports/seller-answers';
-import { SellerAgent, DiscoverySellers } from './domain/ports/sellers';
+import { SellerAgent, DiscoverySellers, OwnSellers } from './domain/ports/sellers';
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRow, askRow, selectionRow] as never,
@@ -114,7 +117,7 @@ class DiscoveryForCampaigns {}
 export class DiscoveryChoosing {}
 
 @Module({
-  imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
+  imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule, StorefrontsModule],
   providers: [
     campaignDiscoveryPart,
     campaignProposalsPart,
@@ -127,8 +130,18 @@ export class DiscoveryChoosing {}
     RequestProposalsTool,
     RevisionFeedService,
     StoppingService,
+    { provide: OwnSellers, useClass: FacadeOwnSellers },
+    { provide: SellerAgent, useClass: AdcpSellerAgent },
+    TrialService,
   ],
-  controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
+  controllers: [
+    DiscoveryController,
+    DiscoveryEventsController,
+    ProposalsController,
+    RefineController,
+    SelectionController,
+    TrialController,
+  ],
 })
 export class DiscoveryHttp {}
 

@@ -2,6 +2,7 @@ import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const discoveryErrors = defineErrors('discovery', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no discovery with that id.' },
+  noOwnSeller: { kind: 'not_found', code: 'NOT_FOUND', message: 'This account has no such storefront or seller agent.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: archivedAdvertiser,

@@ -112,7 +112,11 @@ export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped:
 export type AskContact = 'answered' | 'erred' | 'silent';
 
 /** Outcome of a request to one seller. Reasons contain no address, credential or stack, so that buyers may see them. */
-export type SellerAskOutcome = { readonly contact?: AskContact | null } & (
+export type SellerAskOutcome = {
+  readonly contact?: AskContact | null;
+  /** The answer as the seller sent it, without the exchange's token; only when `AskBudget` asks for it. */
+  readonly sent?: Readonly<Record<string, unknown>>;
+} & (
   | { readonly kind: 'responded'; readonly answer: SellerAnswer }
   | { readonly kind: 'declined' | 'timed_out' | 'failed'; readonly reason: string; readonly answer?: SellerAnswer }
 );

@@ -63,12 +63,12 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return productRequest(inquiry, Math.max(1, ms - margin));
   }
 
-  private async ask(line: AdcpLine, inquiry: SellerInquiry, { ms, signal, room }: AskBudget): Promise<SellerAskOutcome> {
+  private async ask(line: AdcpLine, inquiry: SellerInquiry, { ms, signal, room, keepsSent }: AskBudget): Promise<SellerAskOutcome> {
     const { result, contact } = await line.converse<SellerAskOutcome>(
       { ms, margin, answerBytes, signal, room, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
       async (seller) => {
         const { refusal, abilities } = await seller.capabilities(this.capabilities);
-        return refusal ?? withAbilities(await this.products(seller, line.sellerId, inquiry, ms), abilities);
+        return refusal ?? withAbilities(await this.products(seller, line.sellerId, inquiry, { ms, keepsSent }), abilities);
       },
       ({ kind, reason }) => ({ kind, reason }),
     );
@@ -76,12 +76,20 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return { ...result, contact };
   }
 
-  private async products(seller: SellerConversation, sellerId: number, inquiry: SellerInquiry, ms: number): Promise<SellerAskOutcome> {
+  private async products(
+    seller: SellerConversation,
+    sellerId: number,
+    inquiry: SellerInquiry,
+    { ms, keepsSent = false }: { readonly ms: number; readonly keepsSent: boolean | undefined },
+  ): Promise<SellerAskOutcome> {
     const polling = new TaskPolling(seller, this.requestOf(inquiry, ms));
     for (;;) {
       const step = await polling.next();
       if (step.kind === 'settled') return step.outcome;
-      if (step.kind === 'answered') return this.reader.read(sellerId, step.payload, inquiry.refine);
+      if (step.kind === 'answered') {
+        const outcome = await this.reader.read(sellerId, step.payload, inquiry.refine);
+        return keepsSent ? { ...outcome, sent: step.payload } : outcome;
+      }
       await seller.pause(step.pauseMs);
     }
   }

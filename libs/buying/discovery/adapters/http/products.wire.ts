@@ -1,10 +1,10 @@
 import { Field } from '@exchange/platform';
 import type { LandedGroups } from '../../application/discovery-products.service';
-import { revisionOf } from '../../domain/discovery';
+import { type DiscoveryState, revisionOf } from '../../domain/discovery';
 import { expiryOf, hasExpired } from '../../domain/expiry';
 import { discoveryLimits } from '../../domain/limits';
 import type { OfferedProduct, OfferedPricingOption } from '../../domain/offer';
-import type { LandedGroup } from '../../domain/ports';
+import type { AnsweringSeller } from '../../domain/ports';
 import { groupWire, IncompleteAgentWire, incompleteAgentsWire, ProductGroupWire, ranOutOfTime } from './product-group.wire';
 import { budgetContextWire, BudgetContextWire } from './selection.wire';
 import { DiscoverySummaryWire, summaryWire } from './summary.wire';
@@ -200,11 +200,11 @@ export function productsWire(
   };
 }
 
-function productWire(
+export function productWire(
   product: OfferedProduct,
-  group: LandedGroup,
+  group: AnsweringSeller,
   selectedAt: string | null,
-  { discovery, now }: Pick<LandedGroups, 'discovery' | 'now'>,
+  { discovery, now }: { readonly discovery: Pick<DiscoveryState, 'expiresAt'>; readonly now: Date },
 ): DiscoveredProductWire {
   const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
   const [first] = product.pricingOptions;

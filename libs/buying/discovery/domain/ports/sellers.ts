@@ -32,6 +32,23 @@ export interface AskBudget {
    * that will not be stored; rejects when the given signal fires first.
    */
   readonly room?: (signal: AbortSignal) => Promise<() => void>;
+  /** Whether the outcome has the seller's answer as it was sent. */
+  readonly keepsSent?: boolean;
+}
+
+/** A seller of the account that tries it out. */
+export interface OwnSeller {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** Why buyers cannot ask the seller now; null when they can. */
+  readonly obstacle: string | null;
+}
+
+export abstract class OwnSellers {
+  /** A seller of the account; without an id its storefront, else its newest agent. Null when the account has none. */
+  abstract find(accountId: number, sellerId?: number): Promise<OwnSeller | null>;
 }
 
 /** Access to one seller, guarded by the circuit breaker of its agent. */

@@ -40,6 +40,9 @@ export const selling: Rows = {
   [`PUT ${shop}`]: { with: () => ({ body: { name: 'Lakeside' } }), uses: opened },
   [`PATCH ${shop}`]: { with: () => ({ body: { logoUrl: null } }), uses: opened },
   [`DELETE ${shop}`]: { uses: opened },
+  [`POST ${shop}/try`]: {
+    with: ({ storefront }) => ({ body: { sellerId: Number(storefront), brief: 'Family evenings on connected TV' } }),
+  },
   [`GET ${shop}/audit-logs`]: {
     with: ({ sellerProduct }) => ({ query: { resourceId: sellerProduct } }),
     strange: { sellerProduct: 'nothing' },

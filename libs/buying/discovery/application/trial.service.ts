@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, later } from '@exchange/kernel';
+import { RateLimits } from '@exchange/platform';
+import type { Brief } from '../domain/brief';
+import { discoveryErrors } from '../domain/errors';
+import type { ProductRequest } from '../domain/events';
+import { discoveryLimits } from '../domain/limits';
+import type { SellerAskOutcome } from '../domain/offer';
+import { type OwnSeller, OwnSellers, SellerAgent } from '../domain/ports/sellers';
+
+export interface TrialRequest {
+  readonly sellerId?: number;
+  readonly brief: Omit<Brief, 'brandDomain' | 'decisions'>;
+  readonly waitSeconds: number;
+}
+
+export interface Trial {
+  readonly seller: OwnSeller;
+  readonly brief: Brief;
+  readonly outcome: SellerAskOutcome;
+  /** The request as it was sent; null when the seller could not be asked. */
+  readonly request: ProductRequest | null;
+  readonly latencyMs: number | null;
+  readonly askedAt: Date;
+  /** When offers would expire that state no expiry of their own. */
+  readonly expiresAt: Date;
+}
+
+const { attempts, seconds } = discoveryLimits.trial;
+const limit = { name: 'seller-trials', attempts, seconds };
+
+/** Asks a seller of the caller's account as a discovery would. Stores nothing but what the answer shows about the agent. */
+@Injectable()
+export class TrialService {
+  constructor(
+    private readonly sellers: OwnSellers,
+    private readonly agent: SellerAgent,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ accountId }: Caller, { sellerId, brief: asked, waitSeconds }: TrialRequest): Promise<Trial> {
+    await this.limits.consume(limit, String(accountId));
+    const seller = await this.sellers.find(accountId, sellerId);
+    if (!seller) throw discoveryErrors.noOwnSeller();
+    const brief: Brief = { ...asked, brandDomain: null };
+    const askedAt = this.clock.now();
+    const shared = { seller, brief, askedAt, expiresAt: later(askedAt, discoveryLimits.expiresAfter) };
+    const gateway = seller.obstacle === null ? await this.agent.gatewayTo(seller.id) : null;
+    if (gateway === null || gateway === 'elsewhere') {
+      const outcome: SellerAskOutcome = seller.obstacle === null ? this.agent.unavailable : { kind: 'failed', reason: seller.obstacle };
+      return { ...shared, outcome, request: null, latencyMs: null };
+    }
+    const inquiry = { brief, refine: [] };
+    const ms = waitSeconds * 1_000;
+    const request = this.agent.requestOf(inquiry, ms);
+    // The circuit breaker is not asked: a seller tries its agent to learn whether it answers again.
+    const outcome = await gateway.ask(inquiry, { ms, signal: AbortSignal.timeout(ms), keepsSent: true });
+    const latencyMs = this.clock.now().getTime() - askedAt.getTime();
+    if (outcome.contact) await gateway.recordContact(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
+    return { ...shared, outcome, request, latencyMs };
+  }
+}
