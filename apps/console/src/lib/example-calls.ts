@@ -131,4 +131,14 @@ export const exampleCalls = {
     path: '/api/v2/storefront',
     body: { name: 'Lakeside Media', platformId: 'lakeside-media' } satisfies Schemas['OpenStorefrontBody'],
   }),
+  sellerAgent: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/storefront/seller-agents',
+    body: {
+      name: 'Northwind TV',
+      slug: 'northwind-tv',
+      agentUrl: 'https://ads.northwind.example/mcp',
+      channels: ['ctv'],
+    } satisfies Schemas['RegisterSellerBody'],
+  }),
 };

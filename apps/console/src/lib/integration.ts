@@ -4,7 +4,7 @@ interface AgentClient {
   /** Where its configuration stands; undefined for commands. */
   readonly file?: string;
   /** Without a secret, no key is sent; null shows where it belongs. */
-  readonly code: (address: string, secret?: string | null) => string;
+  readonly code: (address: string, secret?: string | null, name?: string) => string;
   /** Its only way: without one, people sign in or use a key. */
   readonly access?: 'key' | 'sign-in';
 }
@@ -19,16 +19,16 @@ export const protocolVersion = '2026-07-28';
 /** Configurations of MCP clients, as docs/agents.md has them. */
 export const agentClients: Readonly<Record<'Claude Code' | 'Cursor' | 'VS Code' | 'ChatGPT, Claude' | 'curl', AgentClient>> = {
   'Claude Code': {
-    code: (address, secret) =>
-      `claude mcp add --transport http exchange \\\n  ${address}${secret === undefined ? '' : ` \\\n  --header ${bearerOf(secret)}`}`,
+    code: (address, secret, name = 'exchange') =>
+      `claude mcp add --transport http ${name} \\\n  ${address}${secret === undefined ? '' : ` \\\n  --header ${bearerOf(secret)}`}`,
   },
   Cursor: {
     file: '~/.cursor/mcp.json',
-    code: (address, secret) => json({ mcpServers: { exchange: { url: address, ...headersOf(secret) } } }),
+    code: (address, secret, name = 'exchange') => json({ mcpServers: { [name]: { url: address, ...headersOf(secret) } } }),
   },
   'VS Code': {
     file: '.vscode/mcp.json',
-    code: (address, secret) => json({ servers: { exchange: { type: 'http', url: address, ...headersOf(secret) } } }),
+    code: (address, secret, name = 'exchange') => json({ servers: { [name]: { type: 'http', url: address, ...headersOf(secret) } } }),
   },
   'ChatGPT, Claude': { code: (address) => address, access: 'sign-in' },
   curl: {
@@ -42,6 +42,35 @@ export const agentClients: Readonly<Record<'Claude Code' | 'Cursor' | 'VS Code' 
         "io.modelcontextprotocol/clientCapabilities":{}}}}'`,
   },
 };
+
+/** Configurations for the agent of a storefront, which anybody may ask; a key is for buying. */
+export function sellerClients(
+  address: string,
+  slug: string,
+  hasKey: boolean,
+): Readonly<Record<string, { readonly file?: string; readonly code: string }>> {
+  const secret = hasKey ? null : undefined;
+  const { 'Claude Code': claude, Cursor: cursor, 'VS Code': code } = agentClients;
+  const of = ({ file, code: write }: AgentClient) => ({ ...(file === undefined ? {} : { file }), code: write(address, secret, slug) });
+  return {
+    'Claude Code': of(claude),
+    'Claude Desktop': {
+      file: 'claude_desktop_config.json',
+      code: json({
+        mcpServers: {
+          [slug]: { command: 'npx', args: ['-y', 'mcp-remote', address, ...(hasKey ? ['--header', 'Authorization: Bearer sck_…'] : [])] },
+        },
+      }),
+    },
+    Cursor: of(cursor),
+    'VS Code': of(code),
+    curl: {
+      code: `curl ${address} \\${hasKey ? `\n  -H ${bearerOf()} \\` : ''}
+  -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' \\
+  -d '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'`,
+    },
+  };
+}
 export const mcpAddress = (origin: string): string => `${origin}/mcp/v3`;
 
 export interface RateLimit {

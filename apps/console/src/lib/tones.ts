@@ -69,6 +69,11 @@ const marks: Readonly<Record<string, Mark>> = {
   READY: mark('good', 'full'),
   TOO_SMALL: mark('attention', 'triangle'),
   ERROR: mark('bad', 'triangle'),
+  // Storefronts
+  configuring: mark('attention', 'triangle'),
+  transacting: mark('good', 'full'),
+  paused: mark('attention', 'half'),
+  archived: ended,
   // Calls
   succeeded: mark('good', 'full'),
   accepted: mark('information', 'half'),

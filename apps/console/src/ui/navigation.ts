@@ -57,7 +57,10 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/suggestions', icon: 'bulb', label: 'nav.suggestions', key: 'o', isBuyers: true },
     ],
   },
-  { label: 'nav.selling', of: [] },
+  {
+    label: 'nav.selling',
+    of: [{ to: '/a/$account/storefront', icon: 'store', label: 'storefront.title', key: 'f', isSellers: true }],
+  },
   {
     label: 'nav.developers',
     of: [

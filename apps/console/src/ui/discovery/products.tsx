@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Price } from './price';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { discoveryPath, useReloadDiscovery } from '#/lib/course';
@@ -84,16 +85,6 @@ function ProductRow({ product, discoveryId }: { product: Product; discoveryId: s
       {(selected || !expired) && <Choose product={product} discoveryId={discoveryId} />}
     </li>
   );
-}
-
-/** The price per thousand impressions, else the first price with its model. */
-function Price({ product: { pricingOptions } }: { product: Product }) {
-  const text = useText();
-  const option = pricingOptions.find(({ pricingModel }) => pricingModel === 'cpm') ?? pricingOptions[0];
-  if (option === undefined) return null;
-  const { rate, currency, pricingModel, isFixed } = option;
-  const price = `${rate === null ? '–' : text.money(rate, currency, { maximumFractionDigits: 6 })} ${text.word('pricing', pricingModel)}`;
-  return <bdi className="font-medium tabular-nums">{isFixed ? price : text('discovery.from', { price })}</bdi>;
 }
 
 function Choose({ product, discoveryId }: { product: Product; discoveryId: string }) {

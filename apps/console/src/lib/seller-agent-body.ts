@@ -1,0 +1,37 @@
+import type { Schemas } from './api';
+import { isSame } from './same';
+
+type Agent = Schemas['SellerAgent'];
+type Body = Schemas['RegisterSellerBody'];
+
+/** Settings of an agent as its form shows them. The token is never known. */
+export const agentInput = (agent?: Agent) => ({
+  name: agent?.name ?? '',
+  agentUrl: agent?.agentUrl ?? '',
+  channels: agent?.channels ?? [],
+  countries: (agent?.countries ?? []).join(', '),
+});
+
+/** The whole body of a registration; of a change, what differs. An empty token stays as it is. */
+export function agentBody(read: (field: string) => string, channels: readonly string[], agent?: Agent): Body {
+  const token = read('bearerToken');
+  const body: Body = {
+    name: read('name'),
+    slug: read('slug'),
+    agentUrl: read('agentUrl'),
+    channels: [...channels] as Body['channels'] & object,
+    countries: [
+      ...new Set(
+        read('countries')
+          .toUpperCase()
+          .split(/[\s,;]+/)
+          .filter((code) => code !== ''),
+      ),
+    ],
+    ...(token === '' ? {} : { bearerToken: token }),
+    ...(agent === undefined ? { sandbox: read('sandbox') === 'true' } : {}),
+  };
+  if (agent === undefined) return body;
+  const before: Record<string, unknown> = { ...agent };
+  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isSame(value, before[name]))) as unknown as Body;
+}

@@ -1,0 +1,65 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadMessages, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { $api, type Schemas } from '#/lib/api';
+import { useTrail } from '#/lib/trail';
+import { LinkButton } from '#/ui/button';
+import { NotFound } from '#/ui/not-found';
+import { ObjectSkeleton, Page, Tag } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
+import { SellerAgentActions } from '#/ui/seller-agents/actions';
+import { SellerAgentFacts } from '#/ui/seller-agents/facts';
+import { Health } from '#/ui/seller-agents/health';
+import { AgentHistory } from '#/ui/seller-agents/history';
+import { AgentState } from '#/ui/seller-agents/state';
+
+export const Route = createFileRoute('/a/$account/storefront_/agents/$id')({
+  loader: () => loadMessages('storefront', 'sellerAgents'),
+  component: SellerAgent,
+});
+
+function SellerAgent() {
+  const { id } = Route.useParams();
+  return /^\d{1,15}$/.test(id) ? <Read id={Number(id)} /> : <NotFound />;
+}
+
+function Read({ id }: { id: number }) {
+  const agent = $api.useQuery('get', '/api/v2/storefront/seller-agents/{id}', { params: { path: { id } } });
+  return (
+    <Loaded query={agent} isPage skeleton={<ObjectSkeleton facts={8} />}>
+      {({ data }) => <Shown agent={data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ agent }: { agent: Schemas['SellerAgent'] }) {
+  const text = useText();
+  const { account, isAdmin } = useAccountContext();
+  useTrail([
+    { label: text('storefront.title'), to: '/a/$account/storefront' },
+    { label: text('sellerAgents.title'), to: '/a/$account/storefront/agents' },
+  ]);
+  return (
+    <Page
+      title={agent.name}
+      state={
+        <>
+          <AgentState agent={agent} />
+          {agent.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to="/a/$account/storefront/try" params={{ account }} search={{ seller: agent.id }}>
+            {text('tryIt.title')}
+          </LinkButton>
+          {isAdmin && <SellerAgentActions agent={agent} />}
+        </>
+      }
+      facts={<SellerAgentFacts agent={agent} />}
+    >
+      <Health agent={agent} />
+      <AgentHistory id={agent.id} />
+    </Page>
+  );
+}
