@@ -29,8 +29,9 @@ const kinds: Readonly<Record<ChangeKind, About>> = {
     revision: 4,
   },
   media_buy: {
-    description: 'A media buy is created or changed, or its delivery has an issue.',
-    recipients: ofAdvertiser,
+    description:
+      'A media buy is created or changed, or its delivery has an issue. At a seller: a received media buy, by the id of the seller.',
+    recipients: `${ofAdvertiser} Of a received one, callers that reach the whole account of the seller.`,
     id: 'mb_01k3v9bzt5n8h2d7f4g6j0kmp1',
     revision: 2,
   },

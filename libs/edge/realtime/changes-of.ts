@@ -7,6 +7,7 @@ import type { DiscoveryEvents } from '@exchange/discovery';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { NotificationEvents } from '@exchange/notifications';
 import type { OauthEvents } from '@exchange/oauth';
+import type { OrderEvents } from '@exchange/orders';
 import type { PlanningBriefEvents } from '@exchange/rfps';
 import type { TaskEvents } from '@exchange/tasks';
 import type { EventChange } from './change';
@@ -19,6 +20,7 @@ type AllEvents = AskEvents &
   MediaBuyEvents &
   NotificationEvents &
   OauthEvents &
+  OrderEvents &
   PlanningBriefEvents &
   TaskEvents &
   UsageEvents;
@@ -34,6 +36,10 @@ const mediaBuy = ({
   advertiserId,
 }: Pick<MediaBuyEvents['media_buys.updated'], 'mediaBuyId' | 'revision' | 'advertiserId'>): readonly EventChange[] => [
   { kind: 'media_buy', id: mediaBuyId, revision, advertiserId },
+];
+/** A media buy at its seller, who has another id for it than the buyer. */
+const order = ({ mediaBuyId, revision }: OrderEvents['orders.changed']): readonly EventChange[] => [
+  { kind: 'media_buy', id: mediaBuyId, revision },
 ];
 const brief = ({ planningBriefId, revision, advertiserId }: PlanningBriefEvents['rfps.created']): readonly EventChange[] => [
   { kind: 'planning_brief', id: planningBriefId, revision, advertiserId },
@@ -56,6 +62,10 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'media_buys.created': mediaBuy,
   'media_buys.updated': mediaBuy,
   'media_buys.delivery_issue': mediaBuy,
+  'orders.received': order,
+  'orders.approved': order,
+  'orders.rejected': order,
+  'orders.changed': order,
   // The advertiser is read from the discovery: webhooks send this event unchanged.
   'discovery.revised': ({ discoveryId, revision }) => [{ kind: 'discovery', id: discoveryId, revision }],
   'rfps.created': brief,

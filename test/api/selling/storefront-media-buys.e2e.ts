@@ -190,6 +190,13 @@ describe('Media buys of a seller', () => {
     });
   });
 
+  it('refuse a decision about another revision than the current one', async () => {
+    const { mediaBuyId, revision } = await book();
+    const stale = await decide(mediaBuyId, { status: 'approved', revision: revision + 1 });
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'CONFLICT']);
+    expect((await decide(mediaBuyId, { status: 'approved', revision })).status).toBe(200);
+  });
+
   it('refuse one of two simultaneous decisions', async () => {
     const { mediaBuyId } = await book();
     const answers = await Promise.all(['approved', 'rejected'].map((status) => decide(mediaBuyId, { status })));

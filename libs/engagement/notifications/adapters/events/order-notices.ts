@@ -4,7 +4,10 @@ import { stateText, type NoticesOf } from './notices-of';
 
 type OrderEvent = OrderEvents[keyof OrderEvents];
 
-const orderFields = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({ path: null, data: { ...event } });
+const orderFields = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({
+  path: `orders/${event.mediaBuyId}`,
+  data: { ...event },
+});
 
 const buyerOf = ({ buyer }: OrderEvent): string => buyer.name ?? 'A buyer';
 

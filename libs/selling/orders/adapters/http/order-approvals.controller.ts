@@ -35,7 +35,7 @@ export class OrderApprovalsController {
   @Takes(wholeAccount, 'spend')
   @Operation({
     summary: 'Approve or reject a media buy',
-    description: 'Approval books the media buy. 409 for a second decision, and when the flight is over.',
+    description: 'Approval books the media buy. 409 for a second decision, for another `revision`, and when the flight is over.',
     answers: OrderApprovalWire,
     errors: [403, 404, 409],
     once: 'together',
@@ -47,8 +47,8 @@ export class OrderApprovalsController {
   async decide(
     @CurrentCaller() caller: Caller,
     @IdParam('mediaBuyId') id: string,
-    @Body() { status, reviewerNotes }: DecideOrderBody,
+    @Body() { status, reviewerNotes, revision }: DecideOrderBody,
   ): Promise<OrderApprovalWire> {
-    return approvalWire(await this.decisions.decide(caller, id, status, reviewerNotes ?? null));
+    return approvalWire(await this.decisions.decide(caller, id, status, reviewerNotes ?? null, revision));
   }
 }

@@ -10,6 +10,13 @@ export class DecideOrderBody {
 
   @Field.prose({ optional: true, min: 1, max: 2_000, description: 'Shown to the buyer when the media buy is rejected.' })
   reviewerNotes?: string;
+
+  @Field.integer({
+    optional: true,
+    min: 1,
+    description: 'The `revision` that was read: 409 when the buyer has changed the media buy since.',
+  })
+  revision?: number;
 }
 
 class OrderBuyerWire {
