@@ -86,7 +86,9 @@ describe('A recorded call', () => {
   });
 
   test('links objects that have a page', () => {
-    expect(pageOfResource('CAMPAIGN')).toBe('/a/$account/campaigns/$id');
-    expect(pageOfResource('constructor')).toBeUndefined();
+    expect(pageOfResource('CAMPAIGN', true)).toBe('/a/$account/campaigns/$id');
+    expect(pageOfResource('MEDIA_BUY', false)).toBe('/a/$account/orders/$id');
+    expect(pageOfResource('CAMPAIGN', false)).toBeUndefined();
+    expect(pageOfResource('constructor', true)).toBeUndefined();
   });
 });

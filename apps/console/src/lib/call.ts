@@ -42,8 +42,14 @@ const pages: Readonly<Record<string, LinkProps['to']>> = {
   WEBHOOK_SUBSCRIPTION: '/a/$account/webhooks/$id',
 };
 
+/** Objects of sellers have the same types, and pages of their own. */
+const sellerPages: typeof pages = { MEDIA_BUY: '/a/$account/orders/$id' };
+
 /** The page of an object that a call names; undefined when it has none. */
-export const pageOfResource = (type: string): LinkProps['to'] | undefined => (Object.hasOwn(pages, type) ? pages[type] : undefined);
+export function pageOfResource(type: string, isBuyer: boolean): LinkProps['to'] | undefined {
+  const own = isBuyer ? pages : sellerPages;
+  return Object.hasOwn(own, type) ? own[type] : undefined;
+}
 
 /** The request of a recorded call, to make it again; null when it is not kept, or was too large to be kept. */
 export function callOf({ surface, operation, method, redactedInput }: Schemas['ActivityCallDetail']): ApiCall | null {

@@ -35,6 +35,7 @@ export const exampleCalls = {
     path: `/api/v2/buyer/campaigns/${campaignId}/execute`,
     body: {},
   }),
+  orders: (): ApiCall => ({ method: 'GET', path: '/api/v2/storefront/media-buys?status=pending_approval' }),
   planningBrief: (storefrontId = 1): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer/planning-briefs',

@@ -41,14 +41,12 @@ export function mergeByTime(parts: readonly LoadedPart[]): Merged {
 const later = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && Date.parse(other) > Date.parse(one)) ? other : one;
 
-export interface TimelineDay {
-  readonly day: string;
-  readonly entries: readonly TimelineEntry[];
-}
-
 /** Days of the entries in a time zone, in the order of the entries. */
-export function inDays(entries: readonly TimelineEntry[], zone: string): TimelineDay[] {
-  const days: { day: string; entries: TimelineEntry[] }[] = [];
+export function inDays<Entry extends { readonly at: string }>(
+  entries: readonly Entry[],
+  zone: string,
+): { readonly day: string; readonly entries: readonly Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
     const day = dayIn(Date.parse(entry.at), zone);
     if (days.at(-1)?.day === day) days.at(-1)!.entries.push(entry);

@@ -60,6 +60,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'nav.selling',
     of: [{ to: '/a/$account/storefront', icon: 'store', label: 'storefront.title', key: 'f', isSellers: true }],
+    of: [{ to: '/a/$account/orders', icon: 'cart', label: 'orders.title', key: 'o', isSellers: true }],
   },
   {
     label: 'nav.developers',

@@ -15,7 +15,7 @@ export function CallResources({ resources }: Pick<Schemas['ActivityCall'], 'reso
     <Card title={text('calls.resources')}>
       <ul className="grid gap-1">
         {resources.map(({ type, id }) => {
-          const to = isBuyer ? pageOfResource(type) : undefined;
+          const to = pageOfResource(type, isBuyer);
           return (
             <li key={type + id} className="flex min-w-0 flex-wrap items-center gap-x-3">
               <span className="w-40 shrink-0 text-mute">{fieldLabel(type.toLowerCase())}</span>

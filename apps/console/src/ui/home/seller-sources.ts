@@ -2,6 +2,7 @@ import type { AttentionItem } from './attention';
 import { type Source, source } from './source';
 import type { AccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { buyerOf } from '#/lib/order-state';
 
 const limit = 10;
 /** Days before its end at which a saved offer appears. */
@@ -11,7 +12,13 @@ const kinds = ['notification'];
 
 export const sellerReadiness = $api.queryOptions('get', '/api/v2/storefront/readiness');
 
-export const sellerSources = (context: AccountContext): readonly Source[] => [readiness(context), approvals, signals, agents, offers];
+export const sellerSources = (context: AccountContext): readonly Source[] => [
+  readiness(context),
+  approvals(context),
+  signals,
+  agents,
+  offers,
+];
 
 const readiness = ({ isAdmin }: AccountContext) =>
   source({
@@ -42,24 +49,26 @@ const whyOf: Readonly<Record<string, 'home.why.terms' | 'home.why.supply' | 'hom
   agent_channels: 'home.why.channels',
 };
 
-const approvals = source({
-  label: 'home.source.approvals',
-  kinds,
-  query: $api.queryOptions('get', '/api/v2/storefront/media-buy-approvals', { params: { query: { status: ['pending'], limit } } }),
-  items: ({ data }) =>
-    data.map(({ mediaBuyId, requestedAt, mediaBuy }): AttentionItem => ({
-      key: mediaBuyId,
-      urgency: 'waits',
-      since: requestedAt,
-      tone: 'bad',
-      state: ['home.state', 'waits'],
-      kind: 'home.kind.order',
-      name: mediaBuy.buyer.name ?? mediaBuy.brandDomain ?? mediaBuyId,
-      why: { key: 'home.why.order', values: { id: mediaBuyId } },
-      target: null,
-      due: null,
-    })),
-});
+/** Each is decided on its own page: what is approved has to be delivered, so it must be read. */
+const approvals = ({ account }: AccountContext) =>
+  source({
+    label: 'home.source.approvals',
+    kinds: ['media_buy'],
+    query: $api.queryOptions('get', '/api/v2/storefront/media-buy-approvals', { params: { query: { status: ['pending'], limit } } }),
+    items: ({ data }) =>
+      data.map(({ mediaBuyId, requestedAt, mediaBuy }): AttentionItem => ({
+        key: mediaBuyId,
+        urgency: 'waits',
+        since: requestedAt,
+        tone: 'bad',
+        state: ['home.state', 'waits'],
+        kind: 'home.kind.order',
+        name: buyerOf(mediaBuy),
+        why: { key: 'home.why.approve', values: { id: mediaBuyId } },
+        target: { to: '/a/$account/orders/$id', params: { account, id: mediaBuyId } },
+        due: { label: 'home.due.decide' },
+      })),
+  });
 
 const signals = source({
   label: 'home.source.signals',

@@ -14,7 +14,7 @@ interface Props {
   readonly isEven: boolean;
 }
 
-interface Day extends PlannedDay {
+export interface Day extends PlannedDay {
   /** Changes, states and requests of the day. */
   readonly events: number;
 }
@@ -70,7 +70,7 @@ export function DeliveryDays({ buy, delivered, isEven }: Props) {
 }
 
 /** A bar per day, an outline for its plan, and a dot for events. The bar of the current day, which is not over, is dashed. */
-function Bars({ days, money }: { days: readonly Day[]; money: (amount: number | null) => string }) {
+export function Bars({ days, money }: { days: readonly Day[]; money: (amount: number | null) => string }) {
   const text = useText();
   const top = Math.max(1, ...days.map(({ spend, planned }) => Math.max(spend, planned ?? 0)));
   const high = (amount: number) => ({ height: `${(amount / top) * 100}%` });
@@ -98,7 +98,7 @@ function Bars({ days, money }: { days: readonly Day[]; money: (amount: number | 
   );
 }
 
-const Sample = ({ className, isDot = false, children }: { className: string; isDot?: boolean; children: string }) => (
+export const Sample = ({ className, isDot = false, children }: { className: string; isDot?: boolean; children: string }) => (
   <span className="inline-flex items-center gap-1.5">
     <svg aria-hidden="true" width="10" height="10">
       {isDot ? <circle cx="5" cy="5" r="3" className={className} /> : <rect x="1" y="1" width="8" height="8" className={className} />}

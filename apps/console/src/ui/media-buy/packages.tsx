@@ -74,7 +74,8 @@ function Price({ of: { agreedPrice, bidPrice }, currency }: { of: Row; currency:
   );
 }
 
-function Share({ spend, budget }: { spend: number | null; budget: number }) {
+/** Spent part of a budget. */
+export function Share({ spend, budget }: { spend: number | null; budget: number }) {
   const text = useText();
   if (spend === null || budget === 0) return <>–</>;
   const share = spend / budget;

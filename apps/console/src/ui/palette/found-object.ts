@@ -46,6 +46,12 @@ export const ofMediaBuy = ({ mediaBuyId, name, status }: Schemas['MediaBuy']): F
   name,
   state: status,
 });
+/** A received media buy, by its buyer. Its own words of states are loaded with its pages. */
+export const ofOrder = ({ mediaBuyId, buyer, brandDomain }: Schemas['ReceivedMediaBuySummary']): FoundObject => ({
+  kind: 'order',
+  id: mediaBuyId,
+  name: buyer.name ?? brandDomain,
+});
 export const ofDiscovery = ({ discoveryId, status }: Schemas['Discovery']): FoundObject => ({
   kind: 'discovery',
   id: discoveryId,

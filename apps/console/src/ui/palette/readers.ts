@@ -8,6 +8,7 @@ import {
   ofKey,
   ofMediaBuy,
   ofMember,
+  ofOrder,
   ofSuggestion,
   ofTask,
   ofWebhook,
@@ -61,6 +62,10 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
       api
         .GET('/api/v2/buyer/media-buys/{id}', { params: { path: { id } }, signal })
         .then(({ data }) => ofMediaBuy(data!.data.mediaBuy), missing),
+  },
+  order: {
+    get: (id, { signal }) =>
+      api.GET('/api/v2/storefront/media-buys/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofOrder(data!.data), missing),
   },
   discovery: {
     get: (id, { signal }) =>

@@ -1,0 +1,138 @@
+import { type Cells, cellKey, type GridRow, type Metric, metrics, rowKey } from './delivery-grid';
+
+/** A line that was not taken: its number, its text, and what is wrong with it. */
+export interface RefusedLine {
+  readonly line: number;
+  readonly text: string;
+  readonly why: 'day' | 'package' | 'columns';
+}
+export interface Pasted {
+  readonly cells: Cells;
+  /** Rows that were filled. */
+  readonly rows: number;
+  readonly refused: readonly RefusedLine[];
+}
+interface Package {
+  readonly packageId: string;
+  readonly productId: string;
+  readonly productName: string;
+}
+
+type Column = 'date' | 'package' | Metric;
+const columnNames: readonly (readonly [Column, RegExp])[] = [
+  ['date', /^(date|day)$/],
+  ['package', /^(package|packageid|product|productname|lineitem)$/],
+  ['impressions', /^(impressions|imps|deliveredimpressions)$/],
+  ['spend', /^(spend|cost|amount|revenue)/],
+  ['clicks', /^clicks$/],
+  ['completedViews', /^(completedviews|completes|views)$/],
+];
+const usual: readonly Column[] = ['date', 'package', 'impressions', 'spend', 'clicks', 'completedViews'];
+
+/** The API takes as many days in one report. */
+export const maxRows = 1_000;
+
+/** Whether a text is a table of days, and not the value of one cell or a block of numbers. */
+export const isTable = (text: string): boolean => {
+  const [first = []] = linesOf(text, 1);
+  return first.some((cell) => columnOf(cell) === 'date') || isDay(first[0] ?? '');
+};
+
+/** Cells of a table from a spreadsheet or a CSV file, for days that can be reported. Without a head, its columns are day, package, impressions, spend, clicks and completed views. */
+export function tableCells(text: string, packages: readonly Package[], days: readonly string[]): Pasted {
+  const known = new Set(days);
+  const lines = linesOf(text, maxRows + 1);
+  const heads = lines[0]?.map(columnOf) ?? [];
+  const hasHead = heads.includes('date');
+  const columns: readonly (Column | undefined)[] = hasHead ? heads : usual;
+  const cells: Record<string, string> = {};
+  const refused: RefusedLine[] = [];
+  const filled = new Set<string>();
+  lines.forEach((line, index) => {
+    if ((hasHead && index === 0) || line.every((cell) => cell === '')) return;
+    const refuse = (why: RefusedLine['why']) => refused.push({ line: index + 1, text: line.join(' ').slice(0, 120), why });
+    const of = (column: Column) => line[columns.indexOf(column)];
+    const date = of('date') ?? '';
+    if (!known.has(date)) return refuse('day');
+    const item = packageOf(columns.includes('package') ? (of('package') ?? '') : undefined, packages);
+    if (item === undefined) return refuse('package');
+    const values = metrics.filter((metric) => columns.includes(metric) && of(metric) !== undefined && of(metric) !== '');
+    if (values.length === 0) return refuse('columns');
+    const row = rowKey(date, item.packageId);
+    filled.add(row);
+    for (const metric of values) cells[cellKey(row, metric)] = of(metric)!;
+  });
+  return { cells, rows: filled.size, refused };
+}
+
+/** A block of values, pasted at a cell: it fills the rows below and the columns beside it. */
+export function blockCells(text: string, rows: readonly Pick<GridRow, 'key'>[], row: number, metric: Metric): Pasted {
+  const cells: Record<string, string> = {};
+  const lines = linesOf(text, maxRows);
+  const first = metrics.indexOf(metric);
+  lines.forEach((line, down) => {
+    const to = rows[row + down];
+    if (to !== undefined)
+      line.slice(0, metrics.length - first).forEach((value, right) => (cells[cellKey(to.key, metrics[first + right]!)] = value));
+  });
+  const fits = Math.min(lines.length, rows.length - row);
+  const refused = lines
+    .slice(fits)
+    .map((line, index) => ({ line: fits + index + 1, text: line.join(' ').slice(0, 120), why: 'day' as const }));
+  return { cells, rows: fits, refused };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+function columnOf(head: string): Column | undefined {
+  const name = head
+    .replace(/\(.*\)$/, '')
+    .replaceAll(/[\s_-]/g, '')
+    .toLowerCase();
+  return columnNames.find(([, names]) => names.test(name))?.[0];
+}
+
+/** A package by its id, its product's id, or the name of its product, where only one has it. An order with one package needs none. */
+function packageOf(named: string | undefined, packages: readonly Package[]): Package | undefined {
+  if (named === undefined || named === '') return packages.length === 1 ? packages[0] : undefined;
+  const found = packages.filter(
+    ({ packageId, productId, productName }) =>
+      [packageId, productId].includes(named) || productName.trim().toLowerCase() === named.toLowerCase(),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Lines of cells: separated by tabs, as spreadsheets copy them, or else by semicolons or commas, with quotes as in CSV. */
+function linesOf(text: string, max: number): string[][] {
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(/[\r\n]+$/, '')
+    .split(/\r\n?|\n/, max)
+    .map((line) => line.slice(0, maxLine));
+  const head = lines[0] ?? '';
+  const separator = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
+  // A number with a comma is one cell.
+  const isOneColumn = separator === ',' && !/[a-z]/i.test(head) && !isDay(head.split(',', 1)[0]!);
+  return lines.map((line) => (isOneColumn ? [line.trim()] : cellsOf(line, separator)));
+}
+/** Characters of a line that are read. */
+const maxLine = 4_000;
+
+/** Cells of a line. A doubled quote within quotes is one quote. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted] = ['', false];
+  for (const char of line) {
+    if (char === '"') isQuoted = !isQuoted;
+    if (char === separator && !isQuoted) {
+      cells.push(unquoted(cell));
+      cell = '';
+    } else cell += char;
+  }
+  return [...cells, unquoted(cell)];
+}
+
+const unquoted = (cell: string): string => {
+  const text = cell.trim();
+  return text.startsWith('"') ? text.replace(/^"|"$/g, '').replaceAll('""', '"').trim() : text;
+};

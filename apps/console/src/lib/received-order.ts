@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import { $api, type Schemas } from './api';
+
+export type Order = Schemas['ReceivedMediaBuy'];
+export type OrderRow = Schemas['ReceivedMediaBuySummary'];
+
+/** The received media buy whose tabs are shown. */
+export const CurrentOrder = createContext<Order | null>(null);
+export const useOrder = (): Order => useContext(CurrentOrder)!;
+
+export const useOrderById = (id: string, enabled = true) =>
+  $api.useQuery('get', '/api/v2/storefront/media-buys/{id}', { params: { path: { id } } }, { enabled });
+
+/** Orders that wait for a decision, newest first. */
+export const waitingOrders = $api.queryOptions('get', '/api/v2/storefront/media-buy-approvals', {
+  params: { query: { status: ['pending'], limit: 200 } },
+});
+
+/** Queries that a change of an order makes old. */
+export const changedByOrder: readonly string[] = [
+  '/api/v2/storefront/media-buys',
+  '/api/v2/storefront/media-buys/{id}',
+  '/api/v2/storefront/media-buys/{id}/delivery',
+  '/api/v2/storefront/media-buys/{id}/timeline',
+  '/api/v2/storefront/media-buy-approvals',
+];

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { OrderFlight } from './order-flight';
+import { Reject } from './reject';
+import { useChangedOrder } from './use-changed-order';
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { isolated } from '#/lib/isolated';
+import type { Order } from '#/lib/received-order';
+import { Button } from '#/ui/button';
+import { Card, Time } from '#/ui/parts';
+import { Problem } from '#/ui/problem';
+import { ChangedFields } from '#/ui/timeline/changed-fields';
+
+type Verdict = 'approved' | 'rejected';
+
+/** Approves or rejects an order, about the revision that the person has read. A decision that somebody else made meanwhile is told in its place. */
+export function Decision({ order }: { order: Order }) {
+  const text = useText();
+  const once = useIdempotencyKey();
+  const reload = useChangedOrder();
+  const [read, setRead] = useState(order);
+  const [isRejecting, setRejecting] = useState(false);
+  const decide = $api.useMutation('post', '/api/v2/storefront/media-buy-approvals/{mediaBuyId}/decide', {
+    onSuccess: async () => {
+      once.done();
+      setRejecting(false);
+      await reload();
+    },
+    // Another decision, or another revision: the page shows what is true now.
+    onError: () => void reload(),
+  });
+  const isOpen = order.status === 'pending_approval';
+  const send = (status: Verdict, reviewerNotes?: string) =>
+    decide.mutate(
+      once.keyed({
+        params: { path: { mediaBuyId: order.mediaBuyId } },
+        body: { status, revision: read.revision, ...(reviewerNotes === undefined ? {} : { reviewerNotes }) },
+      }),
+    );
+  if (!isOpen) return read.status === 'pending_approval' ? <Decided order={order} isOwn={decide.isSuccess} /> : null;
+  const isStale = read.revision !== order.revision;
+  const amount = text.money(order.budget, order.currency);
+  return (
+    <Card title={text('orders.decide')}>
+      <div className="grid justify-items-start gap-3">
+        <p>
+          {text('orders.decide.books', {
+            count: order.packages.filter(({ canceled }) => !canceled).length,
+            amount,
+          })}{' '}
+          <OrderFlight of={order} />
+        </p>
+        <p className="text-mute">{text('orders.decide.text')}</p>
+        {isStale && <Changed before={read} after={order} onRead={() => setRead(order)} />}
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" isBusy={decide.isPending && !isRejecting} disabled={isStale} onClick={() => send('approved')}>
+            {text('orders.approve', { amount })}
+          </Button>
+          <Button
+            kind="danger"
+            disabled={isStale}
+            onClick={() => {
+              decide.reset();
+              setRejecting(true);
+            }}
+          >
+            {text('orders.reject')}
+          </Button>
+        </div>
+        {decide.error !== null && !isRejecting && <Problem error={decide.error} />}
+      </div>
+      {isRejecting && (
+        <Reject order={order} request={decide} onReject={(reason) => send('rejected', reason)} onClose={() => setRejecting(false)} />
+      )}
+    </Card>
+  );
+}
+
+/** The buyer has changed the order while it was read. */
+function Changed({ before, after, onRead }: { before: Order; after: Order; onRead: () => void }) {
+  const text = useText();
+  const fields = [
+    { field: 'budget', label: text('field.budget'), before: before.budget, after: after.budget },
+    { field: 'flightStart', label: text('field.start'), before: before.flightStart, after: after.flightStart },
+    { field: 'flightEnd', label: text('field.end'), before: before.flightEnd, after: after.flightEnd },
+    { field: 'packages', label: text('mediaBuys.packages'), before: before.packages, after: after.packages },
+  ];
+  return (
+    <div role="status" className="grid w-full justify-items-start gap-2 rounded-lg border border-line bg-attention-soft px-3 py-2.5">
+      <p className="font-medium">{text('orders.changed')}</p>
+      <div className="w-full text-xs">
+        <ChangedFields fields={fields} currency={after.currency} />
+      </div>
+      <Button size="small" onClick={onRead}>
+        {text('orders.changed.read')}
+      </Button>
+    </div>
+  );
+}
+
+function Decided({ order: { approval, status }, isOwn }: { order: Order; isOwn: boolean }) {
+  const text = useText();
+  const { decidedBy, decidedAt } = approval ?? {};
+  const isRejected = status === 'rejected' || status === 'canceled';
+  const who = isolated(decidedBy ?? text('mediaBuy.who.exchange'));
+  return (
+    <p role="status" className={`rounded-lg border border-line px-4 py-3 ${isRejected ? 'bg-attention-soft' : 'bg-information-soft'}`}>
+      {isOwn
+        ? text(isRejected ? 'orders.rejected.you' : 'orders.approved.you')
+        : text(isRejected ? 'orders.rejected.other' : 'orders.approved.other', { who })}{' '}
+      {decidedAt && <Time at={decidedAt} className="text-mute" />}
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { GridTable } from './grid-table';
+import { PackageSums } from './package-sums';
+import { PasteReport } from './paste-report';
+import { useChangedOrder } from './use-changed-order';
+import { language, useText } from '#/i18n';
+import { numberOf } from '#/lib/amount';
+import { $api, asApiError, type Schemas } from '#/lib/api';
+import { type Cells, changedRows, daysOf, type GridRow, overBudget, refusedCells, reportedDays, rowsOf, sumsOf } from '#/lib/delivery-grid';
+import { useDraft } from '#/lib/draft';
+import type { Order } from '#/lib/received-order';
+import { Button } from '#/ui/button';
+import { DraftNote, LeaveGuard } from '#/ui/draft';
+import { Card, Tag } from '#/ui/parts';
+import { Problem } from '#/ui/problem';
+
+/** Rows of the days that are shown first. */
+const firstRows = 28;
+const read = (typed: string) => numberOf(typed, language);
+
+interface Props {
+  readonly order: Order;
+  readonly delivery: Schemas['OrderDelivery'];
+  /** Days that can be reported, newest first. */
+  readonly days: readonly string[];
+}
+
+/** Delivery by day and package, as a sheet: what was reported can be corrected, and what is typed is a draft until it is sent. */
+export default function ReportGrid({ order, delivery, days }: Props) {
+  const text = useText();
+  const reload = useChangedOrder();
+  const [shownDays, setShownDays] = useState(() => Math.max(3, Math.floor(firstRows / order.packages.length)));
+  const [sent, setSent] = useState<readonly GridRow[]>([]);
+  const [count, setCount] = useState<number>();
+  const draft = useDraft<{ cells: Cells }>(`orders.${order.mediaBuyId}.delivery`, { cells: {} });
+  const { cells } = draft.value;
+  const reported = reportedDays(delivery);
+  const packages = order.packages;
+  const rows = rowsOf(days.slice(0, shownDays), packages, reported);
+  const changed = changedRows(cells, reported, read);
+  const sums = sumsOf(cells, reported, packages, read);
+  const over = overBudget(packages, sums);
+  const report = $api.useMutation('post', '/api/v2/storefront/media-buys/{id}/delivery', {
+    onSuccess: async () => {
+      setCount(changed.length);
+      await reload();
+      draft.discard();
+    },
+  });
+  const refused = refusedCells(asApiError(report.error)?.issues ?? [], sent);
+  const set = (typed: Cells) => {
+    report.reset();
+    setCount(undefined);
+    draft.set({ cells: { ...cells, ...typed } });
+  };
+  const send = () => {
+    if (changed.length === 0 || report.isPending) return;
+    const body = { days: daysOf(cells, changed, read) };
+    setSent(changed);
+    // A refused day may be one that is out of sight.
+    const oldest = days.indexOf(changed[0]!.date) + 1;
+    setShownDays((now) => Math.max(now, oldest));
+    report.mutate({ params: { path: { id: order.mediaBuyId } }, body, headers: { 'Idempotency-Key': draft.keyFor(body) } });
+  };
+  const corrections = changed.filter((row) => row.reported !== null).length;
+  const money = (amount: number) => text.money(amount, order.currency);
+  return (
+    <Card title={text('orders.report')} flush actions={<PasteReport order={order} days={days} reported={reported} onPaste={set} />}>
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          send();
+        }}
+      >
+        <div className="px-4 pt-3 empty:hidden">
+          <DraftNote draft={draft} />
+        </div>
+        <LeaveGuard draft={draft} />
+        <p className="px-4 py-2 text-xs text-mute">{text('orders.report.about')}</p>
+        <GridTable order={order} rows={rows} cells={cells} refused={refused} sums={sums} read={read} onType={set} />
+        {days.length > shownDays && (
+          <div className="border-t border-line px-4 py-2">
+            <Button size="small" onClick={() => setShownDays((now) => now + Math.max(7, Math.floor(firstRows / packages.length)))}>
+              {text('timeline.older')}
+            </Button>
+          </div>
+        )}
+        <PackageSums order={order} sums={sums} before={delivery} />
+        <div className="sticky bottom-0 z-[2] grid gap-2 border-t border-line bg-panel px-4 py-3">
+          {over.map(({ item, by }) => (
+            <p key={item.packageId} className="rounded-md bg-attention-soft px-3 py-1.5 wrap-anywhere">
+              {text('orders.over', { name: `\u2068${item.productName.slice(0, 80)}\u2069`, amount: money(by) })}
+            </p>
+          ))}
+          {refused.size > 0 && <Refused cells={[...refused.keys()]} />}
+          {report.error !== null && refused.size === 0 && (
+            <Problem error={report.error} issues={asApiError(report.error)?.issues ?? []} hasPaths />
+          )}
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span role="status" className="flex flex-wrap items-center gap-2 text-xs">
+              {count !== undefined && changed.length === 0
+                ? text('orders.reported', { count })
+                : text('orders.report.sends', { count: changed.length })}
+              {corrections > 0 && <Tag tone="attention">{text('orders.corrections', { count: corrections })}</Tag>}
+            </span>
+            <span className="flex gap-2">
+              {changed.length > 0 && (
+                <Button kind="quiet" onClick={draft.discard}>
+                  {text('draft.discard')}
+                </Button>
+              )}
+              <Button kind="main" disabled={changed.length === 0} isBusy={report.isPending} onClick={send}>
+                {text('orders.report')}
+              </Button>
+            </span>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The way to the first refused cell. */
+function Refused({ cells }: { cells: readonly string[] }) {
+  const text = useText();
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2 text-bad">
+      {text('orders.refused', { count: cells.length })}
+      <Button size="small" onClick={() => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cells[0]!)}"]`)?.focus()}>
+        {text('orders.refused.go')}
+      </Button>
+    </p>
+  );
+}
