@@ -1753,7 +1753,8 @@ export interface paths {
         get: operations["getCatalog"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete a catalog */
+        delete: operations["deleteCatalog"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1913,6 +1914,23 @@ export interface paths {
         post?: never;
         /** Delete a property list */
         delete: operations["deletePropertyList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/property-lists/{listId}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the campaigns of a property list */
+        get: operations["listListCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5027,6 +5045,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/storefront/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the own storefront or agent as a buyer would */
+        post: operations["runTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/storefront/usage/by-feature": {
         parameters: {
             query?: never;
@@ -5805,6 +5840,26 @@ export interface components {
         AnswerAskBody: {
             requester: components["schemas"]["RequesterBody"];
         };
+        AnsweredOffers: {
+            products: components["schemas"]["AnsweredProduct"][];
+            proposals: components["schemas"]["AnsweredProposal"][];
+            dropped: components["schemas"]["DroppedProposal"][];
+        };
+        AnsweredProduct: {
+            productId: string;
+            name: string;
+            channels: string[];
+            /** @enum {string} */
+            deliveryType: "guaranteed" | "non_guaranteed";
+            pricingOptions: components["schemas"]["PricingOption"][];
+        };
+        AnsweredProposal: {
+            proposalId: string;
+            name: string;
+            rationale: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -6234,6 +6289,19 @@ export interface components {
             /** Format: date-time */
             occurredAt: string;
         };
+        BriefAnswer: {
+            /** @enum {string} */
+            status: "pending" | "responded" | "declined" | "timed_out" | "failed";
+            /** @description Why there is no offer: the seller’s words when it declined, else those of the exchange. */
+            reason: string | null;
+            /** @description Milliseconds from the request to the answer. */
+            latencyMs: number | null;
+            /** Format: date-time */
+            answeredAt: string | null;
+            productCount: number;
+            proposalCount: number;
+            isOfLaterRequest: boolean;
+        };
         BriefArtifact: {
             id: string;
             storefrontId: number;
@@ -6246,6 +6314,24 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description The seller’s answer. Null for a brief that a hosted storefront got from outside of the exchange, and once the buyer’s discovery has expired. */
+            answer: components["schemas"]["BriefAnswer"] | null;
+        };
+        BriefArtifactDetail: {
+            id: string;
+            storefrontId: number;
+            request: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            receivedAt: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The seller’s answer. Null for a brief that a hosted storefront got from outside of the exchange, and once the buyer’s discovery has expired. */
+            answer: components["schemas"]["BriefAnswer"] | null;
+            offers: components["schemas"]["AnsweredOffers"];
         };
         BriefResponse: {
             id: string;
@@ -6663,6 +6749,12 @@ export interface components {
             updateFrequency: "realtime" | "hourly" | "daily" | "weekly" | null;
             itemCount: number;
             fields: string[];
+            feedFieldMappings: components["schemas"]["FieldMapping"][];
+            conversionEvents: string[];
+            /** @enum {string} */
+            validationMode: "strict" | "lenient";
+            itemsRejected: number;
+            itemIssues: components["schemas"]["IssueGroup"][];
             /** @enum {string} */
             syncStatus: "not_synced" | "pending" | "syncing" | "synced" | "failed";
             /** @enum {string} */
@@ -7409,6 +7501,7 @@ export interface components {
             /** @enum {string} */
             status: "approved" | "rejected";
             reviewerNotes?: string;
+            revision?: number;
         };
         DecidedSuggestion: {
             suggestionId: string;
@@ -7994,6 +8087,16 @@ export interface components {
         FeedPosition: {
             position: number;
         };
+        FieldMapping: {
+            feed_field: string | null;
+            catalog_field: string;
+            /** @enum {string|null} */
+            transform: "divide" | "boolean" | "split" | null;
+            by: number | null;
+            separator: string | null;
+            value: string | null;
+            default: string | null;
+        };
         FieldMappingBody: {
             feed_field?: string;
             catalog_field: string;
@@ -8281,8 +8384,18 @@ export interface components {
             invoiceNumber: number;
             amountMinor: string;
         };
+        IssueGroup: {
+            field: string;
+            issue: string;
+            /** @enum {string} */
+            severity: "error" | "warning";
+            count: number;
+            itemIds: string[];
+        };
         ItemIssue: {
             item_id: string | null;
+            /** @description Position in `items`, from 0. Null when it is about several items. */
+            item_index: number | null;
             field: string;
             issue: string;
             /** @enum {string} */
@@ -8391,6 +8504,26 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        ListedPropertyList: {
+            listId: string;
+            advertiserId: number;
+            name: string;
+            /** @enum {string} */
+            purpose: "include" | "exclude";
+            filters: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            status: "processing" | "ready" | "failed";
+            propertyCount: number;
+            resolutionSummary: components["schemas"]["ResolutionSummary"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            campaignCount: number;
+            readerCount: number;
         };
         MachineApplication: {
             id: string;
@@ -9573,6 +9706,14 @@ export interface components {
             resolvedIdentifiers: components["schemas"]["Identifier"][];
             registeredIdentifiers: components["schemas"]["Identifier"][];
             unresolvedIdentifiers: components["schemas"]["Identifier"][];
+        };
+        PropertyListCampaign: {
+            campaignId: string;
+            name: string;
+            /** @enum {string} */
+            status: "DRAFT" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "ARCHIVED";
+            /** Format: date-time */
+            attachedAt: string;
         };
         PropertyListSummary: {
             listId: string;
@@ -10886,6 +11027,51 @@ export interface components {
             creativePrompt: string;
             /** @description In the currency of the advertiser. */
             budgetPerGroup?: number | null;
+        };
+        Trial: {
+            sellerId: number;
+            sellerName: string;
+            /** @enum {string} */
+            status: "responded" | "declined" | "timed_out" | "failed";
+            /** @description Why the seller offers nothing, as buyers read it. */
+            reason: string | null;
+            /** Format: date-time */
+            askedAt: string;
+            /** @description Null when the seller could not be asked. */
+            latencyMs: number | null;
+            products: components["schemas"]["DiscoveredProduct"][];
+            totalProducts: number;
+            proposals: components["schemas"]["Proposal"][];
+            dropped: components["schemas"]["DroppedProposal"][];
+            incomplete: components["schemas"]["Incomplete"][];
+            /** @description Arguments of `get_products` as they were sent; null when the seller could not be asked. */
+            request: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What the seller answered to `get_products`. Null without an answer, and for one of more than 200000 characters. */
+            answer: {
+                [key: string]: unknown;
+            } | null;
+        };
+        TrialBody: {
+            sellerId?: number;
+            brief: string;
+            channels?: ("display" | "olv" | "social" | "search" | "ctv" | "linear_tv" | "radio" | "streaming_audio" | "podcast" | "dooh" | "ooh" | "print" | "cinema" | "email" | "gaming" | "retail_media" | "influencer" | "affiliate" | "product_placement" | "sponsored_intelligence")[];
+            countries?: string[];
+            budget?: components["schemas"]["TrialBudgetBody"];
+            flight?: components["schemas"]["TrialFlightBody"];
+            /** @default 10 */
+            waitSeconds?: number;
+        };
+        TrialBudgetBody: {
+            total: number;
+            currency: string;
+        };
+        TrialFlightBody: {
+            /** Format: date */
+            startDate: string;
+            /** Format: date */
+            endDate: string;
         };
         UidBody: {
             type: string;
@@ -16101,6 +16287,41 @@ export interface operations {
             };
         };
     };
+    deleteCatalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                catalogId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     executeActivationPlan: {
         parameters: {
             query?: never;
@@ -16522,7 +16743,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["PropertyListSummary"][];
+                        data: components["schemas"]["ListedPropertyList"][];
                         error: null;
                         meta: {
                             pagination: {
@@ -16684,6 +16905,52 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Nothing"];
                         error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listListCampaigns: {
+        parameters: {
+            query?: {
+                take?: number;
+                skip?: number;
+            };
+            header?: never;
+            path: {
+                listId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PropertyListCampaign"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                skip: number;
+                                take: number;
+                                total: number;
+                                hasMore: boolean;
+                            };
+                        };
                     };
                 };
             };
@@ -17127,6 +17394,7 @@ export interface operations {
                 take?: number;
                 skip?: number;
                 advertiserId?: number;
+                catalogId?: string;
                 name?: string;
                 status?: ("DRAFT" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "ARCHIVED" | "ALL")[];
                 mode?: "discovery" | "performance";
@@ -23588,7 +23856,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["BriefArtifact"];
+                        data: components["schemas"]["BriefArtifactDetail"];
                         error: null;
                     };
                 };
@@ -25492,6 +25760,42 @@ export interface operations {
                                 hasMore: false;
                             };
                         };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    runTrial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrialBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Trial"];
+                        error: null;
                     };
                 };
             };

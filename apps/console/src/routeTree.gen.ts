@@ -26,6 +26,7 @@ import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/deve
 import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
+import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account/storefront/route';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
 import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
@@ -51,11 +52,21 @@ import { Route as AAccountKeysIdRouteImport } from './routes/a/$account/keys/$id
 import { Route as AAccountKeysNewRouteImport } from './routes/a/$account/keys/new';
 import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index';
 import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route';
+import { Route as AAccountOrdersIndexRouteImport } from './routes/a/$account/orders/index';
+import { Route as AAccountOrdersIdRouteRouteImport } from './routes/a/$account/orders/$id/route';
 import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
 import { Route as AAccountPlanningBriefsIdRouteImport } from './routes/a/$account/planning-briefs/$id';
 import { Route as AAccountPlanningBriefsNewRouteImport } from './routes/a/$account/planning-briefs/new';
+import { Route as AAccountPropertyListsIndexRouteImport } from './routes/a/$account/property-lists/index';
+import { Route as AAccountPropertyListsNewRouteImport } from './routes/a/$account/property-lists/new';
 import { Route as AAccountReportsIndexRouteImport } from './routes/a/$account/reports/index';
 import { Route as AAccountReportsImportsRouteImport } from './routes/a/$account/reports/imports';
+import { Route as AAccountStorefrontIndexRouteImport } from './routes/a/$account/storefront/index';
+import { Route as AAccountStorefrontAddressRouteImport } from './routes/a/$account/storefront/address';
+import { Route as AAccountStorefrontAgentsRouteImport } from './routes/a/$account/storefront/agents';
+import { Route as AAccountStorefrontHistoryRouteImport } from './routes/a/$account/storefront/history';
+import { Route as AAccountStorefrontTryRouteImport } from './routes/a/$account/storefront/try';
+import { Route as AAccountStorefrontEditRouteImport } from './routes/a/$account/storefront_/edit';
 import { Route as AAccountSuggestionsIndexRouteImport } from './routes/a/$account/suggestions/index';
 import { Route as AAccountSuggestionsIdRouteImport } from './routes/a/$account/suggestions/$id';
 import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index';
@@ -89,10 +100,17 @@ import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$acc
 import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history';
 import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages';
 import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report';
+import { Route as AAccountOrdersIdIndexRouteImport } from './routes/a/$account/orders/$id/index';
+import { Route as AAccountOrdersIdDeliveryRouteImport } from './routes/a/$account/orders/$id/delivery';
+import { Route as AAccountOrdersIdHistoryRouteImport } from './routes/a/$account/orders/$id/history';
+import { Route as AAccountOrdersIdPackagesRouteImport } from './routes/a/$account/orders/$id/packages';
+import { Route as AAccountPropertyListsAdvertiserIdRouteImport } from './routes/a/$account/property-lists/$advertiser/$id';
+import { Route as AAccountStorefrontAgentsIdRouteImport } from './routes/a/$account/storefront_/agents/$id';
 import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
 import { Route as AAccountCatalogsAdvertiserIdIndexRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/index';
 import { Route as AAccountCatalogsAdvertiserIdHistoryRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/history';
 import { Route as AAccountCatalogsAdvertiserIdRunsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/runs';
+import { Route as AAccountPropertyListsAdvertiserIdEditRouteImport } from './routes/a/$account/property-lists/$advertiser/$id_.edit';
 import { Route as AAccountWebhooksIdDeliveriesDeliveryIdRouteImport } from './routes/a/$account/webhooks/$id_/deliveries/$deliveryId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -178,6 +196,11 @@ const AAccountMembersRoute = AAccountMembersRouteImport.update({
 const AAccountNotificationsRoute = AAccountNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountStorefrontRouteRoute = AAccountStorefrontRouteRouteImport.update({
+  id: '/storefront',
+  path: '/storefront',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountTargetingRoute = AAccountTargetingRouteImport.update({
@@ -310,6 +333,16 @@ const AAccountMediaBuysIdRouteRoute =
     path: '/media-buys/$id',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountOrdersIndexRoute = AAccountOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountOrdersIdRouteRoute = AAccountOrdersIdRouteRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountPlanningBriefsIndexRoute =
   AAccountPlanningBriefsIndexRouteImport.update({
     id: '/planning-briefs/',
@@ -328,6 +361,18 @@ const AAccountPlanningBriefsNewRoute =
     path: '/planning-briefs/new',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountPropertyListsIndexRoute =
+  AAccountPropertyListsIndexRouteImport.update({
+    id: '/property-lists/',
+    path: '/property-lists/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountPropertyListsNewRoute =
+  AAccountPropertyListsNewRouteImport.update({
+    id: '/property-lists/new',
+    path: '/property-lists/new',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountReportsIndexRoute = AAccountReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -336,6 +381,39 @@ const AAccountReportsIndexRoute = AAccountReportsIndexRouteImport.update({
 const AAccountReportsImportsRoute = AAccountReportsImportsRouteImport.update({
   id: '/reports/imports',
   path: '/reports/imports',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountStorefrontIndexRoute = AAccountStorefrontIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountStorefrontRouteRoute,
+} as any);
+const AAccountStorefrontAddressRoute =
+  AAccountStorefrontAddressRouteImport.update({
+    id: '/address',
+    path: '/address',
+    getParentRoute: () => AAccountStorefrontRouteRoute,
+  } as any);
+const AAccountStorefrontAgentsRoute =
+  AAccountStorefrontAgentsRouteImport.update({
+    id: '/agents',
+    path: '/agents',
+    getParentRoute: () => AAccountStorefrontRouteRoute,
+  } as any);
+const AAccountStorefrontHistoryRoute =
+  AAccountStorefrontHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => AAccountStorefrontRouteRoute,
+  } as any);
+const AAccountStorefrontTryRoute = AAccountStorefrontTryRouteImport.update({
+  id: '/try',
+  path: '/try',
+  getParentRoute: () => AAccountStorefrontRouteRoute,
+} as any);
+const AAccountStorefrontEditRoute = AAccountStorefrontEditRouteImport.update({
+  id: '/storefront_/edit',
+  path: '/storefront/edit',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountSuggestionsIndexRoute =
@@ -524,6 +602,40 @@ const AAccountMediaBuysIdReportRoute =
     path: '/report',
     getParentRoute: () => AAccountMediaBuysIdRouteRoute,
   } as any);
+const AAccountOrdersIdIndexRoute = AAccountOrdersIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountOrdersIdRouteRoute,
+} as any);
+const AAccountOrdersIdDeliveryRoute =
+  AAccountOrdersIdDeliveryRouteImport.update({
+    id: '/delivery',
+    path: '/delivery',
+    getParentRoute: () => AAccountOrdersIdRouteRoute,
+  } as any);
+const AAccountOrdersIdHistoryRoute = AAccountOrdersIdHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AAccountOrdersIdRouteRoute,
+} as any);
+const AAccountOrdersIdPackagesRoute =
+  AAccountOrdersIdPackagesRouteImport.update({
+    id: '/packages',
+    path: '/packages',
+    getParentRoute: () => AAccountOrdersIdRouteRoute,
+  } as any);
+const AAccountPropertyListsAdvertiserIdRoute =
+  AAccountPropertyListsAdvertiserIdRouteImport.update({
+    id: '/property-lists/$advertiser/$id',
+    path: '/property-lists/$advertiser/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountStorefrontAgentsIdRoute =
+  AAccountStorefrontAgentsIdRouteImport.update({
+    id: '/storefront_/agents/$id',
+    path: '/storefront/agents/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountWebhooksIdIndexRoute = AAccountWebhooksIdIndexRouteImport.update({
   id: '/webhooks/$id/',
   path: '/webhooks/$id/',
@@ -547,6 +659,12 @@ const AAccountCatalogsAdvertiserIdRunsRoute =
     path: '/runs',
     getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
   } as any);
+const AAccountPropertyListsAdvertiserIdEditRoute =
+  AAccountPropertyListsAdvertiserIdEditRouteImport.update({
+    id: '/property-lists/$advertiser/$id_/edit',
+    path: '/property-lists/$advertiser/$id/edit',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountWebhooksIdDeliveriesDeliveryIdRoute =
   AAccountWebhooksIdDeliveriesDeliveryIdRouteImport.update({
     id: '/webhooks/$id_/deliveries/$deliveryId',
@@ -566,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
   '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
+  '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
@@ -577,6 +696,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  '/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
@@ -588,7 +708,13 @@ export interface FileRoutesByFullPath {
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
+  '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
+  '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
+  '/a/$account/storefront/try': typeof AAccountStorefrontTryRoute;
+  '/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
@@ -604,8 +730,11 @@ export interface FileRoutesByFullPath {
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
+  '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
+  '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
@@ -630,14 +759,21 @@ export interface FileRoutesByFullPath {
   '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
   '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
+  '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
+  '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
+  '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
+  '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
+  '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
   '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
+  '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
   '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
@@ -668,7 +804,13 @@ export interface FileRoutesByTo {
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
+  '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
+  '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
+  '/a/$account/storefront/try': typeof AAccountStorefrontTryRoute;
+  '/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
@@ -684,8 +826,11 @@ export interface FileRoutesByTo {
   '/a/$account/events': typeof AAccountEventsIndexRoute;
   '/a/$account/keys': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
+  '/a/$account/orders': typeof AAccountOrdersIndexRoute;
   '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/property-lists': typeof AAccountPropertyListsIndexRoute;
   '/a/$account/reports': typeof AAccountReportsIndexRoute;
+  '/a/$account/storefront': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
@@ -709,14 +854,21 @@ export interface FileRoutesByTo {
   '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
   '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
+  '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
+  '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
+  '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
+  '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
+  '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/agents/$id': typeof AAccountAgentsIdIndexRoute;
   '/a/$account/apps/machines': typeof AAccountAppsMachinesIndexRoute;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
+  '/a/$account/orders/$id': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
@@ -733,6 +885,7 @@ export interface FileRoutesById {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
   '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
+  '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
   '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
@@ -744,6 +897,7 @@ export interface FileRoutesById {
   '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  '/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
@@ -755,7 +909,13 @@ export interface FileRoutesById {
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
+  '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
+  '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
+  '/a/$account/storefront/try': typeof AAccountStorefrontTryRoute;
+  '/a/$account/storefront_/edit': typeof AAccountStorefrontEditRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
@@ -771,8 +931,11 @@ export interface FileRoutesById {
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
+  '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
+  '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
@@ -797,14 +960,21 @@ export interface FileRoutesById {
   '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
   '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
   '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
+  '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
+  '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
+  '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
+  '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
+  '/a/$account/storefront_/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
   '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
+  '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  '/a/$account/property-lists/$advertiser/$id_/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
   '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
@@ -822,6 +992,7 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/agents'
     | '/a/$account/events'
+    | '/a/$account/storefront'
     | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/developers'
@@ -833,6 +1004,7 @@ export interface FileRouteTypes {
     | '/a/$account/agents/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/orders/$id'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
@@ -844,7 +1016,13 @@ export interface FileRouteTypes {
     | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/property-lists/new'
     | '/a/$account/reports/imports'
+    | '/a/$account/storefront/address'
+    | '/a/$account/storefront/agents'
+    | '/a/$account/storefront/history'
+    | '/a/$account/storefront/try'
+    | '/a/$account/storefront/edit'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/new'
@@ -860,8 +1038,11 @@ export interface FileRouteTypes {
     | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
+    | '/a/$account/orders/'
     | '/a/$account/planning-briefs/'
+    | '/a/$account/property-lists/'
     | '/a/$account/reports/'
+    | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
@@ -886,14 +1067,21 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/history'
     | '/a/$account/media-buys/$id/packages'
     | '/a/$account/media-buys/$id/report'
+    | '/a/$account/orders/$id/delivery'
+    | '/a/$account/orders/$id/history'
+    | '/a/$account/orders/$id/packages'
+    | '/a/$account/property-lists/$advertiser/$id'
+    | '/a/$account/storefront/agents/$id'
     | '/a/$account/advertisers/$id/'
     | '/a/$account/agents/$id/'
     | '/a/$account/apps/machines/'
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
+    | '/a/$account/orders/$id/'
     | '/a/$account/webhooks/$id/'
     | '/a/$account/catalogs/$advertiser/$id/history'
     | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/property-lists/$advertiser/$id/edit'
     | '/a/$account/webhooks/$id/deliveries/$deliveryId'
     | '/a/$account/catalogs/$advertiser/$id/';
   fileRoutesByTo: FileRoutesByTo;
@@ -924,7 +1112,13 @@ export interface FileRouteTypes {
     | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/property-lists/new'
     | '/a/$account/reports/imports'
+    | '/a/$account/storefront/address'
+    | '/a/$account/storefront/agents'
+    | '/a/$account/storefront/history'
+    | '/a/$account/storefront/try'
+    | '/a/$account/storefront/edit'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/new'
@@ -940,8 +1134,11 @@ export interface FileRouteTypes {
     | '/a/$account/events'
     | '/a/$account/keys'
     | '/a/$account/media-buys'
+    | '/a/$account/orders'
     | '/a/$account/planning-briefs'
+    | '/a/$account/property-lists'
     | '/a/$account/reports'
+    | '/a/$account/storefront'
     | '/a/$account/suggestions'
     | '/a/$account/tasks'
     | '/a/$account/webhooks'
@@ -965,14 +1162,21 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/history'
     | '/a/$account/media-buys/$id/packages'
     | '/a/$account/media-buys/$id/report'
+    | '/a/$account/orders/$id/delivery'
+    | '/a/$account/orders/$id/history'
+    | '/a/$account/orders/$id/packages'
+    | '/a/$account/property-lists/$advertiser/$id'
+    | '/a/$account/storefront/agents/$id'
     | '/a/$account/advertisers/$id'
     | '/a/$account/agents/$id'
     | '/a/$account/apps/machines'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/orders/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/catalogs/$advertiser/$id/history'
     | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/property-lists/$advertiser/$id/edit'
     | '/a/$account/webhooks/$id/deliveries/$deliveryId'
     | '/a/$account/catalogs/$advertiser/$id';
   id:
@@ -988,6 +1192,7 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/agents'
     | '/a/$account/events'
+    | '/a/$account/storefront'
     | '/a/$account/asks'
     | '/a/$account/audit'
     | '/a/$account/developers'
@@ -999,6 +1204,7 @@ export interface FileRouteTypes {
     | '/a/$account/agents/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
+    | '/a/$account/orders/$id'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
@@ -1010,7 +1216,13 @@ export interface FileRouteTypes {
     | '/a/$account/keys/new'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/property-lists/new'
     | '/a/$account/reports/imports'
+    | '/a/$account/storefront/address'
+    | '/a/$account/storefront/agents'
+    | '/a/$account/storefront/history'
+    | '/a/$account/storefront/try'
+    | '/a/$account/storefront_/edit'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/new'
@@ -1026,8 +1238,11 @@ export interface FileRouteTypes {
     | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
+    | '/a/$account/orders/'
     | '/a/$account/planning-briefs/'
+    | '/a/$account/property-lists/'
     | '/a/$account/reports/'
+    | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
@@ -1052,14 +1267,21 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/history'
     | '/a/$account/media-buys/$id/packages'
     | '/a/$account/media-buys/$id/report'
+    | '/a/$account/orders/$id/delivery'
+    | '/a/$account/orders/$id/history'
+    | '/a/$account/orders/$id/packages'
+    | '/a/$account/property-lists/$advertiser/$id'
+    | '/a/$account/storefront_/agents/$id'
     | '/a/$account/advertisers/$id/'
     | '/a/$account/agents/$id/'
     | '/a/$account/apps/machines/'
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
+    | '/a/$account/orders/$id/'
     | '/a/$account/webhooks/$id/'
     | '/a/$account/catalogs/$advertiser/$id/history'
     | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/property-lists/$advertiser/$id_/edit'
     | '/a/$account/webhooks/$id_/deliveries/$deliveryId'
     | '/a/$account/catalogs/$advertiser/$id/';
   fileRoutesById: FileRoutesById;
@@ -1195,6 +1417,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/a/$account/notifications';
       preLoaderRoute: typeof AAccountNotificationsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/storefront': {
+      id: '/a/$account/storefront';
+      path: '/storefront';
+      fullPath: '/a/$account/storefront';
+      preLoaderRoute: typeof AAccountStorefrontRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/targeting': {
@@ -1372,6 +1601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountMediaBuysIdRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/orders/': {
+      id: '/a/$account/orders/';
+      path: '/orders';
+      fullPath: '/a/$account/orders/';
+      preLoaderRoute: typeof AAccountOrdersIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/orders/$id': {
+      id: '/a/$account/orders/$id';
+      path: '/orders/$id';
+      fullPath: '/a/$account/orders/$id';
+      preLoaderRoute: typeof AAccountOrdersIdRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/planning-briefs/': {
       id: '/a/$account/planning-briefs/';
       path: '/planning-briefs';
@@ -1393,6 +1636,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountPlanningBriefsNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/property-lists/': {
+      id: '/a/$account/property-lists/';
+      path: '/property-lists';
+      fullPath: '/a/$account/property-lists/';
+      preLoaderRoute: typeof AAccountPropertyListsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/property-lists/new': {
+      id: '/a/$account/property-lists/new';
+      path: '/property-lists/new';
+      fullPath: '/a/$account/property-lists/new';
+      preLoaderRoute: typeof AAccountPropertyListsNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/reports/': {
       id: '/a/$account/reports/';
       path: '/reports';
@@ -1405,6 +1662,48 @@ declare module '@tanstack/react-router' {
       path: '/reports/imports';
       fullPath: '/a/$account/reports/imports';
       preLoaderRoute: typeof AAccountReportsImportsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/storefront/': {
+      id: '/a/$account/storefront/';
+      path: '/';
+      fullPath: '/a/$account/storefront/';
+      preLoaderRoute: typeof AAccountStorefrontIndexRouteImport;
+      parentRoute: typeof AAccountStorefrontRouteRoute;
+    };
+    '/a/$account/storefront/address': {
+      id: '/a/$account/storefront/address';
+      path: '/address';
+      fullPath: '/a/$account/storefront/address';
+      preLoaderRoute: typeof AAccountStorefrontAddressRouteImport;
+      parentRoute: typeof AAccountStorefrontRouteRoute;
+    };
+    '/a/$account/storefront/agents': {
+      id: '/a/$account/storefront/agents';
+      path: '/agents';
+      fullPath: '/a/$account/storefront/agents';
+      preLoaderRoute: typeof AAccountStorefrontAgentsRouteImport;
+      parentRoute: typeof AAccountStorefrontRouteRoute;
+    };
+    '/a/$account/storefront/history': {
+      id: '/a/$account/storefront/history';
+      path: '/history';
+      fullPath: '/a/$account/storefront/history';
+      preLoaderRoute: typeof AAccountStorefrontHistoryRouteImport;
+      parentRoute: typeof AAccountStorefrontRouteRoute;
+    };
+    '/a/$account/storefront/try': {
+      id: '/a/$account/storefront/try';
+      path: '/try';
+      fullPath: '/a/$account/storefront/try';
+      preLoaderRoute: typeof AAccountStorefrontTryRouteImport;
+      parentRoute: typeof AAccountStorefrontRouteRoute;
+    };
+    '/a/$account/storefront_/edit': {
+      id: '/a/$account/storefront_/edit';
+      path: '/storefront/edit';
+      fullPath: '/a/$account/storefront/edit';
+      preLoaderRoute: typeof AAccountStorefrontEditRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/suggestions/': {
@@ -1638,6 +1937,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountMediaBuysIdReportRouteImport;
       parentRoute: typeof AAccountMediaBuysIdRouteRoute;
     };
+    '/a/$account/orders/$id/': {
+      id: '/a/$account/orders/$id/';
+      path: '/';
+      fullPath: '/a/$account/orders/$id/';
+      preLoaderRoute: typeof AAccountOrdersIdIndexRouteImport;
+      parentRoute: typeof AAccountOrdersIdRouteRoute;
+    };
+    '/a/$account/orders/$id/delivery': {
+      id: '/a/$account/orders/$id/delivery';
+      path: '/delivery';
+      fullPath: '/a/$account/orders/$id/delivery';
+      preLoaderRoute: typeof AAccountOrdersIdDeliveryRouteImport;
+      parentRoute: typeof AAccountOrdersIdRouteRoute;
+    };
+    '/a/$account/orders/$id/history': {
+      id: '/a/$account/orders/$id/history';
+      path: '/history';
+      fullPath: '/a/$account/orders/$id/history';
+      preLoaderRoute: typeof AAccountOrdersIdHistoryRouteImport;
+      parentRoute: typeof AAccountOrdersIdRouteRoute;
+    };
+    '/a/$account/orders/$id/packages': {
+      id: '/a/$account/orders/$id/packages';
+      path: '/packages';
+      fullPath: '/a/$account/orders/$id/packages';
+      preLoaderRoute: typeof AAccountOrdersIdPackagesRouteImport;
+      parentRoute: typeof AAccountOrdersIdRouteRoute;
+    };
+    '/a/$account/property-lists/$advertiser/$id': {
+      id: '/a/$account/property-lists/$advertiser/$id';
+      path: '/property-lists/$advertiser/$id';
+      fullPath: '/a/$account/property-lists/$advertiser/$id';
+      preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/storefront_/agents/$id': {
+      id: '/a/$account/storefront_/agents/$id';
+      path: '/storefront/agents/$id';
+      fullPath: '/a/$account/storefront/agents/$id';
+      preLoaderRoute: typeof AAccountStorefrontAgentsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/webhooks/$id/': {
       id: '/a/$account/webhooks/$id/';
       path: '/webhooks/$id';
@@ -1665,6 +2006,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/catalogs/$advertiser/$id/runs';
       preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRunsRouteImport;
       parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/property-lists/$advertiser/$id_/edit': {
+      id: '/a/$account/property-lists/$advertiser/$id_/edit';
+      path: '/property-lists/$advertiser/$id/edit';
+      fullPath: '/a/$account/property-lists/$advertiser/$id/edit';
+      preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdEditRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/webhooks/$id_/deliveries/$deliveryId': {
       id: '/a/$account/webhooks/$id_/deliveries/$deliveryId';
@@ -1722,6 +2070,28 @@ const AAccountEventsRouteRouteChildren: AAccountEventsRouteRouteChildren = {
 
 const AAccountEventsRouteRouteWithChildren =
   AAccountEventsRouteRoute._addFileChildren(AAccountEventsRouteRouteChildren);
+
+interface AAccountStorefrontRouteRouteChildren {
+  AAccountStorefrontAddressRoute: typeof AAccountStorefrontAddressRoute;
+  AAccountStorefrontAgentsRoute: typeof AAccountStorefrontAgentsRoute;
+  AAccountStorefrontHistoryRoute: typeof AAccountStorefrontHistoryRoute;
+  AAccountStorefrontTryRoute: typeof AAccountStorefrontTryRoute;
+  AAccountStorefrontIndexRoute: typeof AAccountStorefrontIndexRoute;
+}
+
+const AAccountStorefrontRouteRouteChildren: AAccountStorefrontRouteRouteChildren =
+  {
+    AAccountStorefrontAddressRoute: AAccountStorefrontAddressRoute,
+    AAccountStorefrontAgentsRoute: AAccountStorefrontAgentsRoute,
+    AAccountStorefrontHistoryRoute: AAccountStorefrontHistoryRoute,
+    AAccountStorefrontTryRoute: AAccountStorefrontTryRoute,
+    AAccountStorefrontIndexRoute: AAccountStorefrontIndexRoute,
+  };
+
+const AAccountStorefrontRouteRouteWithChildren =
+  AAccountStorefrontRouteRoute._addFileChildren(
+    AAccountStorefrontRouteRouteChildren,
+  );
 
 interface AAccountAdvertisersIdRouteRouteChildren {
   AAccountAdvertisersIdCampaignsRoute: typeof AAccountAdvertisersIdCampaignsRoute;
@@ -1791,6 +2161,25 @@ const AAccountMediaBuysIdRouteRouteWithChildren =
     AAccountMediaBuysIdRouteRouteChildren,
   );
 
+interface AAccountOrdersIdRouteRouteChildren {
+  AAccountOrdersIdDeliveryRoute: typeof AAccountOrdersIdDeliveryRoute;
+  AAccountOrdersIdHistoryRoute: typeof AAccountOrdersIdHistoryRoute;
+  AAccountOrdersIdPackagesRoute: typeof AAccountOrdersIdPackagesRoute;
+  AAccountOrdersIdIndexRoute: typeof AAccountOrdersIdIndexRoute;
+}
+
+const AAccountOrdersIdRouteRouteChildren: AAccountOrdersIdRouteRouteChildren = {
+  AAccountOrdersIdDeliveryRoute: AAccountOrdersIdDeliveryRoute,
+  AAccountOrdersIdHistoryRoute: AAccountOrdersIdHistoryRoute,
+  AAccountOrdersIdPackagesRoute: AAccountOrdersIdPackagesRoute,
+  AAccountOrdersIdIndexRoute: AAccountOrdersIdIndexRoute,
+};
+
+const AAccountOrdersIdRouteRouteWithChildren =
+  AAccountOrdersIdRouteRoute._addFileChildren(
+    AAccountOrdersIdRouteRouteChildren,
+  );
+
 interface AAccountCatalogsAdvertiserIdRouteRouteChildren {
   AAccountCatalogsAdvertiserIdHistoryRoute: typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   AAccountCatalogsAdvertiserIdRunsRoute: typeof AAccountCatalogsAdvertiserIdRunsRoute;
@@ -1815,6 +2204,7 @@ const AAccountCatalogsAdvertiserIdRouteRouteWithChildren =
 interface AAccountRouteRouteChildren {
   AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren;
   AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren;
+  AAccountStorefrontRouteRoute: typeof AAccountStorefrontRouteRouteWithChildren;
   AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
   AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
@@ -1825,6 +2215,7 @@ interface AAccountRouteRouteChildren {
   AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
   AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
   AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren;
+  AAccountOrdersIdRouteRoute: typeof AAccountOrdersIdRouteRouteWithChildren;
   AAccountAppsIdRoute: typeof AAccountAppsIdRoute;
   AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
   AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
@@ -1835,7 +2226,9 @@ interface AAccountRouteRouteChildren {
   AAccountKeysNewRoute: typeof AAccountKeysNewRoute;
   AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
   AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
+  AAccountPropertyListsNewRoute: typeof AAccountPropertyListsNewRoute;
   AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute;
+  AAccountStorefrontEditRoute: typeof AAccountStorefrontEditRoute;
   AAccountSuggestionsIdRoute: typeof AAccountSuggestionsIdRoute;
   AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
   AAccountWebhooksNewRoute: typeof AAccountWebhooksNewRoute;
@@ -1849,7 +2242,9 @@ interface AAccountRouteRouteChildren {
   AAccountEventSourcesIndexRoute: typeof AAccountEventSourcesIndexRoute;
   AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
+  AAccountOrdersIndexRoute: typeof AAccountOrdersIndexRoute;
   AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
+  AAccountPropertyListsIndexRoute: typeof AAccountPropertyListsIndexRoute;
   AAccountReportsIndexRoute: typeof AAccountReportsIndexRoute;
   AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute;
   AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
@@ -1858,14 +2253,18 @@ interface AAccountRouteRouteChildren {
   AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
   AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute;
+  AAccountPropertyListsAdvertiserIdRoute: typeof AAccountPropertyListsAdvertiserIdRoute;
+  AAccountStorefrontAgentsIdRoute: typeof AAccountStorefrontAgentsIdRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
   AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
+  AAccountPropertyListsAdvertiserIdEditRoute: typeof AAccountPropertyListsAdvertiserIdEditRoute;
   AAccountWebhooksIdDeliveriesDeliveryIdRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAgentsRouteRoute: AAccountAgentsRouteRouteWithChildren,
   AAccountEventsRouteRoute: AAccountEventsRouteRouteWithChildren,
+  AAccountStorefrontRouteRoute: AAccountStorefrontRouteRouteWithChildren,
   AAccountAsksRoute: AAccountAsksRoute,
   AAccountAuditRoute: AAccountAuditRoute,
   AAccountDevelopersRoute: AAccountDevelopersRoute,
@@ -1876,6 +2275,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
   AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
   AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,
+  AAccountOrdersIdRouteRoute: AAccountOrdersIdRouteRouteWithChildren,
   AAccountAppsIdRoute: AAccountAppsIdRoute,
   AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
   AAccountCallsIdRoute: AAccountCallsIdRoute,
@@ -1886,7 +2286,9 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountKeysNewRoute: AAccountKeysNewRoute,
   AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
   AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
+  AAccountPropertyListsNewRoute: AAccountPropertyListsNewRoute,
   AAccountReportsImportsRoute: AAccountReportsImportsRoute,
+  AAccountStorefrontEditRoute: AAccountStorefrontEditRoute,
   AAccountSuggestionsIdRoute: AAccountSuggestionsIdRoute,
   AAccountTasksIdRoute: AAccountTasksIdRoute,
   AAccountWebhooksNewRoute: AAccountWebhooksNewRoute,
@@ -1900,7 +2302,9 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountEventSourcesIndexRoute: AAccountEventSourcesIndexRoute,
   AAccountKeysIndexRoute: AAccountKeysIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
+  AAccountOrdersIndexRoute: AAccountOrdersIndexRoute,
   AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
+  AAccountPropertyListsIndexRoute: AAccountPropertyListsIndexRoute,
   AAccountReportsIndexRoute: AAccountReportsIndexRoute,
   AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,
   AAccountTasksIndexRoute: AAccountTasksIndexRoute,
@@ -1910,8 +2314,13 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
   AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,
+  AAccountPropertyListsAdvertiserIdRoute:
+    AAccountPropertyListsAdvertiserIdRoute,
+  AAccountStorefrontAgentsIdRoute: AAccountStorefrontAgentsIdRoute,
   AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
   AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
+  AAccountPropertyListsAdvertiserIdEditRoute:
+    AAccountPropertyListsAdvertiserIdEditRoute,
   AAccountWebhooksIdDeliveriesDeliveryIdRoute:
     AAccountWebhooksIdDeliveriesDeliveryIdRoute,
 };

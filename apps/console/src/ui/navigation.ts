@@ -59,8 +59,10 @@ export const navigation: readonly NavigationGroup[] = [
   },
   {
     label: 'nav.selling',
-    of: [{ to: '/a/$account/storefront', icon: 'store', label: 'storefront.title', key: 'f', isSellers: true }],
-    of: [{ to: '/a/$account/orders', icon: 'cart', label: 'orders.title', key: 'o', isSellers: true }],
+    of: [
+      { to: '/a/$account/storefront', icon: 'store', label: 'storefront.title', key: 'f', isSellers: true },
+      { to: '/a/$account/orders', icon: 'cart', label: 'orders.title', key: 'o', isSellers: true },
+    ],
   },
   {
     label: 'nav.developers',

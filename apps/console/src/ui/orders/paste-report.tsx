@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useText } from '#/i18n';
-import { csvOf } from '#/lib/csv';
+import { csvOf, saveCsv } from '#/lib/csv';
 import { type Cells, metrics, type Reported, rowsOf } from '#/lib/delivery-grid';
 import { type Pasted, tableCells } from '#/lib/delivery-paste';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
 import { Form, TextArea } from '#/ui/form';
-import { saveCsv } from '#/lib/csv';
 import { Question } from '#/ui/parts';
 
 /** Refused lines that are listed. */
