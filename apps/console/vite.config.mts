@@ -27,6 +27,10 @@ const groups = [
   { name: 'shell', test: /apps\/console\/src\/(routes\/(a|open)\/.*\.tsx|routes\/index\.tsx|routeTree\.gen\.ts|ui\/(shell|parts)\.tsx)$/ },
 ];
 
+/** Screens' files have no names: the shell lists all of them, and names are a twentieth of it. */
+const chunkFileNames = ({ name }: { readonly name: string }): string =>
+  groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/s-[hash].js';
+
 /** Compresses each text file once, at the maximum level, instead of for every request. */
 function compressedFiles(): Plugin {
   return {
@@ -121,10 +125,15 @@ export default defineConfig({
     target: 'es2022',
     // The first versions with `light-dark` (2024).
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever loads a screen has these already.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !/\/(libraries|first|shell|rolldown-runtime)-[^/]*$/.test(file)) : needed,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups }, chunkFileNames } },
   },
   server: {
     host: '127.0.0.1',

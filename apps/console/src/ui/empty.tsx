@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Code } from './copy';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Icon, type IconName } from './icon';
 import { useText } from '#/i18n';
-import { type ApiCall, curlOf } from '#/lib/curl';
+import type { ApiCall } from '#/lib/curl';
+
+const CallOf = lazy(() => import('./call-of'));
 
 interface Props {
   readonly icon: IconName;
@@ -27,7 +28,9 @@ export function Empty({ icon, title, children, action, call }: Props) {
         <details className="mt-3 w-full max-w-xl text-xs">
           <summary className="mx-auto w-fit rounded-md px-2 py-1 text-mute hover:text-ink">{text('empty.call')}</summary>
           <div className="mt-2">
-            <Code label={text('empty.call')}>{curlOf(location.origin, call)}</Code>
+            <Suspense>
+              <CallOf call={call} label={text('empty.call')} />
+            </Suspense>
           </div>
         </details>
       )}
