@@ -70,8 +70,11 @@ export function withAnswer(before: Checked, { ok, modify, assess, remove }: Sche
   };
 }
 
-const plain = ({ identifier }: { identifier: Schemas['Identifier'] }): CheckedProperty => ({
-  ...of(identifier, identifier.value),
+const plain = ({ identifier: { type, value } }: { identifier: Schemas['Identifier'] }): CheckedProperty => ({
+  key: `${type} ${value}`,
+  type,
+  value,
+  input: value,
   why: [],
 });
 const of = ({ type, value }: Schemas['Identifier'], input: string) => ({

@@ -18,13 +18,22 @@ export const listQuery = (advertiser: number, listId: string) => ({
 
 export const usePropertyList = (advertiser: number, listId: string) => useQuery(listQuery(advertiser, listId));
 
+/** A pasted text or a file. */
+export interface Block {
+  readonly id: string;
+  readonly name: string;
+  /** Null for a long text, which is not kept with the draft: storing it takes longer than reading it. */
+  readonly text: string | null;
+}
+/** Longer texts are only in memory. */
+export const maxKept = 100_000;
+
 /** What is typed in the editor of a list. */
 export interface ListDraft {
   readonly name: string;
   readonly purpose: Schemas['PropertyList']['purpose'];
   readonly text: string;
-  /** Pasted texts and files. */
-  readonly blocks: readonly { readonly name: string; readonly text: string }[];
+  readonly blocks: readonly Block[];
   /** Whether what is added comes to the properties of the stored list, or in their place. */
   readonly keepsSaved: boolean;
   /** Keys of properties that are taken out. */

@@ -36,8 +36,6 @@ export interface ListTableProps<T> {
 /** Not needed for the first rows of a list, nor for a short one. */
 const InSight = lazy(() => import('./rows-in-sight'));
 const skeletonRows = 8;
-/** Rows that are rendered before it is known which are in sight: not 100,000 at once. */
-const maxUnwatched = 200;
 /** Heights of rows (`--row`) until one is measured: where the text is larger, all are higher. */
 const heights = { comfortable: 36, compact: 30 };
 
@@ -140,16 +138,15 @@ function Body<T>({
     },
     [onRowFocus],
   );
-  const width = columns.length + (isSelectable ? 1 : 0);
   const shown: ReactNode[] = [];
   let end = top;
-  const places = (isWatched && inSight?.places) || rows.slice(0, maxUnwatched).map((_, index) => ({ index, start: top, end: top }));
+  const places = (isWatched && inSight?.places) || rows.slice(0, maxWhole).map((_, index) => ({ index, start: top, end: top }));
   for (const place of places) {
     const row = rows[place.index];
     // The places of a list that has become shorter come after its rows.
     if (row === undefined) break;
     const rowId = id(row);
-    if (place.start - end > 1) shown.push(<Gap key={`gap ${place.index}`} height={place.start - end} width={width} />);
+    if (place.start - end > 1) shown.push(<Gap key={`gap ${place.index}`} height={place.start - end} />);
     end = place.end;
     shown.push(
       <Row
@@ -165,7 +162,7 @@ function Body<T>({
     );
   }
   const rest = isWatched && inSight ? inSight.end - end : (rows.length - shown.length) * height;
-  if (rest > 1) shown.push(<Gap key="gap" height={rest} width={width} />);
+  if (rest > 1) shown.push(<Gap key="gap" height={rest} />);
   return (
     <tbody ref={body} onBlur={({ relatedTarget }) => body.current!.contains(relatedTarget) || (focused.current = null)}>
       {shown}
@@ -178,10 +175,10 @@ function Body<T>({
   );
 }
 
-/** Rows that are not rendered. */
-const Gap = ({ height, width }: { height: number; width: number }) => (
+/** Rows that are not rendered. A cell across columns that are folded away would make room for them. */
+const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true">
-    <td colSpan={width} className="p-0" style={{ height }} />
+    <td className="p-0" style={{ height }} />
   </tr>
 );
 

@@ -18,7 +18,10 @@ export function CheckLine({ check, unchecked, isDisabled, onStart, onStop }: Pro
   const { isRunning, done, total, error } = check;
   const isChecked = total > 0 && !isRunning && error === null;
   return (
-    <section aria-label={text('propertyLists.check')} className="grid gap-2 rounded-lg border border-line bg-panel p-4">
+    <section
+      aria-label={text('propertyLists.check')}
+      className="relative grid gap-2 overflow-hidden rounded-lg border border-line bg-panel px-4 py-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="min-w-0 tabular-nums">
           {isRunning
@@ -41,7 +44,7 @@ export function CheckLine({ check, unchecked, isDisabled, onStart, onStop }: Pro
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        className={`h-1 overflow-hidden rounded-full bg-line ${isRunning ? '' : 'invisible'}`}
+        className={`absolute inset-x-0 bottom-0 h-1 bg-line ${isRunning ? '' : 'invisible'}`}
       >
         <div className="h-full bg-accent transition-[width]" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </div>

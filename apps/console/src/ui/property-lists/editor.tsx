@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { CheckLine } from './check-line';
 import { bucketColumns, readColumns, type ShownProperty } from './columns';
 import { LongTable, type TableTab } from './long-table';
@@ -8,7 +8,7 @@ import { useCheck } from './use-check';
 import { useRead } from './use-read';
 import { useText } from '#/i18n';
 import type { Draft } from '#/lib/draft';
-import { buckets, bytesOf, changeOf, maxBytes, maxProperties } from '#/lib/property-check';
+import { type Bucket, buckets, bytesOf, type Checked, changeOf, maxBytes, maxProperties } from '#/lib/property-check';
 import type { Property } from '#/lib/property-lines';
 import type { ListDraft } from '#/lib/property-list';
 import { BottomBar } from '#/ui/bottom-bar';
@@ -29,26 +29,43 @@ interface Props {
 }
 
 const nothing: readonly Property[] = [];
+const unchanged = { added: nothing, removed: nothing };
 const purposes = ['include', 'exclude'] as const;
 
 /** Name, purpose and properties of a list: read, checked and corrected here before anything is saved. */
 export function ListEditor({ draft, saved, submit, error, isBusy, onSave, children }: Props) {
   const text = useText();
   const { value, set } = draft;
-  const reading = useRead(value, saved ?? nothing);
+  const [texts] = useState(() => new Map<string, string>());
+  const reading = useRead(value, texts, saved ?? nothing);
   const { read, isReading } = reading;
   const { check, start, stop } = useCheck();
   const next = useMemo(() => {
+    if (value.taken.length === 0) return read.properties;
     const taken = new Set(value.taken);
     return new Map([...read.properties].filter(([key]) => !taken.has(key)));
   }, [read, value.taken]);
-  const { added, removed } = useMemo(() => changeOf(new Map((saved ?? nothing).map((each) => [each.key, each])), next), [saved, next]);
+  const { added, removed } = useMemo(
+    () => (saved === null ? unchanged : changeOf(new Map(saved.map((each) => [each.key, each])), next)),
+    [saved, next],
+  );
   const take = useCallback((...keys: readonly string[]) => set({ taken: [...new Set([...value.taken, ...keys])] }), [set, value.taken]);
   const putBack = (...keys: readonly string[]) => {
     const back = new Set(keys);
     set({ taken: value.taken.filter((key) => !back.has(key)) });
   };
-  const refused = check.checked.remove.filter(({ key }) => next.has(key));
+  const isChecked = check.done > 0 && !check.isRunning;
+  const found = useMemo(() => {
+    if (!isChecked) return null;
+    const inList = (rows: Checked[Bucket]) => rows.filter(({ key }) => next.has(key));
+    const { ok, modify, assess, remove } = check.checked;
+    return { ok: inList(ok), modify: inList(modify), assess: inList(assess), remove: inList(remove) };
+  }, [isChecked, check.checked, next]);
+  const unchecked = useMemo(
+    () => (isChecked ? [...next.keys()].reduce((count, key) => (check.keys.has(key) ? count : count + 1), 0) : 0),
+    [isChecked, check.keys, next],
+  );
+  const refused = found?.remove ?? [];
   const takenOut = useMemo(() => value.taken.flatMap((key) => read.properties.get(key) ?? []), [value.taken, read]);
   const tabs: TableTab<ShownProperty>[] = [
     {
@@ -68,12 +85,12 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
             columns: readColumns(text, true, putBack).filter(({ key }) => key !== 'take'),
           },
         ]),
-    ...(check.done === 0
+    ...(found === null
       ? []
       : buckets.map((bucket) => ({
           id: bucket,
           label: text(`propertyLists.bucket.${bucket}`),
-          rows: check.checked[bucket].filter(({ key }) => next.has(key)),
+          rows: found[bucket],
           columns: bucketColumns(text, bucket, take),
           note: <BucketNote>{text(`propertyLists.bucket.${bucket}.text`)}</BucketNote>,
         }))),
@@ -81,7 +98,8 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
       ? []
       : [{ id: 'taken', label: text('propertyLists.tab.taken'), rows: takenOut, columns: readColumns(text, true, putBack) }]),
   ];
-  const isTooMuch = next.size > maxProperties || bytesOf(next.values()) > maxBytes;
+  const bytes = useMemo(() => bytesOf(next.values()), [next]);
+  const isTooMuch = next.size > maxProperties || bytes > maxBytes;
   const hasChanged = saved === null || added.length > 0 || removed.length > 0;
   const cannotSave = isReading || isTooMuch || (saved !== null && !hasChanged && !draft.isUnsaved());
   return (
@@ -112,19 +130,19 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
             hint: text(`propertyLists.purpose.${each}.text`),
           }))}
         />
-        <SourcesField draft={value} saved={saved?.length ?? null} onChange={set} />
+        <SourcesField draft={value} texts={texts} saved={saved?.length ?? null} onChange={set} />
       </div>
-      <ReadSummary of={reading} next={next} />
+      <ReadSummary of={reading} count={next.size} bytes={bytes} />
       {next.size > 0 && (
         <>
           <CheckLine
             check={check}
-            unchecked={check.done === 0 ? 0 : [...next.keys()].filter((key) => !check.keys.has(key)).length}
+            unchecked={unchecked}
             isDisabled={isReading || isTooMuch}
             onStart={() => start([...next.values()])}
             onStop={stop}
           />
-          {refused.length > 0 && !check.isRunning && (
+          {refused.length > 0 && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-attention-soft px-4 py-2.5">
               <p className="min-w-0">{text('propertyLists.refused', { count: refused.length })}</p>
               <Button onClick={() => take(...refused.map(({ key }) => key))}>

@@ -7,14 +7,19 @@ import { Tag } from '#/ui/parts';
 export type ListRow = Schemas['ListedPropertyList'];
 
 export const listColumns = (text: Text, account: string): readonly ListColumn<ListRow>[] => {
-  const count = (key: string, head: string, value: (row: ListRow) => number, fold?: ListColumn<ListRow>['fold']): ListColumn<ListRow> => ({
+  const count = (
+    key: string,
+    head: string,
+    value: (row: ListRow) => number,
+    more: Partial<ListColumn<ListRow>> = {},
+  ): ListColumn<ListRow> => ({
     key,
     head,
     isNumber: true,
     width: 7,
     csv: value,
     cell: (row) => text.number(value(row)),
-    ...(fold === undefined ? {} : { fold }),
+    ...more,
   });
   return [
     nameColumn<ListRow>(
@@ -30,15 +35,15 @@ export const listColumns = (text: Text, account: string): readonly ListColumn<Li
       head: text('propertyLists.purpose'),
       width: 8,
       fold: 'sm',
-      csv: ({ purpose }: ListRow) => purpose,
-      cell: ({ purpose }: ListRow) => <Tag tone={purpose === 'include' ? 'good' : 'bad'}>{text(`propertyLists.${purpose}`)}</Tag>,
+      csv: ({ purpose }: ListRow) => text(`propertyLists.${purpose}`),
+      cell: ({ purpose }: ListRow) => <Tag>{text(`propertyLists.${purpose}`)}</Tag>,
     },
     count('properties', text('propertyLists.properties'), ({ propertyCount }) => propertyCount),
-    count('resolved', text('propertyLists.standing.resolved'), ({ resolutionSummary: of }) => of.resolvedCount, 'lg'),
-    count('registered', text('propertyLists.standing.registered'), ({ resolutionSummary: of }) => of.registeredCount, 'lg'),
-    count('unresolved', text('propertyLists.standing.unresolved'), ({ resolutionSummary: of }) => of.unresolvedCount, 'lg'),
-    count('campaigns', text('campaigns.title'), ({ campaignCount }) => campaignCount, 'md'),
-    count('readers', text('propertyLists.readers'), ({ readerCount }) => readerCount, 'md'),
+    count('resolved', text('propertyLists.standing.resolved'), ({ resolutionSummary: of }) => of.resolvedCount, { isExtra: true }),
+    count('registered', text('propertyLists.standing.registered'), ({ resolutionSummary: of }) => of.registeredCount, { isExtra: true }),
+    count('unresolved', text('propertyLists.standing.unresolved'), ({ resolutionSummary: of }) => of.unresolvedCount, { fold: 'lg' }),
+    count('campaigns', text('campaigns.title'), ({ campaignCount }) => campaignCount, { fold: 'md' }),
+    count('readers', text('propertyLists.readers'), ({ readerCount }) => readerCount, { fold: 'md' }),
     { ...timeColumn<ListRow>('updated', text('field.updated'), ({ updatedAt }) => updatedAt), width: 8, fold: 'md' },
   ];
 };

@@ -1,29 +1,29 @@
 import type { useRead } from './use-read';
 import { useText } from '#/i18n';
-import { bytesOf, maxBytes, maxProperties } from '#/lib/property-check';
-import type { OddLine, Property } from '#/lib/property-lines';
+import { maxBytes, maxProperties } from '#/lib/property-check';
+import type { OddLine } from '#/lib/property-lines';
 import { Figure, Figures, ForeignText } from '#/ui/parts';
 
 interface Props {
   readonly of: ReturnType<typeof useRead>;
-  /** What would be saved. */
-  readonly next: ReadonlyMap<string, Property>;
+  /** Number of properties that would be saved, and the length of their body. */
+  readonly count: number;
+  readonly bytes: number;
 }
 
 const megabyte = 1_000_000;
 
 /** What the texts hold, before anything is sent: different properties, doubles, lines that name nothing, and whether the API takes so many. */
-export function ReadSummary({ of: { read, isReading }, next }: Props) {
+export function ReadSummary({ of: { read, isReading }, count, bytes }: Props) {
   const text = useText();
   const number = (value: number) => (isReading ? <span className="text-mute">…</span> : text.number(value));
-  const bytes = bytesOf(next.values());
-  const over = next.size - maxProperties;
+  const over = count - maxProperties;
   return (
     <div className="grid gap-2" aria-busy={isReading}>
       <Figures>
         <Figure
           label={text('propertyLists.different')}
-          value={number(next.size)}
+          value={number(count)}
           note={text('propertyLists.size', { mb: text.number(bytes / megabyte, { maximumFractionDigits: 1 }) })}
         />
         <Figure label={text('propertyLists.lines')} value={number(read.lines)} />

@@ -1,12 +1,14 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '#/i18n';
-import type { ListDraft } from '#/lib/property-list';
+import { type Block, type ListDraft, maxKept } from '#/lib/property-list';
 import { Button } from '#/ui/button';
 import { FieldGroup, TextArea } from '#/ui/form';
 import { ForeignText } from '#/ui/parts';
 
 interface Props {
   readonly draft: ListDraft;
+  /** Texts of this page that are too long for the draft, by block. */
+  readonly texts: Map<string, string>;
   /** Number of properties of the stored list; null for a new one. */
   readonly saved: number | null;
   readonly onChange: (change: Partial<ListDraft>) => void;
@@ -18,18 +20,23 @@ const maxTyped = 20_000;
 const maxFileBytes = 20_000_000;
 
 /** Where the properties of a list come from: the stored list, files, pasted texts, and what is typed. */
-export function SourcesField({ draft, saved, onChange }: Props) {
+export function SourcesField({ draft, texts, saved, onChange }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [large, setLarge] = useState<string | null>(null);
   const { blocks, keepsSaved } = draft;
-  const add = (...more: ListDraft['blocks']) => onChange({ blocks: [...blocks, ...more] });
-  const pasted = (content: string) => ({ name: text('propertyLists.pasted'), text: content });
+  const blockOf = (name: string, content: string): Block => {
+    const id = crypto.randomUUID();
+    if (content.length > maxKept) texts.set(id, content);
+    return { id, name, text: content.length > maxKept ? null : content };
+  };
+  const add = (...more: readonly Block[]) => onChange({ blocks: [...blocks, ...more] });
+  const pasted = (content: string) => blockOf(text('propertyLists.pasted'), content);
   const addFiles = async (files: readonly File[]) => {
     setLarge(files.find(({ size }) => size > maxFileBytes)?.name ?? null);
     const small = files.filter(({ size }) => size <= maxFileBytes);
-    add(...(await Promise.all(small.map(async (file) => ({ name: file.name, text: await file.text() })))));
+    add(...(await Promise.all(small.map(async (file) => blockOf(file.name, await file.text())))));
   };
   const onPaste = (event: ClipboardEvent) => {
     const content = event.clipboardData.getData('text/plain');
@@ -59,12 +66,16 @@ export function SourcesField({ draft, saved, onChange }: Props) {
               </Button>
             </Source>
           )}
-          {blocks.map((block, n) => (
-            <Source key={`${n} ${block.name}`} name={block.name}>
+          {blocks.map((block) => (
+            <Source
+              key={block.id}
+              name={block.name}
+              note={block.text === null && !texts.has(block.id) ? text('propertyLists.lost') : undefined}
+            >
               <Button
                 size="small"
                 aria-label={text('list.remove', { name: block.name })}
-                onClick={() => onChange({ blocks: blocks.filter((_, place) => place !== n) })}
+                onClick={() => onChange({ blocks: blocks.filter(({ id }) => id !== block.id) })}
               >
                 {text('propertyLists.drop')}
               </Button>
@@ -85,7 +96,7 @@ export function SourcesField({ draft, saved, onChange }: Props) {
           name="domains"
           label={text('propertyLists.paste')}
           hint={text('propertyLists.paste.hint')}
-          rows={6}
+          rows={blocks.length > 0 ? 3 : 6}
           dir="ltr"
           spellCheck={false}
           value={draft.text}
@@ -116,10 +127,20 @@ export function SourcesField({ draft, saved, onChange }: Props) {
   );
 }
 
-const Source = ({ name, isOut = false, children }: { name: string; isOut?: boolean; children: ReactNode }) => (
+interface SourceProps {
+  readonly name: string;
+  readonly isOut?: boolean;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+const Source = ({ name, isOut = false, note, children }: SourceProps) => (
   <li className="flex min-h-10 min-w-0 items-center justify-between gap-3 rounded-md border border-line bg-sunken px-3 py-1">
-    <span className={`min-w-0 ${isOut ? 'text-mute line-through' : ''}`}>
-      <ForeignText>{name}</ForeignText>
+    <span className="grid min-w-0">
+      <span className={isOut ? 'text-mute line-through' : ''}>
+        <ForeignText>{name}</ForeignText>
+      </span>
+      {note !== undefined && <span className="text-xs text-attention">{note}</span>}
     </span>
     {children}
   </li>

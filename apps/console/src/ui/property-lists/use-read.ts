@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useText } from '#/i18n';
 import { linesOf, type Property, PropertyReader } from '#/lib/property-lines';
 import type { ListDraft } from '#/lib/property-list';
@@ -12,6 +12,7 @@ const settleMs = 150;
 /** Reads what is typed, pasted and dropped, in slices. `isReading` until it is that of the current texts. */
 export function useRead(
   { text, blocks, keepsSaved }: ListDraft,
+  texts: ReadonlyMap<string, string>,
   saved: readonly Property[],
 ): { readonly read: Read; readonly isReading: boolean } {
   const words = useText();
@@ -25,18 +26,19 @@ export function useRead(
     const stop = new AbortController();
     const run = async () => {
       const reader = new PropertyReader(keepsSaved ? saved : []);
-      for (const block of [...blocks, { name: typed, text }]) {
+      for (const block of [...blocks, { id: '', name: typed, text }]) {
         reader.source = blocks.length === 0 ? '' : block.name;
-        if (!(await inSlices(linesOf(block.text), ([line, number]) => reader.add(line, number), { signal: stop.signal }))) return;
+        const content = block.text ?? texts.get(block.id) ?? '';
+        if (!(await inSlices(linesOf(content), ([line, number]) => reader.add(line, number), { signal: stop.signal }))) return;
       }
-      setDone({ of: { text, blocks, keepsSaved, saved }, read: reader });
+      startTransition(() => setDone({ of: { text, blocks, keepsSaved, saved }, read: reader }));
     };
     const timer = setTimeout(() => void run(), settleMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text, blocks, keepsSaved, saved, typed]);
+  }, [text, blocks, texts, keepsSaved, saved, typed]);
   const isReading = (Object.keys(of) as (keyof typeof of)[]).some((key) => of[key] !== done.of[key]);
   return { read: done.read, isReading };
 }

@@ -54,7 +54,7 @@ function Shown({ list }: { list: PropertyList }) {
   return (
     <Page
       title={list.name}
-      state={<Tag tone={purpose === 'include' ? 'good' : 'bad'}>{text(`propertyLists.${purpose}`)}</Tag>}
+      state={<Tag>{text(`propertyLists.${purpose}`)}</Tag>}
       about={text(`propertyLists.purpose.${purpose}.text`)}
       facts={<ListFacts list={list} />}
       actions={
