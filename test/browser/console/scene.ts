@@ -1,4 +1,5 @@
 import { insertCall } from '@test/activity';
+import { shareList } from '@test/list-readers';
 import { connectApp, register } from '@test/oauth';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { Person } from './person';
@@ -48,6 +49,7 @@ export class Scene {
     const taskId = await startTask(stand, advertiserId);
     const agentId = await registerAgent(stand, advertiserId);
     const { appId, machineId } = await letProgramsIn(stand);
+    const propertyListId = await keepList(stand, advertiserId, campaignId);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
     const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
     return new Scene(
@@ -69,6 +71,7 @@ export class Scene {
         agentId,
         appId,
         machineId,
+        propertyListId,
         callId: await insertCall(api, stand.account, person.user.id),
       },
       { buyer: person, seller, newcomer, guest },
@@ -155,4 +158,15 @@ async function letProgramsIn({ api, person }: Stand): Promise<{ appId: string; m
   const machine = await api.post('/api/v2/m2m-applications', { as, body: { name: hostile.seller } });
   await api.post('/api/v2/browser-origins', { as, body: { origin: `https://${'planner'.repeat(8)}.example`, label: hostile.seller } });
   return { appId: apps.body.data[0].id, machineId: machine.body.data.id };
+}
+
+/** Creates a property list with a hostile name that a campaign uses and a seller may read. */
+async function keepList({ api, person, account }: Stand, advertiserId: number, campaignId: string): Promise<string> {
+  const { as } = person;
+  const body = { name: hostile.seller, purpose: 'exclude', domains: ['example.com', 'münchen.de', 'garbage'] };
+  const made = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/property-lists`, { as, body });
+  const { listId } = made.body.data;
+  await api.post(`/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as, body: { listIds: [listId] } });
+  await shareList(api, { accountId: account, advertiserId, listId });
+  return listId;
 }

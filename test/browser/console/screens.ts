@@ -20,6 +20,7 @@ export interface Ids {
   readonly machineId: string;
   readonly keyId: string;
   readonly agentId: string;
+  readonly propertyListId: string;
 }
 
 export interface Screen {
@@ -154,6 +155,42 @@ export const screens: readonly Screen[] = [
   { name: 'a new planning brief', ...own('/planning-briefs/new') },
   { name: 'a planning brief', ...account('/planning-briefs/$id', ({ briefId }) => `/planning-briefs/${briefId}`) },
   { name: 'a planning brief that does not exist', ...missing('/planning-briefs', 'rfp_00000000000000000000000000') },
+  { name: 'property lists', ...own('/property-lists') },
+  {
+    name: 'no property lists',
+    route: '/a/$account/property-lists',
+    path: ({ newcomer }) => `/a/${newcomer}/property-lists`,
+    role: 'newcomer',
+  },
+  { name: 'a new property list', ...own('/property-lists/new') },
+  {
+    name: 'a property list',
+    ...account(
+      '/property-lists/$advertiser/$id',
+      ({ advertiserId, propertyListId }) => `/property-lists/${advertiserId}/${propertyListId}`,
+    ),
+  },
+  {
+    name: 'a property list: campaigns to attach',
+    ...account(
+      '/property-lists/$advertiser/$id',
+      ({ advertiserId, propertyListId }) => `/property-lists/${advertiserId}/${propertyListId}`,
+    ),
+    key: ['Enter', 'dialog[open] input[type=checkbox]'],
+    focus: 'main section header button',
+  },
+  {
+    name: 'editing a property list',
+    ...account(
+      '/property-lists/$advertiser/$id/edit',
+      ({ advertiserId, propertyListId }) => `/property-lists/${advertiserId}/${propertyListId}/edit`,
+    ),
+  },
+  {
+    name: 'a property list that does not exist',
+    ...account('/property-lists/$advertiser/$id', ({ advertiserId }) => `/property-lists/${advertiserId}/pl_00000000000000000000000000`),
+    refusal: 404,
+  },
   { name: 'tasks', ...own('/tasks') },
   { name: 'no tasks', route: '/a/$account/tasks', path: ({ newcomer }) => `/a/${newcomer}/tasks`, role: 'newcomer' },
   { name: 'a task', ...account('/tasks/$id', ({ taskId }) => `/tasks/${taskId}`) },

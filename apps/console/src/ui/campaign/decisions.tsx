@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card, ForeignText } from '../parts';
 import { useTargetingWords } from '../targeting/words';
 import { useText } from '#/i18n';
@@ -10,6 +10,8 @@ import { summaryOf } from '#/lib/targeting-words';
 interface Decision {
   readonly label: string;
   readonly lines: readonly string[];
+  /** Pages of the lines. */
+  readonly pages?: readonly LinkProps[];
   /** Section of the form. */
   readonly section: string;
 }
@@ -23,18 +25,27 @@ export function Decisions({ campaign, isOpen }: { campaign: Schemas['Campaign'];
   return (
     <Card title={text('campaign.decisions')} flush>
       <dl className="divide-y divide-line">
-        {decisions.map(({ label, lines, section }) => (
+        {decisions.map(({ label, lines, pages, section }) => (
           <div
             key={label}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
           >
             <dt className="text-mute max-sm:col-start-1">{label}</dt>
             <dd className="grid min-w-0 gap-0.5 max-sm:col-start-1 max-sm:row-start-2">
-              {lines.map((line) => (
-                <ForeignText key={line} lines>
-                  {line}
-                </ForeignText>
-              ))}
+              {lines.map((line, n) => {
+                const shown = (
+                  <ForeignText key={line} lines>
+                    {line}
+                  </ForeignText>
+                );
+                return pages === undefined ? (
+                  shown
+                ) : (
+                  <Link key={line} {...pages[n]} className="min-w-0 hover:underline">
+                    {shown}
+                  </Link>
+                );
+              })}
             </dd>
             {isOpen && (
               <dd className="max-sm:row-start-1 max-sm:col-start-2">
@@ -58,6 +69,7 @@ export function Decisions({ campaign, isOpen }: { campaign: Schemas['Campaign'];
 
 function useDecisions(campaign: Schemas['Campaign']): readonly Decision[] {
   const text = useText();
+  const { account } = useAccountContext();
   const words = useTargetingWords(campaign.constraints);
   const { advertiserId, audienceConfig, storefrontIds, pacingPeriods, performanceConfig, budget, catalogId, poNumber } = campaign;
   const { targetAudienceIds: targets, suppressAudienceIds: suppressed } = audienceConfig;
@@ -112,6 +124,10 @@ function useDecisions(campaign: Schemas['Campaign']): readonly Decision[] {
     {
       label: text('campaign.field.propertyLists'),
       lines: (lists.data?.data ?? []).map(({ name, purpose }) => `${name} · ${text.word('campaign.listPurpose', purpose)}`),
+      pages: (lists.data?.data ?? []).map(({ listId: id }) => ({
+        to: '/a/$account/property-lists/$advertiser/$id',
+        params: { account, advertiser: String(advertiserId), id },
+      })),
       section: 'more',
     },
   ];

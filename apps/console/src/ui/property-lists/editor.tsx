@@ -66,18 +66,22 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
     [isChecked, check.keys, next],
   );
   const refused = found?.remove ?? [];
+  const takeAll = { label: (count: number) => text('propertyLists.takeShown', { count }), run: (keys: readonly string[]) => take(...keys) };
+  const putAllBack = { label: () => text('common.undo'), run: (keys: readonly string[]) => putBack(...keys) };
+  const all = useMemo(() => [...next.values()], [next]);
   const takenOut = useMemo(() => value.taken.flatMap((key) => read.properties.get(key) ?? []), [value.taken, read]);
   const tabs: TableTab<ShownProperty>[] = [
     {
       id: 'all',
       label: text('propertyLists.tab.all'),
-      rows: useMemo(() => [...next.values()], [next]),
+      rows: all,
       columns: readColumns(text, false, take),
+      all: takeAll,
     },
     ...(saved === null
       ? []
       : [
-          { id: 'added', label: text('propertyLists.tab.added'), rows: added, columns: readColumns(text, false, take) },
+          { id: 'added', label: text('propertyLists.tab.added'), rows: added, columns: readColumns(text, false, take), all: takeAll },
           {
             id: 'removed',
             label: text('propertyLists.tab.removed'),
@@ -92,11 +96,20 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
           label: text(`propertyLists.bucket.${bucket}`),
           rows: found[bucket],
           columns: bucketColumns(text, bucket, take),
+          all: takeAll,
           note: <BucketNote>{text(`propertyLists.bucket.${bucket}.text`)}</BucketNote>,
         }))),
     ...(takenOut.length === 0
       ? []
-      : [{ id: 'taken', label: text('propertyLists.tab.taken'), rows: takenOut, columns: readColumns(text, true, putBack) }]),
+      : [
+          {
+            id: 'taken',
+            label: text('propertyLists.tab.taken'),
+            rows: takenOut,
+            columns: readColumns(text, true, putBack),
+            all: putAllBack,
+          },
+        ]),
   ];
   const bytes = useMemo(() => bytesOf(next.values()), [next]);
   const isTooMuch = next.size > maxProperties || bytes > maxBytes;

@@ -20,6 +20,8 @@ export interface TableTab<T> {
   readonly columns: readonly ListColumn<T>[];
   /** What stands above the rows. */
   readonly note?: ReactNode;
+  /** What can be done with all rows that are shown. */
+  readonly all?: { readonly label: (count: number) => string; readonly run: (keys: readonly string[]) => void };
 }
 interface Props<T> {
   readonly caption: string;
@@ -72,6 +74,9 @@ export function LongTable<T extends Row>({ caption, tabs, file, none }: Props<T>
             onChange={({ target }) => setFind(target.value)}
             className={`${control} max-w-48`}
           />
+          {tab.all !== undefined && rows.length > 0 && (
+            <Button onClick={() => tab.all!.run(rows.map(({ key }) => key))}>{tab.all.label(rows.length)}</Button>
+          )}
           <Button disabled={rows.length === 0} onClick={save}>
             {text('reports.csv')}
           </Button>
