@@ -31,6 +31,7 @@ const marks: Readonly<Record<string, Mark>> = {
   partial: mark('attention', 'square'),
   responded: mark('good', 'full'),
   declined: ended,
+  empty: mark('attention', 'square'),
   timed_out: mark('bad', 'square'),
   // Planning briefs and what their sellers have done
   SEARCHING: mark('information', 'half'),
@@ -83,6 +84,9 @@ const marks: Readonly<Record<string, Mark>> = {
   WAITING: mark('attention', 'half'),
   ANSWERED: mark('good', 'full'),
   UNANSWERED: mark('bad', 'square'),
+  // Payouts
+  due: mark('mute', 'ring'),
+  paid: mark('good', 'full'),
   // Optimization suggestions
   received: mark('information', 'triangle'),
   approved: mark('information', 'half'),

@@ -62,6 +62,9 @@ export const navigation: readonly NavigationGroup[] = [
     of: [
       { to: '/a/$account/storefront', icon: 'store', label: 'storefront.title', key: 'f', isSellers: true },
       { to: '/a/$account/orders', icon: 'cart', label: 'orders.title', key: 'o', isSellers: true },
+      { to: '/a/$account/received-briefs', icon: 'send', label: 'received.title', key: 'b', isSellers: true },
+      { to: '/a/$account/demand-signals', icon: 'bulb', label: 'demand.title', key: 'm', isSellers: true },
+      { to: '/a/$account/payouts', icon: 'coin', label: 'payouts.title', key: 'y', isSellers: true, isAdmins: true },
     ],
   },
   {

@@ -3,7 +3,7 @@ export class Hidden {
   constructor(readonly variable: string) {}
 }
 
-const secretName = /(?:secret|password|passphrase|credentials?|token|api_?key|private_?key)$/i;
+const secretName = /(?:secret|password|passphrase|credentials?|token|api_?key|private_?key|accountNumber|bankIdentifier)$/i;
 
 /** Whether a field of this name holds a secret. A test compares it with every request body of the contract. */
 export const isSecret = (name: string): boolean => secretName.test(name);

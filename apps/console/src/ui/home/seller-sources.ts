@@ -15,7 +15,7 @@ export const sellerReadiness = $api.queryOptions('get', '/api/v2/storefront/read
 export const sellerSources = (context: AccountContext): readonly Source[] => [
   readiness(context),
   approvals(context),
-  signals,
+  signals(context),
   agents,
   offers,
 ];
@@ -70,26 +70,27 @@ const approvals = ({ account }: AccountContext) =>
       })),
   });
 
-const signals = source({
-  label: 'home.source.signals',
-  kinds,
-  query: $api.queryOptions('get', '/api/v2/storefront/demand-signals', { params: { query: { status: ['SEARCHING'], limit } } }),
-  items: ({ data }) =>
-    data
-      .filter(({ answer }) => answer === null)
-      .map((signal): AttentionItem => ({
-        key: signal.id,
-        urgency: 'waits',
-        since: signal.receivedAt,
-        tone: signal.dispatchStatus === 'FAILED' ? 'bad' : 'attention',
-        state: ['home.signal', signal.dispatchStatus],
-        kind: 'home.kind.signal',
-        name: signal.campaignName ?? signal.advertiserName,
-        why: { key: 'home.why.signal', values: { buyer: signal.buyerName } },
-        target: null,
-        due: null,
-      })),
-});
+const signals = ({ account }: AccountContext) =>
+  source({
+    label: 'home.source.signals',
+    kinds,
+    query: $api.queryOptions('get', '/api/v2/storefront/demand-signals', { params: { query: { status: ['SEARCHING'], limit } } }),
+    items: ({ data }) =>
+      data
+        .filter(({ answer }) => answer === null)
+        .map((signal): AttentionItem => ({
+          key: signal.id,
+          urgency: 'waits',
+          since: signal.receivedAt,
+          tone: signal.dispatchStatus === 'FAILED' ? 'bad' : 'attention',
+          state: ['home.signal', signal.dispatchStatus],
+          kind: 'home.kind.signal',
+          name: signal.campaignName ?? signal.advertiserName,
+          why: { key: 'home.why.demand', values: { buyer: signal.buyerName } },
+          target: { to: '/a/$account/demand-signals/$id', params: { account, id: signal.id } },
+          due: { label: 'home.due.confirm' },
+        })),
+  });
 
 const agents = source({
   label: 'home.source.agents',

@@ -75,6 +75,13 @@ export const ofBrief = ({ id, campaignName, advertiserName }: Schemas['PlanningB
   id,
   name: campaignName ?? advertiserName,
 });
+export const ofSignal = ({ id, campaignName, advertiserName, buyerName }: Schemas['DemandSignal']): FoundObject => ({
+  kind: 'demandSignal',
+  id,
+  name: campaignName ?? advertiserName,
+  detail: buyerName,
+});
+export const ofReceived = ({ id }: Schemas['BriefArtifact']): FoundObject => ({ kind: 'receivedBrief', id, name: null });
 export const ofTask = ({ taskId }: Schemas['Task']): FoundObject => ({ kind: 'task', id: taskId, name: null });
 export const ofWebhook = ({ id, url }: Schemas['WebhookSubscription']): FoundObject => ({ kind: 'webhook', id, name: url });
 export const ofAgent = ({ principalId: id, displayName: name, lifecycleState }: Schemas['BuyerAgent']): FoundObject => ({

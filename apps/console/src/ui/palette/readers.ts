@@ -9,6 +9,8 @@ import {
   ofMediaBuy,
   ofMember,
   ofOrder,
+  ofReceived,
+  ofSignal,
   ofSuggestion,
   ofTask,
   ofWebhook,
@@ -90,6 +92,18 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
   planningBrief: {
     get: (id, { signal }) =>
       api.GET('/api/v2/buyer/planning-briefs/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofBrief(data!.data), missing),
+  },
+  receivedBrief: {
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/storefront/brief-artifacts/{id}', { params: { path: { id } }, signal })
+        .then(({ data }) => ofReceived(data!.data), missing),
+  },
+  demandSignal: {
+    get: (id, { signal }) =>
+      api
+        .GET('/api/v2/storefront/demand-signals/{id}', { params: { path: { id } }, signal })
+        .then(({ data }) => ofSignal(data!.data), missing),
   },
   task: {
     get: (id, { signal }) =>

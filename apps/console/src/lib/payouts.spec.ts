@@ -1,0 +1,53 @@
+import type { Schemas } from './api';
+import { balancesOf, masked, problemOf } from './payouts';
+
+type Activity = Schemas['PayoutActivity'];
+const row = (more: Partial<Activity>): Activity => ({
+  kind: 'ledger',
+  occurredAt: '2026-04-01T00:00:00Z',
+  currency: 'USD',
+  amountMinor: '1050',
+  status: 'pending',
+  ...more,
+});
+const payee = (currency: string) => ({ currency }) as Schemas['Payee'];
+const billing = { onboardingStatus: 'complete', currency: 'USD', payoutDetails: payee('USD') } as const;
+
+describe('Balances of a seller', () => {
+  it('add what is not paid, exactly and by currency, and know the next and the last date', () => {
+    expect(
+      balancesOf([
+        row({ expectedAt: '2026-06-01T00:00:00Z' }),
+        row({ amountMinor: '9007199254740993', expectedAt: '2026-05-01T00:00:00Z' }),
+        row({ currency: 'EUR', status: 'paid', paidAt: '2026-03-01T00:00:00Z' }),
+        row({ status: 'paid', paidAt: '2026-02-01T00:00:00Z' }),
+        row({ status: 'failed' }),
+        { kind: 'setup', occurredAt: '2026-04-01T00:00:00Z', reason: 'changed' },
+      ]),
+    ).toEqual([
+      { currency: 'EUR', unpaidMinor: '0', nextAt: null, lastPaidAt: '2026-03-01T00:00:00Z', failed: 0 },
+      { currency: 'USD', unpaidMinor: '9007199254742043', nextAt: '2026-05-01T00:00:00Z', lastPaidAt: '2026-02-01T00:00:00Z', failed: 1 },
+    ]);
+  });
+});
+
+describe('What stops payouts', () => {
+  it('is a hold before anything else', () => {
+    expect(problemOf({ ...billing, onboardingStatus: 'restricted', payoutDetails: null }, [], [])).toEqual({ is: 'restricted' });
+  });
+  it('is a currency without a payee: the own one, and those in which something is due', () => {
+    expect(problemOf({ ...billing, payoutDetails: null }, [payee('EUR')], [])).toEqual({ is: 'noPayee', currency: 'USD' });
+    expect(problemOf(billing, [], [row({ currency: 'GBP' })])).toEqual({ is: 'noPayee', currency: 'GBP' });
+    expect(problemOf(billing, [], [row({ currency: 'GBP', status: 'paid' })])).toBeNull();
+  });
+  it('is a failed payout, and nothing when all is well', () => {
+    expect(problemOf(billing, [payee('USD')], [row({ status: 'failed' })])).toEqual({ is: 'failed', count: 1 });
+    expect(problemOf(billing, [payee('USD')], [row({})])).toBeNull();
+  });
+});
+
+test('account numbers are shown by their last characters alone', () => {
+  expect(masked('••••3000')).toBe('•••• 3000');
+  expect(masked('3000')).toBe('•••• 3000');
+  expect(masked('')).toBe('••••');
+});

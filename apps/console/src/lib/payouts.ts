@@ -1,0 +1,75 @@
+import type { Schemas } from './api';
+import { sumOfMinor } from './minor';
+
+type Activity = Schemas['PayoutActivity'];
+type Billing = Schemas['SellerBilling'];
+type Payee = Schemas['Payee'];
+
+/** A payout or an unpaid month, without the changes of payees and terms between them. */
+export const isMoney = ({ kind, amountMinor, currency }: Activity): boolean =>
+  kind === 'ledger' && amountMinor !== undefined && currency !== undefined;
+
+export interface Balance {
+  readonly currency: string;
+  /** Before fees for months without a payout. */
+  readonly unpaidMinor: string;
+  /** The first date on which something is expected; null without one. */
+  readonly nextAt: string | null;
+  readonly lastPaidAt: string | null;
+  readonly failed: number;
+}
+
+/** What is not paid yet, by currency, in the order of the currencies' names. */
+export function balancesOf(activity: readonly Activity[]): readonly Balance[] {
+  const money = activity.filter(isMoney);
+  const currencies = [...new Set(money.map(({ currency }) => currency!))].toSorted();
+  return currencies.map((currency) => {
+    const own = money.filter((each) => each.currency === currency);
+    const pending = own.filter(({ status }) => status === 'pending');
+    const dates = pending.flatMap(({ expectedAt }) => expectedAt ?? []).toSorted();
+    const paid = own.flatMap(({ status, paidAt }) => (status === 'paid' && paidAt ? [paidAt] : [])).toSorted();
+    return {
+      currency,
+      unpaidMinor: sumOfMinor(pending.map(({ amountMinor }) => amountMinor!)),
+      nextAt: dates[0] ?? null,
+      lastPaidAt: paid.at(-1) ?? null,
+      failed: own.filter(({ status }) => status === 'failed').length,
+    };
+  });
+}
+
+/** Currencies in which something is due and nobody can be paid. */
+export function unpayable(balances: readonly Balance[], payees: readonly Payee[], own: string): readonly string[] {
+  const wanted = new Set([own, ...balances.filter(({ unpaidMinor }) => unpaidMinor !== '0').map(({ currency }) => currency)]);
+  return [...wanted].filter((currency) => !payees.some((payee) => payee.currency === currency));
+}
+
+/** The one thing that stops payouts, most important first. */
+export type PayoutProblem =
+  | { readonly is: 'restricted' }
+  | { readonly is: 'noPayee'; readonly currency: string }
+  | { readonly is: 'failed'; readonly count: number };
+
+export function problemOf(
+  billing: Pick<Billing, 'onboardingStatus' | 'currency' | 'payoutDetails'>,
+  payees: readonly Payee[],
+  activity: readonly Activity[],
+): PayoutProblem | null {
+  if (billing.onboardingStatus === 'restricted') return { is: 'restricted' };
+  const balances = balancesOf(activity);
+  // The payee may belong to the organization above the account, whose list this is not.
+  const known = billing.payoutDetails === null ? payees : [...payees, billing.payoutDetails];
+  const [currency] = unpayable(balances, known, billing.currency);
+  if (currency !== undefined) return { is: 'noPayee', currency };
+  const count = balances.reduce((sum, { failed }) => sum + failed, 0);
+  return count > 0 ? { is: 'failed', count } : null;
+}
+
+/** What bank identifiers look like, for the help at the field. */
+export const bankTypes = ['SWIFT_BIC', 'FEDWIRE_ABA', 'CHIPS_ABA', 'BANK_CODE'] as const;
+
+/** Groups of four, as people compare account numbers: `•••• 3000`. */
+export const masked = (accountNumber: string): string => {
+  const known = accountNumber.replaceAll(/[^\dA-Za-z]/g, '');
+  return known === '' ? '••••' : `•••• ${known}`;
+};

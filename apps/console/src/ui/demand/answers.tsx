@@ -1,0 +1,56 @@
+import { useText } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { pricingName } from '#/lib/brief';
+import { Card, Empty, Id, State, Time } from '#/ui/parts';
+
+/** What the own account has answered, newest first, and when the signal arrived. */
+export function OwnAnswers({ signal }: { signal: Schemas['DemandSignalDetail'] }) {
+  const text = useText();
+  return (
+    <Card title={text('demand.answers')} flush>
+      {signal.responses.length === 0 ? (
+        <Empty icon="send" title={text('demand.answers.none')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {signal.responses.map((answer) => (
+            <Answer key={answer.id} answer={answer} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Answer({ answer: { kind, message, quote, mediaBuyId, createdAt } }: { answer: Schemas['BriefResponse'] }) {
+  const text = useText();
+  return (
+    <li data-row="" tabIndex={-1} className="grid gap-x-4 gap-y-1 px-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <span className="sm:pt-px">
+        <State of={kind}>{text.word('demand.state', kind)}</State>
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <Time at={createdAt} className="text-xs text-mute" />
+        {quote !== null && <p className="tabular-nums">{offerOf(text, quote)}</p>}
+        {message !== null && (
+          <p dir="auto" className="max-w-prose border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
+        )}
+        {mediaBuyId !== null && (
+          <p className="flex flex-wrap items-center gap-x-2 text-xs">
+            <span className="text-mute">{text('demand.order')}</span>
+            <Id>{mediaBuyId}</Id>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function offerOf(text: ReturnType<typeof useText>, { amount, currency, pricingModel, rate, validUntil }: Schemas['Quote']): string {
+  const model = pricingModel === null ? null : pricingName(pricingModel, (one) => text.word('briefs.pricing', one));
+  const priced = rate === null ? model : [text.money(rate, currency), model].filter((part) => part !== null).join(' ');
+  return [text.money(amount, currency), priced, validUntil === null ? null : text('briefs.until', { day: text.day(validUntil) })]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
