@@ -1,7 +1,10 @@
 import { insertCall } from '@test/activity';
 import { shareList } from '@test/list-readers';
+import { withClient } from '@test/database';
 import { connectApp, register } from '@test/oauth';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
+import { briefBody, createStorefront, waitForSignals } from '@test/rfps';
+import { payeeBody } from './payee';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
 import type { Ids, Role, Screen } from './screens';
@@ -72,6 +75,7 @@ export class Scene {
         appId,
         machineId,
         propertyListId,
+        ...(await askSeller(stand, seller)),
         callId: await insertCall(api, stand.account, person.user.id),
       },
       { buyer: person, seller, newcomer, guest },
@@ -147,6 +151,35 @@ async function registerAgent({ api, person: { as } }: Stand, advertiserId: numbe
   await api.put(`${agents}/${id}/access`, { as, body: { expectedAccessRevision: 1, advertisers } });
   await api.post(`${agents}/${id}/keys`, { as, body: { name: hostile.seller } });
   return id;
+}
+
+/** Sends a brief and a demand signal with hostile texts to a seller, which has a payee with such a name. */
+async function askSeller({ api, person: { as } }: Stand, seller: SignedUp): Promise<Pick<Ids, 'receivedId' | 'signalId'>> {
+  const storefrontId = await createStorefront(api, seller);
+  const request = {
+    buying_mode: 'brief',
+    brief: `${hostile.brief} [redacted] ${hostile.seller}`,
+    brand: { domain: `${'oat'.repeat(60)}.example` },
+    filters: { channels: ['ctv', hostile.seller], countries: ['DE'] },
+    redaction_manifest: { truncated: [{ field: `ext.${'deep.'.repeat(30)}`, reason: 'too deep' }] },
+  };
+  const receivedId = 'brief_00000000000000000000000001';
+  await withClient(api.settings.databaseUrl, (client) =>
+    client.query('insert into brief_artifacts values ($1, $2, $3, $2, $4, now(), now())', [
+      seller.account.id,
+      receivedId,
+      storefrontId,
+      request,
+    ]),
+  );
+  const texts = { buyerName: hostile.seller, advertiserName: hostile.seller, campaignName: hostile.campaign.slice(0, 200) };
+  const body = briefBody({ ...texts, audience: hostile.brief.slice(0, 2_000), targets: [{ storefrontId, bucket: 'LIVE' }] });
+  const sent = await api.post('/api/v2/buyer/planning-briefs', { as, body });
+  const [signalId] = await waitForSignals(api, { as } as SignedUp, sent.body.data.id);
+  const answer = { kind: 'CLARIFY', message: hostile.seller };
+  await api.post(`/api/v2/storefront/demand-signals/${signalId}/responses`, { as: seller.as, body: answer });
+  await api.put('/api/v2/billing/payees', { as: seller.as, body: { ...payeeBody, entityName: hostile.seller.slice(0, 255) } });
+  return { receivedId, signalId: signalId! };
 }
 
 /** Connects an app, creates a machine application, both with hostile names, and allows an origin. */

@@ -21,6 +21,8 @@ export interface Ids {
   readonly keyId: string;
   readonly agentId: string;
   readonly propertyListId: string;
+  readonly receivedId: string;
+  readonly signalId: string;
 }
 
 export interface Screen {
@@ -49,6 +51,11 @@ const own = (route: string, query = ''): Pick<Screen, 'route' | 'path'> => accou
 const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 'refusal'> => ({
   ...account(`${route}/$id`, () => `${route}/${id}`),
   refusal: 404,
+});
+const shop = (route: string, path: (ids: Ids) => string = () => route): Pick<Screen, 'route' | 'path' | 'role'> => ({
+  route: `/a/$account${route}`,
+  path: (ids) => `/a/${ids.seller}${path(ids)}`,
+  role: 'seller',
 });
 const outside = (route: string, more = ''): Pick<Screen, 'route' | 'path' | 'role'> => ({
   route,
@@ -189,6 +196,26 @@ export const screens: readonly Screen[] = [
   {
     name: 'a property list that does not exist',
     ...account('/property-lists/$advertiser/$id', ({ advertiserId }) => `/property-lists/${advertiserId}/pl_00000000000000000000000000`),
+  { name: 'received briefs', ...shop('/received-briefs', ({ receivedId }) => `/received-briefs?peek=${receivedId}`) },
+  { name: 'a received brief', ...shop('/received-briefs/$id', ({ receivedId }) => `/received-briefs/${receivedId}`) },
+  {
+    name: 'a received brief that does not exist',
+    ...shop('/received-briefs/$id', () => '/received-briefs/brief_00000000000000000000000000'),
+    refusal: 404,
+  },
+  { name: 'demand signals', ...shop('/demand-signals', ({ signalId }) => `/demand-signals?peek=${signalId}`) },
+  { name: 'no demand signals that match', ...shop('/demand-signals', () => '/demand-signals?status=BOOKED') },
+  { name: 'a demand signal', ...shop('/demand-signals/$id', ({ signalId }) => `/demand-signals/${signalId}`) },
+  {
+    name: 'a demand signal that does not exist',
+    ...shop('/demand-signals/$id', () => '/demand-signals/sig_00000000000000000000000000'),
+    refusal: 404,
+  },
+  { name: 'payouts', ...shop('/payouts') },
+  { name: 'a new payee', ...shop('/payouts', () => '/payouts?create=1') },
+  {
+    name: 'a statement that does not exist',
+    ...shop('/payouts/$id', () => '/payouts/payout_00000000000000000000000000'),
     refusal: 404,
   },
   { name: 'tasks', ...own('/tasks') },

@@ -8,13 +8,15 @@ interface Props {
   readonly options: readonly (Option & { readonly hint?: string })[];
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Two beside each other where there is room. */
+  readonly isWide?: boolean;
 }
 
 /** One of a few options, all of them in sight. */
-export function ChoiceField({ name, label, hidesLabel, options, value, onChange }: Props) {
+export function ChoiceField({ name, label, hidesLabel, options, value, onChange, isWide }: Props) {
   return (
     <FieldGroup name={name} label={label} {...(hidesLabel === undefined ? {} : { hidesLabel })}>
-      <div className="grid gap-1.5">
+      <div className={`grid gap-1.5 ${isWide === true ? 'sm:grid-cols-2' : ''}`}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -46,6 +46,7 @@ export function AnswerForm({ signal }: { signal: Schemas['DemandSignalDetail'] }
           name="kind"
           label={text('demand.kind')}
           hidesLabel
+          isWide
           value={kind}
           onChange={(next) => {
             send.reset();

@@ -3,6 +3,7 @@ import type { Schemas } from '#/lib/api';
 import { briefZone } from '#/lib/brief-body';
 import { Flight } from '#/ui/flight';
 import { Facts, ForeignText, Id, State, Time } from '#/ui/parts';
+import { OwnSeller } from '#/ui/received/own-seller';
 
 export function DemandFacts({ signal }: { signal: Schemas['DemandSignal'] }) {
   const text = useText();
@@ -15,7 +16,7 @@ export function DemandFacts({ signal }: { signal: Schemas['DemandSignal'] }) {
         { label: text('field.advertiser'), value: <ForeignText>{signal.advertiserName}</ForeignText> },
         { label: text('field.flight'), value: <Flight dates={signal} timezone={briefZone} /> },
         { label: text('field.budget'), value: text.money(signal.statedBudget, signal.currency) },
-        { label: text('demand.storefront'), value: text.number(signal.storefrontId, { useGrouping: false }) },
+        { label: text('demand.storefront'), value: <OwnSeller id={signal.storefrontId} /> },
         { label: text('demand.received'), value: <Time at={signal.receivedAt} /> },
         { label: text('demand.responded'), value: signal.respondedAt === null ? '–' : <Time at={signal.respondedAt} /> },
       ]}

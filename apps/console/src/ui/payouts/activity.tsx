@@ -51,6 +51,10 @@ export function Activity({ pages }: { pages: Pages<Row> }) {
 const idOf = (row: Row) =>
   `${row.kind} ${row.occurredAt} ${row.statementRef ?? ''} ${row.periodLabel ?? ''} ${row.currency ?? ''} ${row.description ?? ''}`;
 
+/** A month without a payout is `due`; null for a change of payees or terms. */
+const stateOf = ({ kind, status, statementRef }: Row): string | null =>
+  kind === 'setup' || status === undefined ? null : status === 'pending' && statementRef === undefined ? 'due' : status;
+
 function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly Column<Row>[] {
   const common = commonCurrency(rows.flatMap(({ currency }) => currency ?? []));
   return [
@@ -72,12 +76,14 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
     {
       key: 'state',
       head: text('field.status'),
-      cell: ({ kind, status, statementRef }) =>
-        kind === 'setup' || status === undefined ? (
+      cell: (row) => {
+        const state = stateOf(row);
+        return state === null ? (
           <span className="text-mute">{text('payouts.setup.kind')}</span>
         ) : (
-          <State of={status}>{text.word('payouts.state', status === 'pending' && statementRef === undefined ? 'due' : status)}</State>
-        ),
+          <State of={state}>{text.word('payouts.state', state)}</State>
+        );
+      },
     },
     {
       key: 'entity',
@@ -87,12 +93,11 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
     {
       key: 'when',
       head: text('payouts.when'),
-      cell: ({ status, expectedAt, paidAt, occurredAt }) =>
-        status === 'pending' && expectedAt !== undefined ? (
-          text('payouts.expected', { day: text.day(expectedAt) })
-        ) : (
-          <Time at={paidAt ?? occurredAt} />
-        ),
+      cell: ({ status, expectedAt, paidAt, occurredAt }) => (
+        <span className="whitespace-nowrap">
+          {status === 'pending' && expectedAt !== undefined ? text.day(expectedAt) : <Time at={paidAt ?? occurredAt} />}
+        </span>
+      ),
     },
     {
       key: 'amount',

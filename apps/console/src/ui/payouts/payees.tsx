@@ -5,7 +5,7 @@ import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { masked } from '#/lib/payouts';
 import { Button } from '#/ui/button';
-import { Card, type Column, Empty, ForeignText, Question, Table, Tag, Time } from '#/ui/parts';
+import { Card, type Column, Empty, ForeignText, Question, Table, Tag } from '#/ui/parts';
 
 type Payee = Schemas['Payee'];
 
@@ -35,7 +35,6 @@ export function Payees({ payees, billing, onAdd }: { payees: readonly Payee[]; b
         </span>
       ),
     },
-    { key: 'updated', head: text('field.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} /> },
     {
       key: 'actions',
       head: text('payouts.actions'),

@@ -48,7 +48,7 @@ export function StatementItems({ pages, currency, grossMinor }: { pages: Pages<I
         />
       )}
       {hasMore && (
-        <div className="border-t border-line px-4 py-2 print:hidden">
+        <div className="border-t border-line px-4 py-2">
           <Button size="small" isBusy={pages.isLoadingMore} onClick={pages.loadMore}>
             {text('list.more')}
           </Button>

@@ -42,8 +42,11 @@ export function receivedColumns(text: Text, account: string): ListColumn<Row>[] 
       width: 6.5,
       isNumber: true,
       fold: 'sm',
-      csv: (row) => row.answer?.productCount ?? null,
-      cell: (row) => (row.answer === null ? '–' : text.number(row.answer.productCount)),
+      csv: countOf,
+      cell: (row) => {
+        const count = countOf(row);
+        return count === null ? '–' : text.number(count);
+      },
     },
     {
       key: 'budget',
@@ -58,6 +61,9 @@ export function receivedColumns(text: Text, account: string): ListColumn<Row>[] 
     { ...textColumn('seller', text('received.seller'), (row: Row) => String(row.storefrontId)), isExtra: true },
   ];
 }
+
+/** Unknown while there is no answer. */
+const countOf = ({ answer }: Row): number | null => (answer?.status === 'responded' ? answer.productCount : null);
 
 function budgetOf(text: Text, { request }: Row): string {
   const { budget } = readBrief(request);

@@ -1,3 +1,4 @@
+import { OwnSeller } from './own-seller';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { readBrief } from '#/lib/received';
@@ -12,7 +13,7 @@ export function ReceivedFacts({ brief }: { brief: Schemas['BriefArtifact'] }) {
       of={[
         { label: text('field.id'), value: <Id label={text('field.id')}>{brief.id}</Id> },
         { label: text('field.brand'), value: brand === null ? text('received.unstated') : <ForeignText>{brand}</ForeignText> },
-        { label: text('received.seller'), value: text.number(brief.storefrontId, { useGrouping: false }) },
+        { label: text('received.seller'), value: <OwnSeller id={brief.storefrontId} /> },
         { label: text('received.at'), value: <Time at={brief.receivedAt} /> },
         {
           label: text('received.answeredAt'),

@@ -37,7 +37,7 @@ function Shown({ statement }: { statement: Schemas['Statement'] }) {
       state={<State of={status}>{text.word('payouts.state', status)}</State>}
       about={<ForeignText>{own.name}</ForeignText>}
       actions={
-        <Button className="print:hidden" onClick={() => window.print()}>
+        <Button onClick={() => window.print()}>
           {text('payouts.print')}
         </Button>
       }
