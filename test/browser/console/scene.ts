@@ -72,6 +72,7 @@ export class Scene {
         taskId,
         keyId: key.body.data.id,
         agentId,
+        sellerAgentId: await openStorefront(stand, seller),
         appId,
         machineId,
         propertyListId,
@@ -202,4 +203,9 @@ async function keepList({ api, person, account }: Stand, advertiserId: number, c
   await api.post(`/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as, body: { listIds: [listId] } });
   await shareList(api, { accountId: account, advertiserId, listId });
   return listId;
+/** A storefront and an agent of the seller; returns the agent's id. */
+async function openStorefront({ api }: Stand, { as }: SignedUp): Promise<number> {
+  await api.post('/api/v2/storefront', { as, body: { name: hostile.seller, platformId: 'sellers-and-sons' } });
+  const body = { name: hostile.seller, slug: 'sellers-own', agentUrl: 'https://ads.example/mcp', enabled: false };
+  return (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
 }

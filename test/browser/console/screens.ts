@@ -23,6 +23,8 @@ export interface Ids {
   readonly propertyListId: string;
   readonly receivedId: string;
   readonly signalId: string;
+  /** An agent that the seller runs. */
+  readonly sellerAgentId: number;
 }
 
 export interface Screen {
@@ -48,6 +50,11 @@ const account = (route: string, path: (ids: Ids) => string): Pick<Screen, 'route
   path: (ids) => `/a/${ids.buyer}${path(ids)}`,
 });
 const own = (route: string, query = ''): Pick<Screen, 'route' | 'path'> => account(route, () => route + query);
+const selling = (route: string): Pick<Screen, 'route' | 'path' | 'role'> => ({
+  route: `/a/$account${route}`,
+  path: ({ seller }) => `/a/${seller}${route}`,
+  role: 'seller',
+});
 const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 'refusal'> => ({
   ...account(`${route}/$id`, () => `${route}/${id}`),
   refusal: 404,
@@ -235,6 +242,18 @@ export const screens: readonly Screen[] = [
   { name: 'a replacement of an API key', ...account('/keys/new', ({ keyId }) => `/keys/new?replaces=${keyId}`) },
   { name: 'an API key', ...account('/keys/$id', ({ keyId }) => `/keys/${keyId}`) },
   { name: 'an API key that does not exist', ...account('/keys/$id', () => '/keys/key_00000000000000000000000000') },
+  { name: 'a storefront', ...selling('/storefront') },
+  { name: 'the settings of a storefront', ...selling('/storefront/edit') },
+  { name: 'the address of a storefront', ...selling('/storefront/address') },
+  { name: 'a try-it', ...selling('/storefront/try') },
+  { name: 'the history of a storefront', ...selling('/storefront/history') },
+  { name: 'own agents of a seller', ...selling('/storefront/agents') },
+  {
+    name: 'an own agent of a seller',
+    route: '/a/$account/storefront/agents/$id',
+    path: ({ seller, sellerAgentId }) => `/a/${seller}/storefront/agents/${sellerAgentId}`,
+    role: 'seller',
+  },
   { name: 'buyer agents', ...own('/agents') },
   { name: 'buyer agents with the facts of one', ...account('/agents', ({ agentId }) => `/agents?peek=${agentId}`) },
   { name: 'no buyer agents', route: '/a/$account/agents', path: ({ newcomer }) => `/a/${newcomer}/agents`, role: 'newcomer' },

@@ -1,4 +1,4 @@
-import { agentClients, mcpAddress, newestOf, rateLimitOf } from './integration';
+import { agentClients, mcpAddress, newestOf, rateLimitOf, sellerClients } from './integration';
 
 const address = mcpAddress('https://exchange.example');
 const secret = 'sck_7Qm2vX9pKfT4bWn8RzLc3HdYj6GsAe5MuVx0PqBtNo';
@@ -40,4 +40,23 @@ describe('The rate limit of an answer', () => {
 test('the newest calls of two lists are in one order', () => {
   const at = (startedAt: string) => ({ startedAt });
   expect(newestOf([at('2026-01-02'), at('2026-01-01'), at('2026-01-03')], 2)).toEqual([at('2026-01-03'), at('2026-01-02')]);
+});
+
+describe('Code to copy for the agent of a storefront', () => {
+  const [url, slug] = ['https://exchange.example/storefront/lakeside/mcp', 'lakeside'];
+
+  it('names the storefront and its address in every client', () => {
+    for (const { code } of Object.values(sellerClients(url, slug, false))) {
+      expect(code).toContain(url);
+      expect(code).not.toMatch(/exchange \\|sck_|EXCHANGE_API_KEY/);
+    }
+  });
+
+  it('is JSON where it is a file, and has a place for a key only when it is asked for', () => {
+    for (const hasKey of [false, true])
+      for (const { file, code } of Object.values(sellerClients(url, slug, hasKey))) {
+        if (file !== undefined) expect(Object.keys(Object.values(JSON.parse(code) as object)[0] as object)).toEqual([slug]);
+        expect(/sck_|EXCHANGE_API_KEY/.test(code)).toBe(hasKey);
+      }
+  });
 });

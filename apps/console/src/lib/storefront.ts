@@ -10,11 +10,13 @@ export const payoutsPage = '/a/$account/payouts' as '/a/$account';
 
 export const useStorefrontQuery = () => $api.useQuery('get', storefrontPath);
 
-/** The storefront of the account: null when it has none that is open, undefined while that is unknown. */
+/** The account has no open storefront. */
+export const isMissing = ({ error }: { readonly error: unknown }): boolean => asApiError(error)?.status === 404;
+
+/** The storefront of the account: null when it has none that is open, also since a moment; undefined while that is unknown. */
 export function useStorefront(): OwnStorefront | null | undefined {
-  const { data, error } = useStorefrontQuery();
-  if (asApiError(error)?.status === 404) return null;
-  return data?.data;
+  const query = useStorefrontQuery();
+  return isMissing(query) ? null : query.data?.data;
 }
 
 /** Reads again what a change of the storefront or of an agent changes. */
@@ -27,6 +29,6 @@ export function useStorefrontChanged(): () => Promise<void> {
       `${storefrontPath}/seller-agents`,
       `${storefrontPath}/seller-agents/{id}`,
     ];
-    await Promise.all(paths.map((path) => queries.resetQueries({ queryKey: ['get', path] })));
+    await Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: ['get', path] })));
   };
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/open/$view')({
     if (discoveryId !== undefined) throw redirect({ to: '/a/$account/discovery/$id', params: { account, id: discoveryId } });
     if (campaignId !== undefined) throw redirect({ to: '/a/$account/campaigns/$id', params: { account, id: campaignId } });
     if (view === 'media-buys') throw redirect({ to: '/a/$account/media-buys', params: { account } });
-    if (view === 'seller-dashboard') throw redirect({ to: '/a/$account/orders', params: { account } });
+    if (view === 'seller-dashboard') throw redirect({ to: '/a/$account/storefront', params: { account } });
     if (view === 'campaigns') throw redirect({ to: '/a/$account/campaigns', params: { account } });
     throw redirect({ to: '/a/$account', params: { account } });
     /* oxlint-enable typescript/only-throw-error */

@@ -5,10 +5,8 @@ import { sellerReadiness } from './seller-sources';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { curlOf } from '#/lib/curl';
-import { exampleCalls } from '#/lib/example-calls';
 import { LinkButton } from '#/ui/button';
-import { Card, Code } from '#/ui/parts';
+import { Card } from '#/ui/parts';
 import { Step } from '#/ui/step';
 
 /** Keys of attention items that the steps contain. */
@@ -78,7 +76,7 @@ const aboutAccount = (text: Text, isAdmin: boolean) => text(isAdmin ? 'home.step
 
 function SellerSteps({ onDone }: Steps) {
   const text = useText();
-  const { isAdmin } = useAccountContext();
+  const { account, isAdmin } = useAccountContext();
   const { data: readiness } = useQuery(sellerReadiness);
   const isDue = (id: string) =>
     readiness?.data.checks.some((check) => check.id === id && ['missing', 'partial'].includes(check.status)) ?? false;
@@ -91,10 +89,11 @@ function SellerSteps({ onDone }: Steps) {
       >
         {isAdmin && <InPlaceAction action="terms" onDone={onDone} />}
       </Step>
-      <Step isDone={false} title={text('home.step.storefront')} about={text('home.step.storefront.text')} />
-      <li className="px-4 py-3">
-        <Code label={text('home.step.storefront')}>{curlOf(location.origin, exampleCalls.storefront())}</Code>
-      </li>
+      <Step isDone={false} title={text('home.step.storefront')} about={text('home.why.supply')}>
+        <LinkButton kind="main" to="/a/$account/storefront" params={{ account }}>
+          {text('storefront.title')}
+        </LinkButton>
+      </Step>
     </>
   );
 }

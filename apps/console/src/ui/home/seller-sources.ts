@@ -16,11 +16,11 @@ export const sellerSources = (context: AccountContext): readonly Source[] => [
   readiness(context),
   approvals(context),
   signals(context),
-  agents,
+  agents(context),
   offers,
 ];
 
-const readiness = ({ isAdmin }: AccountContext) =>
+const readiness = ({ account, isAdmin }: AccountContext) =>
   source({
     label: 'home.source.readiness',
     kinds,
@@ -37,8 +37,9 @@ const readiness = ({ isAdmin }: AccountContext) =>
           kind: id === 'terms' ? 'home.kind.terms' : 'home.kind.check',
           name: id === 'terms' ? null : name,
           why: { key: whyOf[id] ?? 'home.why.check' },
-          target: null,
-          due: id === 'terms' && isAdmin ? { inPlace: 'terms' } : null,
+          // The check list of the storefront has the button that mends each.
+          target: id === 'terms' ? null : { to: '/a/$account/storefront', params: { account } },
+          due: id === 'terms' ? (isAdmin ? { inPlace: 'terms' } : null) : { label: 'home.due.look' },
         })),
   });
 
@@ -92,26 +93,27 @@ const signals = ({ account }: AccountContext) =>
         })),
   });
 
-const agents = source({
-  label: 'home.source.agents',
-  kinds,
-  query: $api.queryOptions('get', '/api/v2/storefront/seller-agents', { params: { query: { limit: 200 } } }),
-  items: ({ data }) =>
-    data
-      .filter(({ enabled, health }) => enabled && health.status !== 'closed')
-      .map(({ id, name, health }): AttentionItem => ({
-        key: `agent ${id}`,
-        urgency: 'failed',
-        since: health.since,
-        tone: 'bad',
-        state: ['home.state', 'failing'],
-        kind: 'home.kind.agent',
-        name,
-        why: health.reason === null ? { key: 'home.why.agent' } : { text: health.reason },
-        target: null,
-        due: null,
-      })),
-});
+const agents = ({ account }: AccountContext) =>
+  source({
+    label: 'home.source.agents',
+    kinds,
+    query: $api.queryOptions('get', '/api/v2/storefront/seller-agents', { params: { query: { limit: 200 } } }),
+    items: ({ data }) =>
+      data
+        .filter(({ enabled, health }) => enabled && health.status !== 'closed')
+        .map(({ id, name, health }): AttentionItem => ({
+          key: `agent ${id}`,
+          urgency: 'failed',
+          since: health.since,
+          tone: 'bad',
+          state: ['home.state', 'failing'],
+          kind: 'home.kind.agent',
+          name,
+          why: health.reason === null ? { key: 'home.why.agent' } : { text: health.reason },
+          target: { to: '/a/$account/storefront/agents/$id', params: { account, id: String(id) } },
+          due: { label: 'home.due.look' },
+        })),
+  });
 
 const offers = source({
   label: 'home.source.offers',

@@ -103,3 +103,9 @@ export const ofCall = ({ activityUid, operation, requestId }: Schemas['ActivityC
   detail: requestId,
 });
 export const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
+export const ofSellerAgent = ({ id, name, slug }: Pick<Schemas['SellerAgent'], 'id' | 'name' | 'slug'>): FoundObject => ({
+  kind: 'sellerAgent',
+  id: String(id),
+  name,
+  detail: slug,
+});

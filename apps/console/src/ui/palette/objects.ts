@@ -8,6 +8,7 @@ import {
   ofOrder,
   ofReceived,
   ofSignal,
+  ofSellerAgent,
   ofSuggestion,
   ofWebhook,
   type ObjectKind,
@@ -142,6 +143,15 @@ export const objectKinds: readonly ObjectKind[] = [
     ids: /^agent_\w+$/,
     to: '/a/$account/agents/$id',
     read: { path: '/api/v2/buyer-agents/{id}', from: ({ data }: Answer<Schemas['BuyerAgent']>) => ofAgent(data) },
+  },
+  {
+    id: 'sellerAgent',
+    icon: 'agent',
+    title: 'sellerAgents.title',
+    one: 'home.kind.agent',
+    isSellers: true,
+    to: '/a/$account/storefront/agents/$id',
+    read: { path: '/api/v2/storefront/seller-agents/{id}', from: ({ data }: Answer<Schemas['SellerAgent']>) => ofSellerAgent(data) },
   },
   {
     id: 'key',

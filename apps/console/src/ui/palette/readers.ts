@@ -11,6 +11,7 @@ import {
   ofOrder,
   ofReceived,
   ofSignal,
+  ofSellerAgent,
   ofSuggestion,
   ofTask,
   ofWebhook,
@@ -35,6 +36,10 @@ const webhooksOf = async ({ queries }: Reading) =>
   (await queries.fetchQuery($api.queryOptions('get', '/api/v2/buyer/webhook-subscriptions'))).data.subscriptions.map(ofWebhook);
 const membersOf = async ({ queries }: Reading) =>
   (await queries.fetchQuery($api.queryOptions('get', '/api/v2/members'))).data.map(ofMember);
+const sellerAgentsOf = async ({ queries }: Reading) => {
+  const query = { params: { query: { limit: 200 } } };
+  return (await queries.fetchQuery($api.queryOptions('get', '/api/v2/storefront/seller-agents', query))).data.map(ofSellerAgent);
+};
 const keysOf = async ({ queries }: Reading) => (await queries.fetchQuery($api.queryOptions('get', keysPath))).data.map(ofKey);
 
 const advertiserWithId = (id: number, signal: AbortSignal) =>
@@ -131,6 +136,9 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
   key: {
     find: async (text, reading) => best(text, await keysOf(reading)),
     get: async (id, reading) => (await keysOf(reading)).find((each) => each.id === id),
+  },
+  sellerAgent: {
+    find: async (text, reading) => best(text, await sellerAgentsOf(reading)),
   },
   call: {
     get: (id, { signal }) =>

@@ -1,6 +1,7 @@
 import { channels, displayUri, invalidField } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { Trial, TrialRequest } from '../../application/trial.service';
+import { expiryOf } from '../../domain/expiry';
 import { limitationsOf } from '../../domain/limitations';
 import { discoveryLimits } from '../../domain/limits';
 import { emptyAnswer, type OfferedProposal } from '../../domain/offer';
@@ -151,7 +152,7 @@ function triedProposal(proposal: OfferedProposal, { seller: { id, name, logoUrl 
     ...proposal,
     seller: { sellerId: id, name, logoUrl: logoUrl && displayUri(logoUrl) },
     limitations: limitationsOf(proposal, { missingProductIds, budget: brief.budget, refinements: [], shortfalls: [], expiredAt: null }),
-    expiresAt: proposal.expiresAt ?? expiresAt.toISOString(),
+    expiresAt: expiryOf(proposal, { expiresAt }).toISOString(),
     disposition: 'pitch',
     choice: null,
   });

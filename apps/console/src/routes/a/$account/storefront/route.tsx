@@ -1,8 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { asApiError } from '#/lib/api';
-import { useStorefrontQuery } from '#/lib/storefront';
+import { isMissing, useStorefrontQuery } from '#/lib/storefront';
 import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { StorefrontActions } from '#/ui/storefront/actions';
@@ -20,8 +19,8 @@ function Storefront() {
   const text = useText();
   const { account, isAdmin } = useAccountContext();
   const storefront = useStorefrontQuery();
-  const found = storefront.data?.data;
-  if (found === undefined && asApiError(storefront.error)?.status !== 404)
+  const found = isMissing(storefront) ? undefined : storefront.data?.data;
+  if (found === undefined && !isMissing(storefront))
     return (
       <Loaded query={storefront} isPage skeleton={<ObjectSkeleton facts={8} />}>
         {() => null}

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, api, asApiError } from '#/lib/api';
+import { $api, api } from '#/lib/api';
 import { useDraft } from '#/lib/draft';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { merge } from '#/lib/merge';
 import { isSame } from '#/lib/same';
-import { type OwnStorefront, storefrontPath, useStorefrontChanged, useStorefrontQuery } from '#/lib/storefront';
+import { isMissing, type OwnStorefront, storefrontPath, useStorefrontChanged, useStorefrontQuery } from '#/lib/storefront';
 import { blankStorefront, changesOf, draftOf, openBody, type StorefrontDraft } from '#/lib/storefront-body';
 import { useTrail } from '#/lib/trail';
 import { Page, Rows } from '#/ui/parts';
@@ -24,9 +24,8 @@ export const Route = createFileRoute('/a/$account/storefront_/edit')({
 function EditStorefront() {
   const text = useText();
   const storefront = useStorefrontQuery();
-  const isMissing = storefront.data === undefined && asApiError(storefront.error)?.status === 404;
   useTrail([{ label: text('storefront.title'), to: '/a/$account/storefront' }]);
-  if (isMissing) return <Open />;
+  if (isMissing(storefront)) return <Open />;
   return (
     <Loaded
       query={storefront}
