@@ -4,7 +4,7 @@ import { TryResult } from './result';
 import { language, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { useStorefront } from '#/lib/storefront';
+import { useStorefront, useStorefrontChanged } from '#/lib/storefront';
 import { blankTry, type Sold, tryBody, type TryDraft } from '#/lib/try-out';
 import { LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
@@ -31,7 +31,9 @@ export function TryIt({ seller: wanted, onSeller }: { seller: number | undefined
   const sellers = useOwnSellers();
   const [draft, setDraft] = useState<TryDraft>(blankTry);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
-  const ask = $api.useMutation('post', '/api/v2/storefront/try');
+  const changed = useStorefrontChanged();
+  // The state of an agent follows what the try has shown about it.
+  const ask = $api.useMutation('post', '/api/v2/storefront/try', { onSuccess: () => void changed() });
   if (sellers === undefined) return null;
   const seller = sellers.find(({ id }) => id === wanted) ?? sellers[0];
   if (seller === undefined)

@@ -24,7 +24,15 @@ function SellerAgent() {
 }
 
 function Read({ id }: { id: number }) {
-  const agent = $api.useQuery('get', '/api/v2/storefront/seller-agents/{id}', { params: { path: { id } } });
+  const agent = $api.useQuery(
+    'get',
+    '/api/v2/storefront/seller-agents/{id}',
+    { params: { path: { id } } },
+    {
+      // The feed does not tell of agents: one that is silent is tested again soon.
+      refetchInterval: ({ state }) => (state.data?.data.health.status === 'closed' ? false : 15_000),
+    },
+  );
   return (
     <Loaded query={agent} isPage skeleton={<ObjectSkeleton facts={8} />}>
       {({ data }) => <Shown agent={data} />}
