@@ -92,7 +92,7 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect((await list({ at: after(hours(4)) })).slice(-1)).toEqual([second.id]);
   });
 
-  it('filters by status, buyer, source and flight', async () => {
+  it('filters by status, buyer, source, flight and product', async () => {
     const plain = await store();
     const other = await store({ start: after(hours(200)) }, { buyer: { key: 'x', customerId: 9, name: null } });
     const sourced = await store({ packages: [aPackage({ sourceId: 'gam' })] }, { desk: { ...desk, approval: 'auto' } });
@@ -104,6 +104,9 @@ export function orderRecordsContract(open: () => Orders | Promise<Orders>): void
     expect(await list({}, { flightStartTo: after(hours(100)) })).toEqual([sourced.id, plain.id]);
     expect(await records.count({ accountId: desk.accountId, statuses: ['pending_approval'] })).toBe(2);
     expect(await list({}, { accountId: desk.accountId + 500 })).toEqual([]);
+    const ofProduct = await store({ packages: [aPackage(), aPackage({ productId: 'prod_other' })] });
+    expect(await list({}, { productId: 'prod_other' })).toEqual([ofProduct.id]);
+    expect(await list({}, { productId: 'prod_none' })).toEqual([]);
   });
 
   it('lists approvals newest first, by status', async () => {

@@ -8,6 +8,7 @@ import { payeeBody } from './payee';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
 import type { Ids, Role, Screen } from './screens';
+import { stockShop } from './shop';
 import { hostile, Stand } from './stand';
 
 type Look = Omit<Parameters<typeof Person.arrives>[2], 'cookie'>;
@@ -70,6 +71,7 @@ export class Scene {
         advertiserId,
         briefId,
         taskId,
+        ...(await stockShop(stand, seller)),
         keyId: key.body.data.id,
         agentId,
         sellerAgentId: await openStorefront(stand, seller),

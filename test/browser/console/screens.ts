@@ -25,6 +25,8 @@ export interface Ids {
   readonly signalId: string;
   /** An agent that the seller runs. */
   readonly sellerAgentId: number;
+  readonly productId: string;
+  readonly offerId: number;
 }
 
 export interface Screen {
@@ -60,6 +62,7 @@ const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 're
   refusal: 404,
 });
 const shop = (route: string, path: (ids: Ids) => string = () => route): Pick<Screen, 'route' | 'path' | 'role'> => ({
+const selling = (route: string, path: (ids: Ids) => string = () => route): Pick<Screen, 'route' | 'path' | 'role'> => ({
   route: `/a/$account${route}`,
   path: (ids) => `/a/${ids.seller}${path(ids)}`,
   role: 'seller',
@@ -159,6 +162,22 @@ export const screens: readonly Screen[] = [
   { name: 'an advertiser: report', ...account('/advertisers/$id/report', ({ advertiserId }) => `/advertisers/${advertiserId}/report`) },
   { name: 'an advertiser: history', ...account('/advertisers/$id/history', ({ advertiserId }) => `/advertisers/${advertiserId}/history`) },
   { name: 'an advertiser that does not exist', ...missing('/advertisers', '999999999') },
+  { name: 'products', ...selling('/products') },
+  { name: 'products with the facts of one', ...selling('/products', ({ productId }) => `/products?peek=${productId}`) },
+  { name: 'a new product', ...selling('/products/new') },
+  { name: 'a copy of a product', ...selling('/products/new', ({ productId }) => `/products/new?copy=${productId}`) },
+  { name: 'a product', ...selling('/products/$id', ({ productId }) => `/products/${productId}`) },
+  { name: 'editing a product', ...selling('/products/$id/edit', ({ productId }) => `/products/${productId}/edit#limits`) },
+  {
+    name: 'a product that does not exist',
+    ...selling('/products/$id', () => '/products/prod_00000000000000000000000000'),
+    refusal: 404,
+  },
+  { name: 'saved offers', ...selling('/saved-offers') },
+  { name: 'saved offers with the facts of one', ...selling('/saved-offers', ({ offerId }) => `/saved-offers?peek=${offerId}`) },
+  { name: 'a new saved offer', ...selling('/saved-offers/new') },
+  { name: 'a saved offer', ...selling('/saved-offers/$id', ({ offerId }) => `/saved-offers/${offerId}`) },
+  { name: 'a saved offer that does not exist', ...selling('/saved-offers/$id', () => '/saved-offers/999999999'), refusal: 404 },
   { name: 'planning briefs', ...own('/planning-briefs') },
   {
     name: 'no planning briefs',

@@ -29,6 +29,8 @@ export const commands: readonly Command[] = [
   { id: 'eventSource', label: 'eventSources.create', icon: 'plus', isBuyers: true, to: '/a/$account/event-sources', search: { create: 1 } },
   { id: 'brief', label: 'briefs.send', icon: 'plus', isBuyers: true, to: '/a/$account/planning-briefs/new' },
   { id: 'propertyList', label: 'propertyLists.create', icon: 'plus', isBuyers: true, to: '/a/$account/property-lists/new' },
+  { id: 'product', label: 'products.create', icon: 'plus', isSellers: true, to: '/a/$account/products/new' },
+  { id: 'savedOffer', label: 'savedOffers.create', icon: 'plus', isSellers: true, to: '/a/$account/saved-offers/new' },
   { id: 'key', label: 'keys.create', icon: 'plus', to: '/a/$account/keys/new' },
   { id: 'webhook', label: 'palette.webhook', icon: 'plus', isBuyers: true, to: '/a/$account/webhooks/new' },
   { id: 'agent', label: 'agents.create', icon: 'plus', isBuyers: true, isAdmins: true, to: '/a/$account/agents', search: { create: 1 } },

@@ -127,6 +127,29 @@ export const exampleCalls = {
     path: '/api/v2/asks',
     body: { title: 'Report exports are empty', detail: 'Since Monday' } satisfies Schemas['FileAskBody'],
   }),
+  product: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/storefront/products',
+    body: {
+      name: 'Evening CTV',
+      description: 'Spots of 30 seconds in series, 18 to 23 o’clock',
+      channels: ['ctv'],
+      formats: ['ctv_30s'],
+      pricingOptions: [{ pricingModel: 'cpm', currency: 'EUR', fixedPrice: 24 }],
+      status: 'active',
+    } satisfies Schemas['CreateProductBody'],
+  }),
+  savedOffer: (briefArtifactId = 'BRIEF_ID', proposalId = 'PROPOSAL_ID'): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/storefront/proposals',
+    body: {
+      briefArtifactId,
+      proposalId,
+      operatorId: { domain: 'acme.example' },
+      label: 'Spring package',
+      expiresAt: dayFrom(7),
+    } satisfies Schemas['SaveOfferBody'],
+  }),
   storefront: (): ApiCall => ({
     method: 'POST',
     path: '/api/v2/storefront',

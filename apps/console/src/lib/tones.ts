@@ -113,6 +113,11 @@ const marks: Readonly<Record<string, Mark>> = {
   minimum: mark('attention', 'half'),
   good: mark('good', 'full'),
   excellent: mark('good', 'full'),
+  // Products and saved offers
+  draft: mark('mute', 'ring'),
+  archived: ended,
+  redeemed: mark('information', 'full'),
+  revoked: ended,
   // Buyer agents
   suspended: mark('attention', 'half'),
   retired: ended,

@@ -65,6 +65,8 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/received-briefs', icon: 'send', label: 'received.title', key: 'b', isSellers: true },
       { to: '/a/$account/demand-signals', icon: 'bulb', label: 'demand.title', key: 'm', isSellers: true },
       { to: '/a/$account/payouts', icon: 'coin', label: 'payouts.title', key: 'y', isSellers: true, isAdmins: true },
+      { to: '/a/$account/products', icon: 'box', label: 'products.title', key: 'd', isSellers: true },
+      { to: '/a/$account/saved-offers', icon: 'copy', label: 'savedOffers.title', key: 'r', isSellers: true },
     ],
   },
   {

@@ -156,7 +156,7 @@ function pageOf(rows: readonly OrderRecord[], { limit, after }: NewestSlice): re
 
 function matches(
   state: OrderRecord,
-  { accountId, statuses, buyerCustomerId, sourceId, flightStartFrom, flightStartTo }: OrderFilter,
+  { accountId, statuses, buyerCustomerId, sourceId, flightStartFrom, flightStartTo, productId }: OrderFilter,
 ): boolean {
   return (
     state.accountId === accountId &&
@@ -164,6 +164,7 @@ function matches(
     (buyerCustomerId === undefined || state.buyerCustomerId === buyerCustomerId) &&
     (sourceId === undefined || state.sourceIds.includes(sourceId)) &&
     (flightStartFrom === undefined || state.flightStart >= flightStartFrom) &&
-    (flightStartTo === undefined || state.flightStart <= flightStartTo)
+    (flightStartTo === undefined || state.flightStart <= flightStartTo) &&
+    (productId === undefined || state.packages.some((each) => each.productId === productId))
   );
 }

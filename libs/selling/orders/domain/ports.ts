@@ -14,6 +14,8 @@ export interface OrderFilter {
   /** Both inclusive. */
   readonly flightStartFrom?: Date;
   readonly flightStartTo?: Date;
+  /** Orders with a package of this product, canceled packages included. */
+  readonly productId?: string;
 }
 
 /** Start of a page, and the instant of urgency, which is the same on all pages of a list. */

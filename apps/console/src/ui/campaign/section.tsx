@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIssueCount } from '../form';
 import { Icon } from '../icon';
+import { useText } from '#/i18n';
 
 interface Props {
   /** Part of the address: `#budget` opens the section. */
@@ -17,6 +18,7 @@ interface Props {
 /** Part of a long form. Folded ones unfold for a problem, and for a link to them. */
 export function Section({ id, title, set, covers, isOpen = false, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
+  const text = useText();
   const issues = useIssueCount(covers);
   useEffect(() => {
     if (issues > 0) box.current!.open = true;
@@ -37,7 +39,12 @@ export function Section({ id, title, set, covers, isOpen = false, children }: Pr
       <summary className="flex min-h-11 list-none items-center gap-2 px-4 py-1.5 [&::-webkit-details-marker]:hidden">
         <h2 className="shrink-0 font-semibold">{title}</h2>
         {set !== undefined && <span className="min-w-0 truncate text-xs text-mute group-open:invisible">{set}</span>}
-        <Icon name="down" className="ms-auto text-mute group-open:rotate-180" />
+        {issues > 0 && (
+          <span className="ms-auto shrink-0 rounded-full bg-bad-soft px-2 text-xs font-medium text-bad">
+            {text('form.summary', { count: issues })}
+          </span>
+        )}
+        <Icon name="down" className={`${issues > 0 ? '' : 'ms-auto'} text-mute group-open:rotate-180`} />
       </summary>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 border-t border-line p-4">{children}</div>
     </details>

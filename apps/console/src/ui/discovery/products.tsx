@@ -6,8 +6,9 @@ import { discoveryPath, useReloadDiscovery } from '#/lib/course';
 import { loadProducts, productsPath } from '#/lib/groups';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
-import { ForeignText, Rows, Tag, Time } from '#/ui/parts';
+import { Rows, Tag, Time } from '#/ui/parts';
 import { Loaded, Problem } from '#/ui/problem';
+import { ProductSummary } from '#/ui/product-summary';
 
 type Product = Schemas['DiscoveredProduct'];
 interface Props {
@@ -54,34 +55,18 @@ export function SellerProducts({ discovery, group }: Props) {
 
 function ProductRow({ product, discoveryId }: { product: Product; discoveryId: string }) {
   const text = useText();
-  const { name, description, channels, formats, selected, expired, expiresAt } = product;
+  const { selected, expired, expiresAt } = product;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 px-3 py-2">
-      <div className="min-w-0">
-        <p className="font-medium">
-          <ForeignText>{name}</ForeignText>
-        </p>
-        <p className="text-mute">
-          <ForeignText>{description}</ForeignText>
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Price product={product} />
-          <span>{channels.map((channel) => text.word('channel', channel)).join(', ')}</span>
-          <span className="max-w-full truncate text-mute" dir="auto">
-            {formats
-              .slice(0, 3)
-              .map((format) => format.id)
-              .join(', ')}
+      <ProductSummary product={product}>
+        {expired ? (
+          <Tag tone="attention">{text('answer.expired')}</Tag>
+        ) : (
+          <span className="text-mute">
+            {text('discovery.expires')} <Time at={expiresAt} />
           </span>
-          {expired ? (
-            <Tag tone="attention">{text('answer.expired')}</Tag>
-          ) : (
-            <span className="text-mute">
-              {text('discovery.expires')} <Time at={expiresAt} />
-            </span>
-          )}
-        </p>
-      </div>
+        )}
+      </ProductSummary>
       {(selected || !expired) && <Choose product={product} discoveryId={discoveryId} />}
     </li>
   );

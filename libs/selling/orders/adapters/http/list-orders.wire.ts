@@ -33,6 +33,9 @@ export class ListOrdersQuery {
 
   @Field.timestamp({ optional: true, description: 'Inclusive.' })
   flightStartTo?: Date;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Media buys with a package of this product of the account.' })
+  productId?: string;
 }
 
 export class ListApprovalsQuery extends CursorQuery {
@@ -46,8 +49,9 @@ export function filterFrom({
   sourceId,
   flightStartFrom,
   flightStartTo,
+  productId,
 }: ListOrdersQuery): Omit<OrderFilter, 'accountId'> {
-  return definedOnly({ statuses: status, buyerCustomerId, sourceId, flightStartFrom, flightStartTo });
+  return definedOnly({ statuses: status, buyerCustomerId, sourceId, flightStartFrom, flightStartTo, productId });
 }
 
 /** `limit` belongs to cursors and `take` to skip; each falls back to the other. */

@@ -4,32 +4,33 @@ import { orderRow } from './order.row';
 
 const { select: orderColumns } = storedAs(orderRow);
 
-/** Parameters: $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start. */
+/** Parameters: $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start, $7 product. */
 const filterSql = `account_id = $1 and ($2::text[] is null or status = any($2)) and ($3::bigint is null or buyer_customer_id = $3)
   and ($4::text is null or $4 = any(source_ids)) and ($5::timestamptz is null or flight_start >= $5)
-  and ($6::timestamptz is null or flight_start <= $6)`;
+  and ($6::timestamptz is null or flight_start <= $6)
+  and ($7::text is null or packages @> jsonb_build_array(jsonb_build_object('productId', $7::text)))`;
 
-/** $7: the instant of urgency. Orders decided since then still count as waiting, so that no row moves between pages. */
-const urgentSql = `((waiting_until is null or waiting_until > $7) and created_at <= $7
-  and flight_start <= $7::timestamptz + interval '${urgentWithinMs} milliseconds')`;
+/** $8: the instant of urgency. Orders decided since then still count as waiting, so that no row moves between pages. */
+const urgentSql = `((waiting_until is null or waiting_until > $8) and created_at <= $8
+  and flight_start <= $8::timestamptz + interval '${urgentWithinMs} milliseconds')`;
 
 /**
- * Two queries that each follow an index, so that only one page is sorted. $8: the cursor is among the urgent orders (true), behind them (false),
- * or absent (null); with a cursor, orders received since the first page are left out. $9 and $10: the row of the cursor. $11: rows per query.
+ * Two queries that each follow an index, so that only one page is sorted. $9: the cursor is among the urgent orders (true), behind them (false),
+ * or absent (null); with a cursor, orders received since the first page are left out. $10 and $11: the row of the cursor. $12: rows per query.
  */
 export const listSql = `
   with urgent as (
     select ${orderColumns}, true as urgent from orders
-    where ${filterSql} and ${urgentSql} and $8::boolean is distinct from false
-      and (created_at, id) < (coalesce($9::timestamptz, 'infinity'), coalesce($10::text, ''))
-    order by created_at desc, id desc limit $11),
+    where ${filterSql} and ${urgentSql} and $9::boolean is distinct from false
+      and (created_at, id) < (coalesce($10::timestamptz, 'infinity'), coalesce($11::text, ''))
+    order by created_at desc, id desc limit $12),
   others as (
     select ${orderColumns}, false as urgent from orders
-    where ${filterSql} and not ${urgentSql} and ($8::boolean is null or created_at <= $7)
-      and (created_at, id) < (case when $8::boolean is false then $9::timestamptz else 'infinity' end, coalesce($10::text, ''))
-    order by created_at desc, id desc limit $11)
+    where ${filterSql} and not ${urgentSql} and ($9::boolean is null or created_at <= $8)
+      and (created_at, id) < (case when $9::boolean is false then $10::timestamptz else 'infinity' end, coalesce($11::text, ''))
+    order by created_at desc, id desc limit $12)
   select * from (select * from urgent union all select * from others) as page
-  order by urgent desc, "createdAt" desc, id desc limit $12 offset $13`;
+  order by urgent desc, "createdAt" desc, id desc limit $13 offset $14`;
 
 export const countSql = `select count(*) as total from orders where ${filterSql}`;
 

@@ -99,8 +99,9 @@ export class TypeormOrders extends Orders {
   }
 }
 
-function paramsOf({ accountId, statuses, buyerCustomerId, sourceId, flightStartFrom, flightStartTo }: OrderFilter): unknown[] {
-  return [accountId, statuses ?? null, buyerCustomerId ?? null, sourceId ?? null, flightStartFrom ?? null, flightStartTo ?? null];
+function paramsOf({ accountId, statuses, buyerCustomerId, sourceId, flightStartFrom, flightStartTo, productId }: OrderFilter): unknown[] {
+  const others = [buyerCustomerId, sourceId, flightStartFrom, flightStartTo, productId].map((value) => value ?? null);
+  return [accountId, statuses ?? null, ...others];
 }
 
 function keysetOf(after: NewestSlice['after']): unknown[] {

@@ -1,5 +1,6 @@
 import { type Channel, channels, definedOnly } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
+import { formats as knownFormats } from '../../domain/formats';
 import { productLimits } from '../../domain/limits';
 import { type DeliveryType, deliveryTypes, type ProductState, type NewProduct } from '../../domain/product';
 import { productStates, type ProductStatus } from '../../domain/product.states';
@@ -30,7 +31,13 @@ class ProductFields {
   @Field.country({ optional: true, many: { max: 249 }, description: 'ISO 3166-1 alpha-2. Empty: any country.' })
   countries?: string[];
 
-  @Field.text({ optional: true, max: 64, many: { max: formats }, example: ['ctv_30s'] })
+  @Field.text({
+    optional: true,
+    max: 64,
+    many: { max: formats },
+    example: ['ctv_30s'],
+    description: `Any of: ${[...knownFormats.keys()].join(', ')}.`,
+  })
   formats?: string[];
 
   @Field.oneOf(deliveryTypes, { optional: true, description: 'Default non_guaranteed.' })

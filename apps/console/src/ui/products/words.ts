@@ -1,0 +1,40 @@
+import { language, type Text } from '#/i18n';
+import { firstPrice, type Missing, missingOf, outOfDays, type Product, rateOf } from '#/lib/product';
+import { formatParts } from '#/lib/product-formats';
+
+/** The name of a format: "Display, 300×250". One that this page does not know is shown by its id. */
+export function formatText(text: Text, id: string): string {
+  const { kind, size, seconds } = formatParts(id);
+  const name = text.word('products.format', kind);
+  if (name === kind) return id;
+  if (size !== null) return `${name}, ${size}`;
+  return seconds === null ? name : `${name}, ${text.number(seconds, { style: 'unit', unit: 'second', unitDisplay: 'short' })}`;
+}
+
+/** The first price, as buyers see it. */
+export function priceText(text: Text, product: Pick<Product, 'pricingOptions'>): string {
+  const option = firstPrice(product.pricingOptions);
+  const rate = option && rateOf(option);
+  if (option === undefined || rate === undefined) return '–';
+  const amount = rate === null ? '–' : text.money(rate, option.currency, { maximumFractionDigits: 6 });
+  const price = `${amount} ${text.word('pricing', option.pricingModel)}`;
+  return option.isFixed ? price : text('discovery.from', { price });
+}
+
+/** What is missing before a product can be offered. */
+export const missingText = (text: Text, missing: readonly Missing[]): string =>
+  text('products.missing', { fields: new Intl.ListFormat(language).format(missing.map((name) => text.word('products.needs', name))) });
+
+/** Why buyers do not find the product, in few words; null when they do, or when that is the seller's decision. */
+export function problemText(text: Text, product: Product, today: string): string | null {
+  if (product.status === 'archived') return null;
+  const missing = missingOf(product);
+  if (missing.length > 0) return missingText(text, missing);
+  return product.status === 'active' && outOfDays(product, today) === 'ended' ? text('products.ended') : null;
+}
+
+const regions = new Intl.DisplayNames(language, { type: 'region' });
+
+/** Names of countries; a code that is none stays. */
+export const countriesText = (codes: readonly string[]): string =>
+  codes.map((code) => (/^[A-Z]{2}$/.test(code) ? regions.of(code)! : code)).join(', ');
