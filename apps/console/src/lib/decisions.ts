@@ -43,7 +43,7 @@ export function decisionValues(decisions: Decisions): ReadonlyMap<string, readon
 }
 
 /** Values of a targeting field: codes, places of a system, or hours. */
-function targetTexts(item: unknown): readonly string[] {
+export function targetTexts(item: unknown): readonly string[] {
   if (typeof item === 'string') return [item];
   const { system, values, days, start_hour, end_hour } = item as {
     system?: string;

@@ -17,14 +17,13 @@ test('every state of an order looks like a state of the table', () => {
 });
 
 test.each([
-  [{ status: 'pending_approval', flightStart: 'asap' }, 'decide'],
-  [{ status: 'pending_approval' }, 'late'],
   [{ reportedAt: null }, 'report'],
   [{ reportedAt: '2026-03-09T11:00:00.000Z' }, 'report'],
   [{ reportedAt: '2026-03-09T13:00:00.000Z' }, 'reported'],
   [{ status: 'paused', pausedBy: 'buyer' }, 'buyerPaused'],
   [{ status: 'rejected', endedBy: 'exchange' }, 'expired'],
   [{ status: 'canceled', endedBy: 'buyer' }, 'withdrawn'],
+  [{ status: 'pending_approval' }, null],
   [{ status: 'forwarding' }, null],
 ] as const)('of %j, %s is due', (change, due) => {
   expect(dueOf({ ...order, ...change }, now)).toBe(due);

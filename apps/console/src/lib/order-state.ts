@@ -34,6 +34,12 @@ export const markOfOrder = (status: string): string => (Object.hasOwn(marks, sta
 export const buyerOf = ({ buyer, brandDomain, mediaBuyId }: Pick<Row, 'buyer' | 'brandDomain' | 'mediaBuyId'>): string =>
   buyer.name ?? brandDomain ?? mediaBuyId;
 
+/** The buyer with its brand, where the name of the buyer is not that of the brand. */
+export function buyerAndBrand(order: Pick<Row, 'buyer' | 'brandDomain' | 'mediaBuyId'>): string {
+  const buyer = buyerOf(order);
+  return order.brandDomain === null || order.brandDomain === buyer ? buyer : `${buyer} · ${order.brandDomain}`;
+}
+
 /** First and last instant of the flight. An order that starts as soon as possible has no start before it is booked: null. */
 export function flightOf({ flightStart, flightEnd }: Pick<Row, 'flightStart' | 'flightEnd'>): {
   readonly start: string | null;
@@ -60,10 +66,8 @@ export function stepsOf({ status, pausedBy }: Pick<Order, 'status' | 'pausedBy'>
   }
 }
 
-/** The sentence that says what is due, as the last part of its key below `orders.due`. */
+/** The sentence that says what is due after the decision, as the last part of its key below `orders.due`. */
 export type OrderDue =
-  | 'decide'
-  | 'late'
   | 'start'
   | 'report'
   | 'reported'
@@ -80,10 +84,7 @@ const dayMs = 86_400_000;
 
 export function dueOf(order: Order, now: number): OrderDue | null {
   const { status, pausedBy, endedBy, reportedAt } = order;
-  const { start } = flightOf(order);
   switch (status) {
-    case 'pending_approval':
-      return start !== null && Date.parse(start) < now ? 'late' : 'decide';
     case 'booked':
       return 'start';
     case 'delivering':

@@ -1,20 +1,29 @@
+import { Link } from '@tanstack/react-router';
 import { OrderFlight } from './order-flight';
 import { OrderState } from './order-state';
 import { orderWord } from './order-word';
 import { OrderWarnings } from './warnings';
 import type { Text } from '#/i18n';
-import { buyerOf } from '#/lib/order-state';
+import { buyerAndBrand, buyerOf } from '#/lib/order-state';
 import type { OrderRow } from '#/lib/received-order';
-import { moneyColumn, nameColumn, textColumn, timeColumn } from '#/ui/columns';
+import { moneyColumn, textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
+import { ForeignText } from '#/ui/parts';
 
 /** Columns of received media buys. */
 export function orderColumns(text: Text, account: string, rows: readonly OrderRow[]): ListColumn<OrderRow>[] {
   const currency = (row: OrderRow) => row.currency;
   return [
     {
-      ...nameColumn<OrderRow>(text, buyerOf, ({ mediaBuyId: id }) => ({ to: '/a/$account/orders/$id', params: { account, id } })),
+      key: 'name',
       head: text('orders.buyer'),
+      isMain: true,
+      csv: buyerOf,
+      cell: (row) => (
+        <Link to="/a/$account/orders/$id" params={{ account, id: row.mediaBuyId }} className="min-w-0 hover:underline">
+          <ForeignText>{buyerAndBrand(row)}</ForeignText>
+        </Link>
+      ),
     },
     {
       key: 'status',
@@ -26,7 +35,7 @@ export function orderColumns(text: Text, account: string, rows: readonly OrderRo
     {
       key: 'warnings',
       head: text('orders.warnings'),
-      width: 12,
+      width: 8.5,
       fold: 'lg',
       csv: ({ warnings }) => warnings.map((each) => text.word('orders.warning', each)).join(', '),
       cell: ({ warnings }) => (
@@ -35,7 +44,7 @@ export function orderColumns(text: Text, account: string, rows: readonly OrderRo
         </span>
       ),
     },
-    { ...textColumn('brand', text('field.brand'), (row: OrderRow) => row.brandDomain ?? ''), width: 10, fold: 'lg' },
+    { ...textColumn('brand', text('field.brand'), (row: OrderRow) => row.brandDomain ?? ''), width: 10, fold: 'lg', isExtra: true },
     {
       key: 'flight',
       head: text('field.flight'),
@@ -58,7 +67,7 @@ export function orderColumns(text: Text, account: string, rows: readonly OrderRo
       width: 8.5,
       fold: 'lg',
     },
-    { ...timeColumn<OrderRow>('created', text('orders.received'), (row) => row.createdAt), width: 8, fold: 'md' },
+    { ...timeColumn<OrderRow>('created', text('orders.received'), (row) => row.createdAt), width: 8, fold: 'md', isExtra: true },
     { ...textColumn('id', text('field.id'), (row: OrderRow) => row.mediaBuyId), width: 18, fold: 'lg', isExtra: true },
   ];
 }

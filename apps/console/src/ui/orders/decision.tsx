@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { OrderFlight } from './order-flight';
 import { Reject } from './reject';
 import { useChangedOrder } from './use-changed-order';
+import { useDifferences } from './use-products';
+import { OrderWarnings } from './warnings';
 import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { isolated } from '#/lib/isolated';
+import { flightOf } from '#/lib/order-state';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
-import { Card, Time } from '#/ui/parts';
+import { Badge, Card, Time } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 import { ChangedFields } from '#/ui/timeline/changed-fields';
 
@@ -30,6 +33,8 @@ export function Decision({ order }: { order: Order }) {
     // Another decision, or another revision: the page shows what is true now.
     onError: () => void reload(),
   });
+  const differences = useDifferences(order);
+  const { start, end } = flightOf(order);
   const isOpen = order.status === 'pending_approval';
   const send = (status: Verdict, reviewerNotes?: string) =>
     decide.mutate(
@@ -42,16 +47,22 @@ export function Decision({ order }: { order: Order }) {
   const isStale = read.revision !== order.revision;
   const amount = text.money(order.budget, order.currency);
   return (
-    <Card title={text('orders.decide')}>
+    <Card title={text('orders.decide')} actions={<Badge tone="bad">{text('mediaBuy.who.you')}</Badge>}>
       <div className="grid justify-items-start gap-3">
-        <p>
-          {text('orders.decide.books', {
-            count: order.packages.filter(({ canceled }) => !canceled).length,
-            amount,
-          })}{' '}
-          <OrderFlight of={order} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <span>
+            {text('orders.decide.books', { count: order.packages.filter(({ canceled }) => !canceled).length, amount })}{' '}
+            <OrderFlight of={order} />
+          </span>
+          {differences !== null && (
+            <Badge tone={differences === 0 ? 'good' : 'attention'}>{text('orders.differences', { count: differences })}</Badge>
+          )}
+          <OrderWarnings of={order.warnings} />
         </p>
-        <p className="text-mute">{text('orders.decide.text')}</p>
+        <p className="text-mute">
+          {start !== null && Date.parse(start) < Date.now() && `${text('orders.decide.late', { start: text.day(start, 'UTC') })} `}
+          {text('orders.decide.text', { end: end === null ? '–' : text.time(end) })}
+        </p>
         {isStale && <Changed before={read} after={order} onRead={() => setRead(order)} />}
         <div className="flex flex-wrap gap-2">
           <Button kind="main" isBusy={decide.isPending && !isRejecting} disabled={isStale} onClick={() => send('approved')}>

@@ -8,8 +8,6 @@ import { Badge, ForeignText, Time, type Tone } from '#/ui/parts';
 
 /** Who has to act, in the tones of the page of a buyer's media buy. */
 const looks: Readonly<Record<OrderDue, readonly [who: 'you' | 'buyer' | null, tone: Tone, box: string]>> = {
-  decide: ['you', 'bad', 'bg-bad-soft'],
-  late: ['you', 'bad', 'bg-bad-soft'],
   report: ['you', 'bad', 'bg-bad-soft'],
   paused: ['you', 'attention', 'bg-attention-soft'],
   buyerPaused: ['buyer', 'attention', 'bg-attention-soft'],
@@ -32,13 +30,14 @@ export function DueStep({ order }: { order: Order }) {
   const [who, tone, box] = looks[due];
   const { start, end } = flightOf(order);
   const day = (at: string | null) => (at === null ? '–' : text.day(at, 'UTC'));
-  const at = order.approval?.status === 'pending' ? order.createdAt : order.reportedAt;
   return (
     <section aria-label={text('mediaBuy.next')} className={`grid gap-2 rounded-lg border border-line px-4 py-3 ${box}`}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {who !== null && <Badge tone={tone}>{text(who === 'you' ? 'mediaBuy.who.you' : 'orders.buyer')}</Badge>}
         <span className="min-w-0 wrap-anywhere">{text(`orders.due.${due}`, { start: day(start), end: day(end) })}</span>
-        {at !== null && ['decide', 'late', 'report', 'reported'].includes(due) && <Time at={at} className="text-xs text-mute" />}
+        {order.reportedAt !== null && (due === 'report' || due === 'reported') && (
+          <Time at={order.reportedAt} className="text-xs text-mute" />
+        )}
         <OrderWarnings of={order.warnings} />
       </p>
       {order.reason !== null && due !== 'expired' && (

@@ -25,14 +25,15 @@ export function GridTable(props: Props) {
   const head = (metric: Metric) => `${text(`metric.${metric}`)}${metric === 'spend' ? ` (${order.currency})` : ''}`;
   const nameOf = (id: string) => order.packages.find(({ packageId }) => packageId === id)?.productName ?? id;
   const number = (value: number) => text.number(value, { maximumFractionDigits: 6 });
+  const product: Column<GridRow> = {
+    key: 'package',
+    head: text('field.product'),
+    isMain: true,
+    cell: ({ packageId }) => <ForeignText>{nameOf(packageId)}</ForeignText>,
+  };
   const columns: Column<GridRow>[] = [
     { key: 'day', head: text('field.day'), cell: ({ date }) => <span className="whitespace-nowrap">{text.day(date)}</span> },
-    {
-      key: 'package',
-      head: text('field.product'),
-      isMain: true,
-      cell: ({ packageId }) => <ForeignText>{nameOf(packageId)}</ForeignText>,
-    },
+    ...(order.packages.length === 1 ? [] : [product]),
     ...metrics.map((metric): Column<GridRow> => ({
       key: metric,
       head: head(metric),
@@ -73,7 +74,7 @@ export function GridTable(props: Props) {
       foot={
         <tfoot>
           <tr className="h-(--row)">
-            <th scope="row" colSpan={2} className="border-t border-line px-4 text-start font-medium">
+            <th scope="row" colSpan={order.packages.length === 1 ? 1 : 2} className="border-t border-line px-4 text-start font-medium">
               {text('orders.sum')}
             </th>
             {metrics.map((metric) => (
@@ -131,7 +132,7 @@ function Cell({ order, rows, row, cells, refused, metric, read, label, onType }:
       dir="ltr"
       autoComplete="off"
       value={typed ?? typedNumber(row.reported?.[metric], language)}
-      placeholder="0"
+      placeholder="–"
       onChange={({ target }) => onType({ [key]: target.value })}
       onKeyDown={move}
       onPaste={paste}

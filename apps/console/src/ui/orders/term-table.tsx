@@ -1,4 +1,4 @@
-import { type Key, type Text, useText } from '#/i18n';
+import { type Key, language, type Text, useText } from '#/i18n';
 import type { OrderTerm, TermValue } from '#/lib/received-terms';
 import { Badge, type Column, ForeignText, Table } from '#/ui/parts';
 
@@ -14,7 +14,7 @@ const labels: Readonly<Record<OrderTerm['field'], Key>> = {
 export function TermTable({ terms }: { terms: readonly OrderTerm[] }) {
   const text = useText();
   const columns: Column<OrderTerm>[] = [
-    { key: 'term', head: text('terms.term'), isMain: true, cell: ({ field }) => text(labels[field]) },
+    { key: 'term', head: text('terms.term'), cell: ({ field }) => text(labels[field]) },
     {
       key: 'ordered',
       head: text('terms.ordered'),
@@ -59,6 +59,10 @@ function wordsOf(text: Text, of: NonNullable<TermValue>): string {
     return of.min === null ? text('orders.upTo', { amount: money(of.max) }) : `${money(of.min)} – ${money(of.max)}`;
   }
   if ('from' in of) return `${of.from === null ? '…' : text.day(of.from)} – ${of.until === null ? '…' : text.day(of.until)}`;
-  if ('countries' in of) return of.countries.join(', ');
+  if ('countries' in of) return of.countries.map(countryName).join(', ');
   return of.codes.join(', ');
 }
+
+const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+/** A code of another shape has no name; the browser would refuse it. */
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);

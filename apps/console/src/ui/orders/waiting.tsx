@@ -4,7 +4,7 @@ import { OrderWarnings } from './warnings';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
-import { buyerOf, flightOf } from '#/lib/order-state';
+import { buyerAndBrand, flightOf } from '#/lib/order-state';
 import { amountText, sumsOf } from '#/lib/sums';
 import { Button, LinkButton } from '#/ui/button';
 import { Card, ForeignText, Time } from '#/ui/parts';
@@ -45,7 +45,7 @@ export function WaitingOrders({ approvals, hasMore, onAll }: Props) {
             >
               <span className="grid min-w-0">
                 <Link to="/a/$account/orders/$id" params={{ account, id }} className="font-medium hover:underline">
-                  <ForeignText>{buyerOf(mediaBuy)}</ForeignText>
+                  <ForeignText>{buyerAndBrand(mediaBuy)}</ForeignText>
                 </Link>
                 <span className="text-xs text-mute">
                   {text('orders.received')} <Time at={requestedAt} />
@@ -61,7 +61,7 @@ export function WaitingOrders({ approvals, hasMore, onAll }: Props) {
               <LinkButton
                 to="/a/$account/orders/$id"
                 params={{ account, id }}
-                aria-label={`${text('orders.review')}: ${buyerOf(mediaBuy).slice(0, 200)}`}
+                aria-label={`${text('orders.review')}: ${buyerAndBrand(mediaBuy).slice(0, 200)}`}
               >
                 {text('orders.review')}
               </LinkButton>

@@ -1,35 +1,26 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TermTable } from './term-table';
+import { productFold, useProducts } from './use-products';
+import { Wishes } from './wishes';
 import { useText } from '#/i18n';
-import { $api, asApiError, type Schemas } from '#/lib/api';
+import { asApiError, type Schemas } from '#/lib/api';
 import type { Order } from '#/lib/received-order';
-import { otherWishes, termsOf } from '#/lib/received-terms';
+import { termsOf } from '#/lib/received-terms';
 import { Button } from '#/ui/button';
 import { Badge, Card, ForeignText, Line, State, Tag } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
-import { Members } from '#/ui/task/values';
-
-/** Packages whose products are read at once. */
-const fold = 10;
 
 /** What is bought, package by package, beside what the product offers now. */
 export function WhatIsBought({ order }: { order: Order }) {
   const text = useText();
   const [isUnfolded, setUnfolded] = useState(false);
   const { packages } = order;
-  const shown = isUnfolded ? packages : packages.slice(0, fold);
-  const ids = [...new Set(shown.map(({ productId }) => productId))];
-  const answers = useQueries({
-    queries: ids.map((id) => ({
-      ...$api.queryOptions('get', '/api/v2/storefront/products/{id}', { params: { path: { id } } }),
-      retry: false,
-    })),
-  });
+  const shown = isUnfolded ? packages : packages.slice(0, productFold);
+  const answers = useProducts(shown);
   return (
     <>
       {shown.map((item) => {
-        const { data, error, refetch } = answers[ids.indexOf(item.productId)]!;
+        const { data, error, refetch } = answers.get(item.productId)!;
         return (
           <Card
             key={item.packageId}
@@ -55,7 +46,7 @@ export function WhatIsBought({ order }: { order: Order }) {
           </Card>
         );
       })}
-      {packages.length > fold && !isUnfolded && (
+      {packages.length > productFold && !isUnfolded && (
         <div>
           <Button kind="quiet" onClick={() => setUnfolded(true)}>
             {text('common.all')}
@@ -90,20 +81,5 @@ function Compared({ order, item, product }: { order: Order; item: Schemas['Order
       </p>
       <TermTable terms={terms} />
     </>
-  );
-}
-
-/** Targeting and other wishes that no column compares. */
-function Wishes({ of }: { of: Schemas['OrderPackage'] }) {
-  const text = useText();
-  const wishes = Object.entries(otherWishes(of));
-  if (wishes.length === 0) return null;
-  return (
-    <details className="border-t border-line px-4 py-2 text-xs" open={wishes.length < 6}>
-      <summary className="w-fit rounded-sm text-accent">{text('orders.wishes', { count: wishes.length })}</summary>
-      <div className="mt-2">
-        <Members of={wishes} />
-      </div>
-    </details>
   );
 }

@@ -5,6 +5,7 @@ import { useOrder } from '#/lib/received-order';
 import { Decision } from '#/ui/orders/decision';
 import { DueStep } from '#/ui/orders/due';
 import { OrderFacts } from '#/ui/orders/facts';
+import { PackageTable } from '#/ui/orders/package-table';
 import { WhatIsBought } from '#/ui/orders/what-is-bought';
 import { Columns } from '#/ui/page';
 import { Figure, Figures } from '#/ui/parts';
@@ -29,7 +30,7 @@ function Overview() {
           {isRunning && <Figure label={text('orders.daysLeft')} value={text.number(daysLeft(flightEnd, Date.now()))} />}
         </Figures>
       )}
-      <WhatIsBought order={order} />
+      {isWaiting ? <WhatIsBought order={order} /> : <PackageTable order={order} />}
     </Columns>
   );
 }

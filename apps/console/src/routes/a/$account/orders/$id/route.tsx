@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useFollowed } from '#/lib/change-count';
-import { buyerOf } from '#/lib/order-state';
+import { buyerAndBrand } from '#/lib/order-state';
 import { CurrentOrder, type Order, useOrderById } from '#/lib/received-order';
 import { ChangeOrderState } from '#/ui/orders/change-state';
 import { EndOrder } from '#/ui/orders/end';
@@ -13,7 +13,7 @@ import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
 export const Route = createFileRoute('/a/$account/orders/$id')({
-  loader: () => loadMessages('orders', 'mediaBuy', 'briefs'),
+  loader: () => loadMessages('orders', 'mediaBuy', 'briefs', 'decisions'),
   component: LoadedOrder,
 });
 
@@ -35,7 +35,7 @@ function Shown({ order }: { order: Order }) {
   const { account } = useAccountContext();
   return (
     <Page
-      title={buyerOf(order)}
+      title={buyerAndBrand(order)}
       state={<OrderState status={order.status} />}
       about={
         <>
