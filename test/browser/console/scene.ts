@@ -1,7 +1,9 @@
 import { insertCall } from '@test/activity';
 import { shareList } from '@test/list-readers';
 import { withClient } from '@test/database';
+import { inDays } from '@test/dates';
 import { connectApp, register } from '@test/oauth';
+import { sendOrder } from '@test/orders';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { briefBody, createStorefront, waitForSignals } from '@test/rfps';
 import { payeeBody } from './payee';
@@ -79,6 +81,7 @@ export class Scene {
         machineId,
         propertyListId,
         ...(await askSeller(stand, seller)),
+        ...(await receiveOrders(stand, seller)),
         callId: await insertCall(api, stand.account, person.user.id),
       },
       { buyer: person, seller, newcomer, guest },
@@ -210,4 +213,21 @@ async function openStorefront({ api }: Stand, { as }: SignedUp): Promise<number>
   await api.post('/api/v2/storefront', { as, body: { name: hostile.seller, platformId: 'sellers-and-sons' } });
   const body = { name: hostile.seller, slug: 'sellers-own', agentUrl: 'https://ads.example/mcp', enabled: false };
   return (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
+/** Orders with hostile text: one that waits for a decision, and one that delivers. */
+async function receiveOrders({ api }: Stand, { account }: SignedUp): Promise<Pick<Ids, 'orderId' | 'runningOrderId'>> {
+  const item = {
+    productId: 'prod_00000000000000000000000000',
+    productName: hostile.campaign,
+    pricingOptionId: 'cpm',
+    pricingModel: 'cpm',
+    rate: 12.5,
+    bidPrice: null,
+    budget: 600,
+    targeting: { geo_countries: ['DE'], [hostile.seller]: hostile.brief },
+    sourceId: null,
+  };
+  const packages = [item, { ...item, productName: hostile.seller }];
+  const waiting = await sendOrder(api, account.id, { wanted: { packages, poNumber: hostile.seller } });
+  const running = await sendOrder(api, account.id, { approval: 'auto', wanted: { packages, start: inDays(-3), end: inDays(20) } });
+  return { orderId: waiting.mediaBuyId, runningOrderId: running.mediaBuyId };
 }

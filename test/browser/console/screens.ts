@@ -27,6 +27,9 @@ export interface Ids {
   readonly sellerAgentId: number;
   readonly productId: string;
   readonly offerId: number;
+  /** A received media buy that waits, and one that delivers. */
+  readonly orderId: string;
+  readonly runningOrderId: string;
 }
 
 export interface Screen {
@@ -137,6 +140,14 @@ export const screens: readonly Screen[] = [
   { name: 'a media buy: delivery', ...account('/media-buys/$id/delivery', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/delivery`) },
   { name: 'a media buy: report', ...account('/media-buys/$id/report', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/report`) },
   { name: 'a media buy: history', ...account('/media-buys/$id/history', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/history`) },
+  { name: 'orders', ...selling('/orders') },
+  { name: 'orders with the facts of one', ...selling('/orders', ({ orderId }) => `/orders?status=pending_approval&peek=${orderId}`) },
+  { name: 'an order that waits', ...selling('/orders/$id', ({ orderId }) => `/orders/${orderId}`), refusal: 404 },
+  { name: 'an order that delivers', ...selling('/orders/$id', ({ runningOrderId }) => `/orders/${runningOrderId}`) },
+  { name: 'an order: packages', ...selling('/orders/$id/packages', ({ orderId }) => `/orders/${orderId}/packages`), refusal: 404 },
+  { name: 'an order: delivery', ...selling('/orders/$id/delivery', ({ runningOrderId }) => `/orders/${runningOrderId}/delivery`) },
+  { name: 'an order: history', ...selling('/orders/$id/history', ({ orderId }) => `/orders/${orderId}/history`) },
+  { name: 'an order that does not exist', ...selling('/orders/$id', () => '/orders/sf_mb_00000000000000000000000000'), refusal: 404 },
   { name: 'a media buy that does not exist', ...missing('/media-buys', 'mb_00000000000000000000000000') },
   { name: 'targeting', ...own('/targeting', '?system=iso_3166_2_us') },
   { name: 'suggestions', ...own('/suggestions') },
