@@ -56,6 +56,16 @@ export const exampleCalls = {
     method: 'POST',
     path: `/api/v2/buyer/advertisers/${advertiserId}/property-lists`,
     body: { name: 'Good sites', purpose: 'include', domains: ['news.example', 'weather.example'] } satisfies Schemas['CreatePropertyListBody'],
+  catalog: (account: string, advertiser: number): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiser}/catalogs/sync`,
+    body: {
+      account: { account_id: account },
+      catalogs: [{ catalog_id: 'shoes', type: 'product', name: 'Shoes', url: 'https://shop.example/feed.xml', update_frequency: 'daily' }],
+      delete_missing: false,
+      dry_run: false,
+      validation_mode: 'lenient',
+    } satisfies Schemas['SyncBody'],
   }),
   audienceSync: (): ApiCall => ({
     method: 'POST',

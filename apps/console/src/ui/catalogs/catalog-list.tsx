@@ -7,7 +7,10 @@ import { useAdvertiser } from '#/lib/advertiser';
 import { api, type Schemas } from '#/lib/api';
 import { catalogName, catalogsPath } from '#/lib/catalog';
 import { catalogTypes } from '#/lib/catalog-types';
+import { exampleCalls } from '#/lib/example-calls';
 import type { Filter } from '#/lib/list-filters';
+import { LinkButton } from '#/ui/button';
+import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Empty } from '#/ui/parts';
@@ -25,7 +28,8 @@ interface Props {
 export function CatalogList({ search, onSearch }: Props) {
   const text = useText();
   const { account } = useAccountContext();
-  const { id } = useAdvertiser();
+  const { id, status } = useAdvertiser();
+  const isActive = status === 'ACTIVE';
   const { type } = search;
   const pages = usePages(catalogsPath, { id, type }, async ({ limit, offset = 0 }, signal) => {
     const query = { take: limit, skip: offset, ...(type ? { type } : {}) };
@@ -50,11 +54,27 @@ export function CatalogList({ search, onSearch }: Props) {
       onSearch={(next, isSmall) => onSearch(next as CatalogSearch, isSmall)}
       peek={{ title: text('catalogs.one'), of: (key, row) => <CatalogPeek id={key} row={row} /> }}
       empty={
-        <Empty icon="box" title={text('catalogs.none')}>
+        <Empty
+          icon="box"
+          title={text('catalogs.none')}
+          action={isActive && <NewCatalog advertiser={id} />}
+          call={exampleCalls.catalog(account, id)}
+        >
           {text('catalogs.none.text')}
         </Empty>
       }
     />
+  );
+}
+
+export function NewCatalog({ advertiser }: { advertiser: number }) {
+  const text = useText();
+  const { account } = useAccountContext();
+  return (
+    <LinkButton kind="main" data-create to="/a/$account/catalogs/new" params={{ account }} search={{ advertiser }}>
+      <Icon name="plus" size={14} />
+      {text('catalogs.new')}
+    </LinkButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { catalogTypes } from '#/lib/catalog-types';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
-import { CatalogList, type CatalogSearch } from '#/ui/catalogs/catalog-list';
+import { CatalogList, type CatalogSearch, NewCatalog } from '#/ui/catalogs/catalog-list';
 import { DataPage } from '#/ui/data/data-page';
 
 interface Search extends CatalogSearch {
@@ -29,6 +29,7 @@ function CatalogsPage() {
       about={text('catalogs.about')}
       advertiser={advertiser}
       onAdvertiser={(id) => void go({ search: { advertiser: id } })}
+      actions={({ id, status }) => status === 'ACTIVE' && <NewCatalog advertiser={id} />}
     >
       {(chosen) => (
         <CatalogList

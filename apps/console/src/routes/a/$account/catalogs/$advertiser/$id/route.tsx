@@ -71,7 +71,10 @@ function Shown() {
         params={{ account, advertiser: String(advertiser.id), id: catalog.platformId }}
         of={[
           { to: here, label: text('campaigns.tab.overview') },
+          { to: `${here}/items`, label: text('catalogs.items') },
           { to: `${here}/runs`, label: text('catalogs.runs') },
+          { to: `${here}/sharing`, label: text('catalogs.sharing') },
+          { to: `${here}/settings`, label: text('catalogs.settings') },
           { to: `${here}/history`, label: text('history.title') },
         ]}
       />

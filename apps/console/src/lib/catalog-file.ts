@@ -1,0 +1,146 @@
+export type Item = Readonly<Record<string, unknown>>;
+export type FileProblem = 'empty' | 'xml' | 'json' | 'object' | 'quote' | 'cells' | 'repeated';
+/** Items of a file, or what is wrong with it, with the line (of JSON, the item) where it is. */
+export type FileReading =
+  | { readonly items: readonly Item[]; readonly problem: null }
+  | { readonly items: null; readonly problem: FileProblem; readonly at: number | null; readonly name?: string };
+
+/** Limits of one sync in the API. A feed may have 1,000,000 items. */
+export const syncLimits = { items: 10_000, bytes: 2_000_000 } as const;
+
+const delimiters = [',', '\t', ';', '|'] as const;
+const wrong = (problem: FileProblem, at: number | null = null, name?: string): FileReading => ({
+  items: null,
+  problem,
+  at,
+  ...(name === undefined ? {} : { name }),
+});
+
+/** Reads pasted text or a file: JSON (a list, an object with a list, one object in each line) or CSV with a head. */
+export function itemsOf(text: string): FileReading {
+  const content = text.replace(/^\ufeff/, '').trim();
+  if (content === '') return wrong('empty');
+  if (content.startsWith('<')) return wrong('xml');
+  return content.startsWith('[') || content.startsWith('{') ? jsonItems(content) : csvItems(content);
+}
+
+function jsonItems(content: string): FileReading {
+  const whole = parsed(content);
+  if (whole !== undefined) return listed(listIn(whole));
+  const lines = content.split('\n').flatMap((line, n) => (line.trim() === '' ? [] : [{ at: n + 1, value: parsed(line) }]));
+  const broken = lines.find(({ value }) => value === undefined);
+  // A list with a mistake is no list of lines, so its first line says nothing about where the mistake is.
+  if (broken !== undefined) return wrong('json', broken.at === 1 ? null : broken.at);
+  return listed(lines.map(({ value }) => value));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list itself, the first list of objects in an object, or the object as the only item. */
+function listIn(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const inside = isItem(value) ? Object.values(value).find((member) => Array.isArray(member) && member.some(isItem)) : undefined;
+  return Array.isArray(inside) ? inside : [value];
+}
+
+function listed(values: readonly unknown[]): FileReading {
+  if (values.length === 0) return wrong('empty');
+  const at = values.findIndex((value) => !isItem(value));
+  return at < 0 ? { items: values as readonly Item[], problem: null } : wrong('object', at + 1);
+}
+
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+function csvItems(content: string): FileReading {
+  const rows = csvRows(content, delimiterOf(content));
+  if (!Array.isArray(rows)) return rows as FileReading;
+  const [head, ...others] = rows as readonly Row[];
+  const names = head!.cells.map((cell) => cell.trim());
+  const repeated = names.find((name, n) => name !== '' && names.indexOf(name) !== n);
+  if (repeated !== undefined) return wrong('repeated', head!.line, repeated);
+  if (others.length === 0) return wrong('empty');
+  const long = others.find(({ cells }) => cells.length > names.length);
+  if (long !== undefined) return wrong('cells', long.line);
+  const itemOf = ({ cells }: Row): Item =>
+    Object.fromEntries(names.flatMap((name, n) => (name === '' || (cells[n] ?? '').trim() === '' ? [] : [[name, cells[n]!.trim()]])));
+  return { items: others.map(itemOf), problem: null };
+}
+
+/** The most frequent one in the first line. */
+function delimiterOf(content: string): string {
+  const [line = ''] = content.split('\n', 1);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/** Rows of a CSV file (RFC 4180), without empty lines. */
+function csvRows(content: string, delimiter: string): readonly Row[] | FileReading {
+  const rows: Row[] = [];
+  let [cells, at, line]: [string[], number, number] = [[], 0, 1];
+  let begin = 1;
+  while (at <= content.length) {
+    let cell: string;
+    if (content[at] === '"') {
+      const parts: string[] = [];
+      let from = at + 1;
+      for (;;) {
+        const end = content.indexOf('"', from);
+        if (end < 0) return wrong('quote', line);
+        parts.push(content.slice(from, end));
+        at = end + 1;
+        if (content[at] !== '"') break;
+        parts.push('"');
+        from = at + 1;
+      }
+      cell = parts.join('');
+      line += cell.split('\n').length - 1;
+    } else cell = '';
+    const end = nextEnd(content, at, delimiter);
+    cells.push(cell + content.slice(at, end));
+    if (content[end] === delimiter) at = end + 1;
+    else {
+      if (cells.some((each) => each.trim() !== '')) rows.push({ line: begin, cells });
+      at = content.startsWith('\r\n', end) ? end + 2 : end + 1;
+      line += 1;
+      [cells, begin] = [[], line];
+    }
+  }
+  return rows;
+}
+
+function nextEnd(content: string, from: number, delimiter: string): number {
+  for (let at = from; at < content.length; at += 1) {
+    const character = content[at];
+    if (character === delimiter || character === '\n' || character === '\r') return at;
+  }
+  return content.length;
+}
+
+/** Attributes that people know an item by, in this order; then others. */
+const known = ['id', 'item_id', 'sku', 'title', 'name', 'price', 'availability', 'brand', 'link', 'url'];
+
+/** The columns of a preview: known attributes first, then as they come. Hostile files may have thousands. */
+export function previewFields(fields: readonly string[], max: number): readonly string[] {
+  const first = known.filter((field) => fields.includes(field));
+  return [...new Set([...first, ...fields])].slice(0, max);
+}
+
+/** Names of attributes of the first items, as they come. */
+export const fieldsOf = (items: readonly Item[]): readonly string[] => [
+  ...new Set(items.slice(0, 100).flatMap((item) => Object.keys(item))),
+];
+
+/** An attribute as one line. */
+export const shownValue = (value: unknown): string =>
+  value === undefined || value === null ? '–' : typeof value === 'string' ? value.slice(0, 500) : JSON.stringify(value).slice(0, 500);

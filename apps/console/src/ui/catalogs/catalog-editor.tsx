@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { CatalogForm } from './catalog-form';
+import { SyncOutcome } from './sync-outcome';
+import { useSync } from './use-sync';
+import { useText } from '#/i18n';
+import { useAdvertiser } from '#/lib/advertiser';
+import type { Schemas } from '#/lib/api';
+import type { CatalogDraft } from '#/lib/catalog-body';
+import type { Item } from '#/lib/catalog-file';
+import { useDraft } from '#/lib/draft';
+import { Button } from '#/ui/button';
+import { DraftNote, LeaveGuard } from '#/ui/draft';
+import { Question } from '#/ui/parts';
+
+interface Props {
+  /** Names the draft. */
+  readonly form: string;
+  readonly initial: CatalogDraft;
+  readonly before?: Schemas['Catalog'];
+  readonly submit: string;
+  readonly onSaved: (result: Schemas['SyncResult']) => void;
+}
+
+/** A catalog as a form: checked without a change, and saved. Saving that removes items asks first, in numbers. */
+export function CatalogEditor({ form, initial, before, submit, onSaved }: Props) {
+  const text = useText();
+  const draft = useDraft(form, initial);
+  const [items, setItems] = useState<readonly Item[] | null>(null);
+  const [lacks, setLacks] = useState<'items' | 'size' | null>(null);
+  const [removed, setRemoved] = useState(0);
+  const sync = useSync({ advertiser: useAdvertiser().id, draft: draft.value, items, ...(before ? { before } : {}) });
+  const isInline = draft.value.source === 'inline';
+  const isReady = () => {
+    const why = isInline && items === null ? 'items' : sync.isTooLarge() ? 'size' : null;
+    setLacks(why);
+    return why === null;
+  };
+  const save = async () => {
+    setRemoved(0);
+    const result = await sync.save();
+    if (result === null || result.action === 'failed') return;
+    draft.forget();
+    onSaved(result);
+  };
+  const submitted = async () => {
+    if (!isReady()) return;
+    if (before === undefined || !isInline) return save();
+    const planned = await sync.check();
+    if (planned === null) return;
+    if (planned.item_changes.removed > 0) setRemoved(planned.item_changes.removed);
+    else await save();
+  };
+  return (
+    <>
+      <DraftNote draft={draft} />
+      <LeaveGuard draft={draft} />
+      <CatalogForm
+        draft={draft.value}
+        onChange={(change) => (sync.forget(), setLacks(null), draft.set(change))}
+        onItems={(found) => (sync.forget(), setLacks(null), setItems(found))}
+        isNew={before === undefined}
+        error={sync.error}
+        onSubmit={() => void submitted()}
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" type="submit" isBusy={sync.isBusy}>
+            {submit}
+          </Button>
+          {isInline && (
+            <Button isBusy={sync.isBusy} onClick={() => isReady() && void sync.check()}>
+              {text('catalogs.check')}
+            </Button>
+          )}
+        </div>
+        {lacks !== null && (
+          <p role="alert" className="text-bad">
+            {text(`catalogs.lacks.${lacks}`)}
+          </p>
+        )}
+      </CatalogForm>
+      {sync.outcome !== null && <SyncOutcome {...sync.outcome} />}
+      <Question
+        title={text('catalogs.replace')}
+        isOpen={removed > 0}
+        onClose={() => setRemoved(0)}
+        request={{ isPending: sync.isBusy, error: null, reset: () => {} }}
+        onAnswer={() => void save()}
+      >
+        <p>{text('catalogs.replace.text', { count: removed, all: before?.itemCount ?? 0 })}</p>
+      </Question>
+    </>
+  );
+}
