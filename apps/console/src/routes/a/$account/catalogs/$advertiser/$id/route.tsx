@@ -73,6 +73,8 @@ function Shown() {
           { to: here, label: text('campaigns.tab.overview') },
           { to: `${here}/items`, label: text('catalogs.items') },
           { to: `${here}/runs`, label: text('catalogs.runs') },
+          { to: `${here}/transform`, label: text('transform.title') },
+          { to: `${here}/plan`, label: text('plan.title') },
           { to: `${here}/sharing`, label: text('catalogs.sharing') },
           { to: `${here}/settings`, label: text('catalogs.settings') },
           { to: `${here}/history`, label: text('history.title') },
