@@ -24434,6 +24434,7 @@ export interface operations {
                 sourceId?: string;
                 flightStartFrom?: string;
                 flightStartTo?: string;
+                productId?: string;
             };
             header?: never;
             path?: never;

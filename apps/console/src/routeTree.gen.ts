@@ -41,6 +41,9 @@ import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/
 import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
 import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
 import { Route as AAccountCatalogsIndexRouteImport } from './routes/a/$account/catalogs/index';
+import { Route as AAccountCatalogsNewRouteImport } from './routes/a/$account/catalogs/new';
+import { Route as AAccountDemandSignalsIndexRouteImport } from './routes/a/$account/demand-signals/index';
+import { Route as AAccountDemandSignalsIdRouteImport } from './routes/a/$account/demand-signals/$id';
 import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
 import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
 import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
@@ -54,13 +57,23 @@ import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/
 import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route';
 import { Route as AAccountOrdersIndexRouteImport } from './routes/a/$account/orders/index';
 import { Route as AAccountOrdersIdRouteRouteImport } from './routes/a/$account/orders/$id/route';
+import { Route as AAccountPayoutsIndexRouteImport } from './routes/a/$account/payouts/index';
+import { Route as AAccountPayoutsIdRouteImport } from './routes/a/$account/payouts/$id';
 import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
 import { Route as AAccountPlanningBriefsIdRouteImport } from './routes/a/$account/planning-briefs/$id';
 import { Route as AAccountPlanningBriefsNewRouteImport } from './routes/a/$account/planning-briefs/new';
+import { Route as AAccountProductsIndexRouteImport } from './routes/a/$account/products/index';
+import { Route as AAccountProductsIdRouteImport } from './routes/a/$account/products/$id';
+import { Route as AAccountProductsNewRouteImport } from './routes/a/$account/products/new';
 import { Route as AAccountPropertyListsIndexRouteImport } from './routes/a/$account/property-lists/index';
 import { Route as AAccountPropertyListsNewRouteImport } from './routes/a/$account/property-lists/new';
+import { Route as AAccountReceivedBriefsIndexRouteImport } from './routes/a/$account/received-briefs/index';
+import { Route as AAccountReceivedBriefsIdRouteImport } from './routes/a/$account/received-briefs/$id';
 import { Route as AAccountReportsIndexRouteImport } from './routes/a/$account/reports/index';
 import { Route as AAccountReportsImportsRouteImport } from './routes/a/$account/reports/imports';
+import { Route as AAccountSavedOffersIndexRouteImport } from './routes/a/$account/saved-offers/index';
+import { Route as AAccountSavedOffersIdRouteImport } from './routes/a/$account/saved-offers/$id';
+import { Route as AAccountSavedOffersNewRouteImport } from './routes/a/$account/saved-offers/new';
 import { Route as AAccountStorefrontIndexRouteImport } from './routes/a/$account/storefront/index';
 import { Route as AAccountStorefrontAddressRouteImport } from './routes/a/$account/storefront/address';
 import { Route as AAccountStorefrontAgentsRouteImport } from './routes/a/$account/storefront/agents';
@@ -104,12 +117,18 @@ import { Route as AAccountOrdersIdIndexRouteImport } from './routes/a/$account/o
 import { Route as AAccountOrdersIdDeliveryRouteImport } from './routes/a/$account/orders/$id/delivery';
 import { Route as AAccountOrdersIdHistoryRouteImport } from './routes/a/$account/orders/$id/history';
 import { Route as AAccountOrdersIdPackagesRouteImport } from './routes/a/$account/orders/$id/packages';
+import { Route as AAccountProductsIdEditRouteImport } from './routes/a/$account/products/$id_.edit';
 import { Route as AAccountPropertyListsAdvertiserIdRouteImport } from './routes/a/$account/property-lists/$advertiser/$id';
 import { Route as AAccountStorefrontAgentsIdRouteImport } from './routes/a/$account/storefront_/agents/$id';
 import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
 import { Route as AAccountCatalogsAdvertiserIdIndexRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/index';
 import { Route as AAccountCatalogsAdvertiserIdHistoryRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/history';
+import { Route as AAccountCatalogsAdvertiserIdItemsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/items';
+import { Route as AAccountCatalogsAdvertiserIdPlanRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/plan';
 import { Route as AAccountCatalogsAdvertiserIdRunsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/runs';
+import { Route as AAccountCatalogsAdvertiserIdSettingsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/settings';
+import { Route as AAccountCatalogsAdvertiserIdSharingRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/sharing';
+import { Route as AAccountCatalogsAdvertiserIdTransformRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/transform';
 import { Route as AAccountPropertyListsAdvertiserIdEditRouteImport } from './routes/a/$account/property-lists/$advertiser/$id_.edit';
 import { Route as AAccountWebhooksIdDeliveriesDeliveryIdRouteImport } from './routes/a/$account/webhooks/$id_/deliveries/$deliveryId';
 
@@ -276,6 +295,22 @@ const AAccountCatalogsIndexRoute = AAccountCatalogsIndexRouteImport.update({
   path: '/catalogs/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountCatalogsNewRoute = AAccountCatalogsNewRouteImport.update({
+  id: '/catalogs/new',
+  path: '/catalogs/new',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountDemandSignalsIndexRoute =
+  AAccountDemandSignalsIndexRouteImport.update({
+    id: '/demand-signals/',
+    path: '/demand-signals/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountDemandSignalsIdRoute = AAccountDemandSignalsIdRouteImport.update({
+  id: '/demand-signals/$id',
+  path: '/demand-signals/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountDiscoveryIndexRoute = AAccountDiscoveryIndexRouteImport.update({
   id: '/discovery/',
   path: '/discovery/',
@@ -343,6 +378,16 @@ const AAccountOrdersIdRouteRoute = AAccountOrdersIdRouteRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountPayoutsIndexRoute = AAccountPayoutsIndexRouteImport.update({
+  id: '/payouts/',
+  path: '/payouts/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountPayoutsIdRoute = AAccountPayoutsIdRouteImport.update({
+  id: '/payouts/$id',
+  path: '/payouts/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountPlanningBriefsIndexRoute =
   AAccountPlanningBriefsIndexRouteImport.update({
     id: '/planning-briefs/',
@@ -361,6 +406,21 @@ const AAccountPlanningBriefsNewRoute =
     path: '/planning-briefs/new',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountProductsIndexRoute = AAccountProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountProductsIdRoute = AAccountProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountProductsNewRoute = AAccountProductsNewRouteImport.update({
+  id: '/products/new',
+  path: '/products/new',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountPropertyListsIndexRoute =
   AAccountPropertyListsIndexRouteImport.update({
     id: '/property-lists/',
@@ -373,6 +433,18 @@ const AAccountPropertyListsNewRoute =
     path: '/property-lists/new',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountReceivedBriefsIndexRoute =
+  AAccountReceivedBriefsIndexRouteImport.update({
+    id: '/received-briefs/',
+    path: '/received-briefs/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountReceivedBriefsIdRoute =
+  AAccountReceivedBriefsIdRouteImport.update({
+    id: '/received-briefs/$id',
+    path: '/received-briefs/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountReportsIndexRoute = AAccountReportsIndexRouteImport.update({
   id: '/reports/',
   path: '/reports/',
@@ -381,6 +453,22 @@ const AAccountReportsIndexRoute = AAccountReportsIndexRouteImport.update({
 const AAccountReportsImportsRoute = AAccountReportsImportsRouteImport.update({
   id: '/reports/imports',
   path: '/reports/imports',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountSavedOffersIndexRoute =
+  AAccountSavedOffersIndexRouteImport.update({
+    id: '/saved-offers/',
+    path: '/saved-offers/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountSavedOffersIdRoute = AAccountSavedOffersIdRouteImport.update({
+  id: '/saved-offers/$id',
+  path: '/saved-offers/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountSavedOffersNewRoute = AAccountSavedOffersNewRouteImport.update({
+  id: '/saved-offers/new',
+  path: '/saved-offers/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountStorefrontIndexRoute = AAccountStorefrontIndexRouteImport.update({
@@ -624,6 +712,11 @@ const AAccountOrdersIdPackagesRoute =
     path: '/packages',
     getParentRoute: () => AAccountOrdersIdRouteRoute,
   } as any);
+const AAccountProductsIdEditRoute = AAccountProductsIdEditRouteImport.update({
+  id: '/products/$id_/edit',
+  path: '/products/$id/edit',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountPropertyListsAdvertiserIdRoute =
   AAccountPropertyListsAdvertiserIdRouteImport.update({
     id: '/property-lists/$advertiser/$id',
@@ -653,10 +746,40 @@ const AAccountCatalogsAdvertiserIdHistoryRoute =
     path: '/history',
     getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
   } as any);
+const AAccountCatalogsAdvertiserIdItemsRoute =
+  AAccountCatalogsAdvertiserIdItemsRouteImport.update({
+    id: '/items',
+    path: '/items',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
+const AAccountCatalogsAdvertiserIdPlanRoute =
+  AAccountCatalogsAdvertiserIdPlanRouteImport.update({
+    id: '/plan',
+    path: '/plan',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
 const AAccountCatalogsAdvertiserIdRunsRoute =
   AAccountCatalogsAdvertiserIdRunsRouteImport.update({
     id: '/runs',
     path: '/runs',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
+const AAccountCatalogsAdvertiserIdSettingsRoute =
+  AAccountCatalogsAdvertiserIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
+const AAccountCatalogsAdvertiserIdSharingRoute =
+  AAccountCatalogsAdvertiserIdSharingRouteImport.update({
+    id: '/sharing',
+    path: '/sharing',
+    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
+  } as any);
+const AAccountCatalogsAdvertiserIdTransformRoute =
+  AAccountCatalogsAdvertiserIdTransformRouteImport.update({
+    id: '/transform',
+    path: '/transform',
     getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
   } as any);
 const AAccountPropertyListsAdvertiserIdEditRoute =
@@ -701,15 +824,23 @@ export interface FileRoutesByFullPath {
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
+  '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
+  '/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
   '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
+  '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/products/$id': typeof AAccountProductsIdRoute;
+  '/a/$account/products/new': typeof AAccountProductsNewRoute;
   '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
+  '/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
+  '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
   '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
   '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
   '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
@@ -725,15 +856,20 @@ export interface FileRoutesByFullPath {
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
+  '/a/$account/demand-signals/': typeof AAccountDemandSignalsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute;
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
+  '/a/$account/payouts/': typeof AAccountPayoutsIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/products/': typeof AAccountProductsIndexRoute;
   '/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute;
+  '/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
+  '/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute;
   '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
@@ -762,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
   '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
   '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
+  '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
   '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
@@ -772,7 +909,12 @@ export interface FileRoutesByFullPath {
   '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
+  '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
   '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  '/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute;
+  '/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute;
+  '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
   '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
   '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
@@ -797,15 +939,23 @@ export interface FileRoutesByTo {
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
+  '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
+  '/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
   '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
+  '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/products/$id': typeof AAccountProductsIdRoute;
+  '/a/$account/products/new': typeof AAccountProductsNewRoute;
   '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
+  '/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
+  '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
   '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
   '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
   '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
@@ -821,15 +971,20 @@ export interface FileRoutesByTo {
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs': typeof AAccountCatalogsIndexRoute;
+  '/a/$account/demand-signals': typeof AAccountDemandSignalsIndexRoute;
   '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/event-sources': typeof AAccountEventSourcesIndexRoute;
   '/a/$account/events': typeof AAccountEventsIndexRoute;
   '/a/$account/keys': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/orders': typeof AAccountOrdersIndexRoute;
+  '/a/$account/payouts': typeof AAccountPayoutsIndexRoute;
   '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/products': typeof AAccountProductsIndexRoute;
   '/a/$account/property-lists': typeof AAccountPropertyListsIndexRoute;
+  '/a/$account/received-briefs': typeof AAccountReceivedBriefsIndexRoute;
   '/a/$account/reports': typeof AAccountReportsIndexRoute;
+  '/a/$account/saved-offers': typeof AAccountSavedOffersIndexRoute;
   '/a/$account/storefront': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks': typeof AAccountTasksIndexRoute;
@@ -857,6 +1012,7 @@ export interface FileRoutesByTo {
   '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
   '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
   '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
+  '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
   '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
@@ -867,7 +1023,12 @@ export interface FileRoutesByTo {
   '/a/$account/orders/$id': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
+  '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
   '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  '/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute;
+  '/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute;
+  '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
   '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdIndexRoute;
@@ -902,15 +1063,23 @@ export interface FileRoutesById {
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
+  '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
+  '/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute;
   '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
   '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
   '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
+  '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
+  '/a/$account/products/$id': typeof AAccountProductsIdRoute;
+  '/a/$account/products/new': typeof AAccountProductsNewRoute;
   '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
+  '/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute;
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
+  '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
+  '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
   '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
   '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
   '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
@@ -926,15 +1095,20 @@ export interface FileRoutesById {
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
+  '/a/$account/demand-signals/': typeof AAccountDemandSignalsIndexRoute;
   '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
   '/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute;
   '/a/$account/events/': typeof AAccountEventsIndexRoute;
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
+  '/a/$account/payouts/': typeof AAccountPayoutsIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
+  '/a/$account/products/': typeof AAccountProductsIndexRoute;
   '/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute;
+  '/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
+  '/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute;
   '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
@@ -963,6 +1137,7 @@ export interface FileRoutesById {
   '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
   '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
   '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
+  '/a/$account/products/$id_/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
   '/a/$account/storefront_/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
@@ -973,7 +1148,12 @@ export interface FileRoutesById {
   '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
+  '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
   '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  '/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute;
+  '/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute;
+  '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
   '/a/$account/property-lists/$advertiser/$id_/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
   '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
@@ -1009,15 +1189,23 @@ export interface FileRouteTypes {
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
+    | '/a/$account/catalogs/new'
+    | '/a/$account/demand-signals/$id'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
     | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
+    | '/a/$account/payouts/$id'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/products/$id'
+    | '/a/$account/products/new'
     | '/a/$account/property-lists/new'
+    | '/a/$account/received-briefs/$id'
     | '/a/$account/reports/imports'
+    | '/a/$account/saved-offers/$id'
+    | '/a/$account/saved-offers/new'
     | '/a/$account/storefront/address'
     | '/a/$account/storefront/agents'
     | '/a/$account/storefront/history'
@@ -1033,15 +1221,20 @@ export interface FileRouteTypes {
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
+    | '/a/$account/demand-signals/'
     | '/a/$account/discovery/'
     | '/a/$account/event-sources/'
     | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/orders/'
+    | '/a/$account/payouts/'
     | '/a/$account/planning-briefs/'
+    | '/a/$account/products/'
     | '/a/$account/property-lists/'
+    | '/a/$account/received-briefs/'
     | '/a/$account/reports/'
+    | '/a/$account/saved-offers/'
     | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
@@ -1070,6 +1263,7 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/delivery'
     | '/a/$account/orders/$id/history'
     | '/a/$account/orders/$id/packages'
+    | '/a/$account/products/$id/edit'
     | '/a/$account/property-lists/$advertiser/$id'
     | '/a/$account/storefront/agents/$id'
     | '/a/$account/advertisers/$id/'
@@ -1080,7 +1274,12 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/'
     | '/a/$account/webhooks/$id/'
     | '/a/$account/catalogs/$advertiser/$id/history'
+    | '/a/$account/catalogs/$advertiser/$id/items'
+    | '/a/$account/catalogs/$advertiser/$id/plan'
     | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/catalogs/$advertiser/$id/settings'
+    | '/a/$account/catalogs/$advertiser/$id/sharing'
+    | '/a/$account/catalogs/$advertiser/$id/transform'
     | '/a/$account/property-lists/$advertiser/$id/edit'
     | '/a/$account/webhooks/$id/deliveries/$deliveryId'
     | '/a/$account/catalogs/$advertiser/$id/';
@@ -1105,15 +1304,23 @@ export interface FileRouteTypes {
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
+    | '/a/$account/catalogs/new'
+    | '/a/$account/demand-signals/$id'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
     | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
+    | '/a/$account/payouts/$id'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/products/$id'
+    | '/a/$account/products/new'
     | '/a/$account/property-lists/new'
+    | '/a/$account/received-briefs/$id'
     | '/a/$account/reports/imports'
+    | '/a/$account/saved-offers/$id'
+    | '/a/$account/saved-offers/new'
     | '/a/$account/storefront/address'
     | '/a/$account/storefront/agents'
     | '/a/$account/storefront/history'
@@ -1129,15 +1336,20 @@ export interface FileRouteTypes {
     | '/a/$account/calls'
     | '/a/$account/campaigns'
     | '/a/$account/catalogs'
+    | '/a/$account/demand-signals'
     | '/a/$account/discovery'
     | '/a/$account/event-sources'
     | '/a/$account/events'
     | '/a/$account/keys'
     | '/a/$account/media-buys'
     | '/a/$account/orders'
+    | '/a/$account/payouts'
     | '/a/$account/planning-briefs'
+    | '/a/$account/products'
     | '/a/$account/property-lists'
+    | '/a/$account/received-briefs'
     | '/a/$account/reports'
+    | '/a/$account/saved-offers'
     | '/a/$account/storefront'
     | '/a/$account/suggestions'
     | '/a/$account/tasks'
@@ -1165,6 +1377,7 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/delivery'
     | '/a/$account/orders/$id/history'
     | '/a/$account/orders/$id/packages'
+    | '/a/$account/products/$id/edit'
     | '/a/$account/property-lists/$advertiser/$id'
     | '/a/$account/storefront/agents/$id'
     | '/a/$account/advertisers/$id'
@@ -1175,7 +1388,12 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id'
     | '/a/$account/webhooks/$id'
     | '/a/$account/catalogs/$advertiser/$id/history'
+    | '/a/$account/catalogs/$advertiser/$id/items'
+    | '/a/$account/catalogs/$advertiser/$id/plan'
     | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/catalogs/$advertiser/$id/settings'
+    | '/a/$account/catalogs/$advertiser/$id/sharing'
+    | '/a/$account/catalogs/$advertiser/$id/transform'
     | '/a/$account/property-lists/$advertiser/$id/edit'
     | '/a/$account/webhooks/$id/deliveries/$deliveryId'
     | '/a/$account/catalogs/$advertiser/$id';
@@ -1209,15 +1427,23 @@ export interface FileRouteTypes {
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
+    | '/a/$account/catalogs/new'
+    | '/a/$account/demand-signals/$id'
     | '/a/$account/discovery/$id'
     | '/a/$account/discovery/new'
     | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
+    | '/a/$account/payouts/$id'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
+    | '/a/$account/products/$id'
+    | '/a/$account/products/new'
     | '/a/$account/property-lists/new'
+    | '/a/$account/received-briefs/$id'
     | '/a/$account/reports/imports'
+    | '/a/$account/saved-offers/$id'
+    | '/a/$account/saved-offers/new'
     | '/a/$account/storefront/address'
     | '/a/$account/storefront/agents'
     | '/a/$account/storefront/history'
@@ -1233,15 +1459,20 @@ export interface FileRouteTypes {
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
+    | '/a/$account/demand-signals/'
     | '/a/$account/discovery/'
     | '/a/$account/event-sources/'
     | '/a/$account/events/'
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/orders/'
+    | '/a/$account/payouts/'
     | '/a/$account/planning-briefs/'
+    | '/a/$account/products/'
     | '/a/$account/property-lists/'
+    | '/a/$account/received-briefs/'
     | '/a/$account/reports/'
+    | '/a/$account/saved-offers/'
     | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
@@ -1270,6 +1501,7 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/delivery'
     | '/a/$account/orders/$id/history'
     | '/a/$account/orders/$id/packages'
+    | '/a/$account/products/$id_/edit'
     | '/a/$account/property-lists/$advertiser/$id'
     | '/a/$account/storefront_/agents/$id'
     | '/a/$account/advertisers/$id/'
@@ -1280,7 +1512,12 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/'
     | '/a/$account/webhooks/$id/'
     | '/a/$account/catalogs/$advertiser/$id/history'
+    | '/a/$account/catalogs/$advertiser/$id/items'
+    | '/a/$account/catalogs/$advertiser/$id/plan'
     | '/a/$account/catalogs/$advertiser/$id/runs'
+    | '/a/$account/catalogs/$advertiser/$id/settings'
+    | '/a/$account/catalogs/$advertiser/$id/sharing'
+    | '/a/$account/catalogs/$advertiser/$id/transform'
     | '/a/$account/property-lists/$advertiser/$id_/edit'
     | '/a/$account/webhooks/$id_/deliveries/$deliveryId'
     | '/a/$account/catalogs/$advertiser/$id/';
@@ -1524,6 +1761,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountCatalogsIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/catalogs/new': {
+      id: '/a/$account/catalogs/new';
+      path: '/catalogs/new';
+      fullPath: '/a/$account/catalogs/new';
+      preLoaderRoute: typeof AAccountCatalogsNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/demand-signals/': {
+      id: '/a/$account/demand-signals/';
+      path: '/demand-signals';
+      fullPath: '/a/$account/demand-signals/';
+      preLoaderRoute: typeof AAccountDemandSignalsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/demand-signals/$id': {
+      id: '/a/$account/demand-signals/$id';
+      path: '/demand-signals/$id';
+      fullPath: '/a/$account/demand-signals/$id';
+      preLoaderRoute: typeof AAccountDemandSignalsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/discovery/': {
       id: '/a/$account/discovery/';
       path: '/discovery';
@@ -1615,6 +1873,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountOrdersIdRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/payouts/': {
+      id: '/a/$account/payouts/';
+      path: '/payouts';
+      fullPath: '/a/$account/payouts/';
+      preLoaderRoute: typeof AAccountPayoutsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/payouts/$id': {
+      id: '/a/$account/payouts/$id';
+      path: '/payouts/$id';
+      fullPath: '/a/$account/payouts/$id';
+      preLoaderRoute: typeof AAccountPayoutsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/planning-briefs/': {
       id: '/a/$account/planning-briefs/';
       path: '/planning-briefs';
@@ -1636,6 +1908,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountPlanningBriefsNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/products/': {
+      id: '/a/$account/products/';
+      path: '/products';
+      fullPath: '/a/$account/products/';
+      preLoaderRoute: typeof AAccountProductsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/products/$id': {
+      id: '/a/$account/products/$id';
+      path: '/products/$id';
+      fullPath: '/a/$account/products/$id';
+      preLoaderRoute: typeof AAccountProductsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/products/new': {
+      id: '/a/$account/products/new';
+      path: '/products/new';
+      fullPath: '/a/$account/products/new';
+      preLoaderRoute: typeof AAccountProductsNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/property-lists/': {
       id: '/a/$account/property-lists/';
       path: '/property-lists';
@@ -1650,6 +1943,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountPropertyListsNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/received-briefs/': {
+      id: '/a/$account/received-briefs/';
+      path: '/received-briefs';
+      fullPath: '/a/$account/received-briefs/';
+      preLoaderRoute: typeof AAccountReceivedBriefsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/received-briefs/$id': {
+      id: '/a/$account/received-briefs/$id';
+      path: '/received-briefs/$id';
+      fullPath: '/a/$account/received-briefs/$id';
+      preLoaderRoute: typeof AAccountReceivedBriefsIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/reports/': {
       id: '/a/$account/reports/';
       path: '/reports';
@@ -1662,6 +1969,27 @@ declare module '@tanstack/react-router' {
       path: '/reports/imports';
       fullPath: '/a/$account/reports/imports';
       preLoaderRoute: typeof AAccountReportsImportsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/saved-offers/': {
+      id: '/a/$account/saved-offers/';
+      path: '/saved-offers';
+      fullPath: '/a/$account/saved-offers/';
+      preLoaderRoute: typeof AAccountSavedOffersIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/saved-offers/$id': {
+      id: '/a/$account/saved-offers/$id';
+      path: '/saved-offers/$id';
+      fullPath: '/a/$account/saved-offers/$id';
+      preLoaderRoute: typeof AAccountSavedOffersIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/saved-offers/new': {
+      id: '/a/$account/saved-offers/new';
+      path: '/saved-offers/new';
+      fullPath: '/a/$account/saved-offers/new';
+      preLoaderRoute: typeof AAccountSavedOffersNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/storefront/': {
@@ -1965,6 +2293,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountOrdersIdPackagesRouteImport;
       parentRoute: typeof AAccountOrdersIdRouteRoute;
     };
+    '/a/$account/products/$id_/edit': {
+      id: '/a/$account/products/$id_/edit';
+      path: '/products/$id/edit';
+      fullPath: '/a/$account/products/$id/edit';
+      preLoaderRoute: typeof AAccountProductsIdEditRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/property-lists/$advertiser/$id': {
       id: '/a/$account/property-lists/$advertiser/$id';
       path: '/property-lists/$advertiser/$id';
@@ -2000,11 +2335,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountCatalogsAdvertiserIdHistoryRouteImport;
       parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
     };
+    '/a/$account/catalogs/$advertiser/$id/items': {
+      id: '/a/$account/catalogs/$advertiser/$id/items';
+      path: '/items';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/items';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdItemsRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/plan': {
+      id: '/a/$account/catalogs/$advertiser/$id/plan';
+      path: '/plan';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/plan';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdPlanRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
     '/a/$account/catalogs/$advertiser/$id/runs': {
       id: '/a/$account/catalogs/$advertiser/$id/runs';
       path: '/runs';
       fullPath: '/a/$account/catalogs/$advertiser/$id/runs';
       preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRunsRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/settings': {
+      id: '/a/$account/catalogs/$advertiser/$id/settings';
+      path: '/settings';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/settings';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdSettingsRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/sharing': {
+      id: '/a/$account/catalogs/$advertiser/$id/sharing';
+      path: '/sharing';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/sharing';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdSharingRouteImport;
+      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
+    };
+    '/a/$account/catalogs/$advertiser/$id/transform': {
+      id: '/a/$account/catalogs/$advertiser/$id/transform';
+      path: '/transform';
+      fullPath: '/a/$account/catalogs/$advertiser/$id/transform';
+      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdTransformRouteImport;
       parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
     };
     '/a/$account/property-lists/$advertiser/$id_/edit': {
@@ -2182,7 +2552,12 @@ const AAccountOrdersIdRouteRouteWithChildren =
 
 interface AAccountCatalogsAdvertiserIdRouteRouteChildren {
   AAccountCatalogsAdvertiserIdHistoryRoute: typeof AAccountCatalogsAdvertiserIdHistoryRoute;
+  AAccountCatalogsAdvertiserIdItemsRoute: typeof AAccountCatalogsAdvertiserIdItemsRoute;
+  AAccountCatalogsAdvertiserIdPlanRoute: typeof AAccountCatalogsAdvertiserIdPlanRoute;
   AAccountCatalogsAdvertiserIdRunsRoute: typeof AAccountCatalogsAdvertiserIdRunsRoute;
+  AAccountCatalogsAdvertiserIdSettingsRoute: typeof AAccountCatalogsAdvertiserIdSettingsRoute;
+  AAccountCatalogsAdvertiserIdSharingRoute: typeof AAccountCatalogsAdvertiserIdSharingRoute;
+  AAccountCatalogsAdvertiserIdTransformRoute: typeof AAccountCatalogsAdvertiserIdTransformRoute;
   AAccountCatalogsAdvertiserIdIndexRoute: typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 
@@ -2190,8 +2565,18 @@ const AAccountCatalogsAdvertiserIdRouteRouteChildren: AAccountCatalogsAdvertiser
   {
     AAccountCatalogsAdvertiserIdHistoryRoute:
       AAccountCatalogsAdvertiserIdHistoryRoute,
+    AAccountCatalogsAdvertiserIdItemsRoute:
+      AAccountCatalogsAdvertiserIdItemsRoute,
+    AAccountCatalogsAdvertiserIdPlanRoute:
+      AAccountCatalogsAdvertiserIdPlanRoute,
     AAccountCatalogsAdvertiserIdRunsRoute:
       AAccountCatalogsAdvertiserIdRunsRoute,
+    AAccountCatalogsAdvertiserIdSettingsRoute:
+      AAccountCatalogsAdvertiserIdSettingsRoute,
+    AAccountCatalogsAdvertiserIdSharingRoute:
+      AAccountCatalogsAdvertiserIdSharingRoute,
+    AAccountCatalogsAdvertiserIdTransformRoute:
+      AAccountCatalogsAdvertiserIdTransformRoute,
     AAccountCatalogsAdvertiserIdIndexRoute:
       AAccountCatalogsAdvertiserIdIndexRoute,
   };
@@ -2220,14 +2605,22 @@ interface AAccountRouteRouteChildren {
   AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
   AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
+  AAccountCatalogsNewRoute: typeof AAccountCatalogsNewRoute;
+  AAccountDemandSignalsIdRoute: typeof AAccountDemandSignalsIdRoute;
   AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
   AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute;
   AAccountKeysIdRoute: typeof AAccountKeysIdRoute;
   AAccountKeysNewRoute: typeof AAccountKeysNewRoute;
+  AAccountPayoutsIdRoute: typeof AAccountPayoutsIdRoute;
   AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
   AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
+  AAccountProductsIdRoute: typeof AAccountProductsIdRoute;
+  AAccountProductsNewRoute: typeof AAccountProductsNewRoute;
   AAccountPropertyListsNewRoute: typeof AAccountPropertyListsNewRoute;
+  AAccountReceivedBriefsIdRoute: typeof AAccountReceivedBriefsIdRoute;
   AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute;
+  AAccountSavedOffersIdRoute: typeof AAccountSavedOffersIdRoute;
+  AAccountSavedOffersNewRoute: typeof AAccountSavedOffersNewRoute;
   AAccountStorefrontEditRoute: typeof AAccountStorefrontEditRoute;
   AAccountSuggestionsIdRoute: typeof AAccountSuggestionsIdRoute;
   AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
@@ -2238,14 +2631,19 @@ interface AAccountRouteRouteChildren {
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountCatalogsIndexRoute: typeof AAccountCatalogsIndexRoute;
+  AAccountDemandSignalsIndexRoute: typeof AAccountDemandSignalsIndexRoute;
   AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
   AAccountEventSourcesIndexRoute: typeof AAccountEventSourcesIndexRoute;
   AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
   AAccountOrdersIndexRoute: typeof AAccountOrdersIndexRoute;
+  AAccountPayoutsIndexRoute: typeof AAccountPayoutsIndexRoute;
   AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
+  AAccountProductsIndexRoute: typeof AAccountProductsIndexRoute;
   AAccountPropertyListsIndexRoute: typeof AAccountPropertyListsIndexRoute;
+  AAccountReceivedBriefsIndexRoute: typeof AAccountReceivedBriefsIndexRoute;
   AAccountReportsIndexRoute: typeof AAccountReportsIndexRoute;
+  AAccountSavedOffersIndexRoute: typeof AAccountSavedOffersIndexRoute;
   AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute;
   AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
   AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
@@ -2253,6 +2651,7 @@ interface AAccountRouteRouteChildren {
   AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
   AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute;
+  AAccountProductsIdEditRoute: typeof AAccountProductsIdEditRoute;
   AAccountPropertyListsAdvertiserIdRoute: typeof AAccountPropertyListsAdvertiserIdRoute;
   AAccountStorefrontAgentsIdRoute: typeof AAccountStorefrontAgentsIdRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
@@ -2280,14 +2679,22 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
   AAccountCallsIdRoute: AAccountCallsIdRoute,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
+  AAccountCatalogsNewRoute: AAccountCatalogsNewRoute,
+  AAccountDemandSignalsIdRoute: AAccountDemandSignalsIdRoute,
   AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
   AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,
   AAccountKeysIdRoute: AAccountKeysIdRoute,
   AAccountKeysNewRoute: AAccountKeysNewRoute,
+  AAccountPayoutsIdRoute: AAccountPayoutsIdRoute,
   AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
   AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
+  AAccountProductsIdRoute: AAccountProductsIdRoute,
+  AAccountProductsNewRoute: AAccountProductsNewRoute,
   AAccountPropertyListsNewRoute: AAccountPropertyListsNewRoute,
+  AAccountReceivedBriefsIdRoute: AAccountReceivedBriefsIdRoute,
   AAccountReportsImportsRoute: AAccountReportsImportsRoute,
+  AAccountSavedOffersIdRoute: AAccountSavedOffersIdRoute,
+  AAccountSavedOffersNewRoute: AAccountSavedOffersNewRoute,
   AAccountStorefrontEditRoute: AAccountStorefrontEditRoute,
   AAccountSuggestionsIdRoute: AAccountSuggestionsIdRoute,
   AAccountTasksIdRoute: AAccountTasksIdRoute,
@@ -2298,14 +2705,19 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountCatalogsIndexRoute: AAccountCatalogsIndexRoute,
+  AAccountDemandSignalsIndexRoute: AAccountDemandSignalsIndexRoute,
   AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
   AAccountEventSourcesIndexRoute: AAccountEventSourcesIndexRoute,
   AAccountKeysIndexRoute: AAccountKeysIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
   AAccountOrdersIndexRoute: AAccountOrdersIndexRoute,
+  AAccountPayoutsIndexRoute: AAccountPayoutsIndexRoute,
   AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
+  AAccountProductsIndexRoute: AAccountProductsIndexRoute,
   AAccountPropertyListsIndexRoute: AAccountPropertyListsIndexRoute,
+  AAccountReceivedBriefsIndexRoute: AAccountReceivedBriefsIndexRoute,
   AAccountReportsIndexRoute: AAccountReportsIndexRoute,
+  AAccountSavedOffersIndexRoute: AAccountSavedOffersIndexRoute,
   AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,
   AAccountTasksIndexRoute: AAccountTasksIndexRoute,
   AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
@@ -2314,6 +2726,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
   AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,
+  AAccountProductsIdEditRoute: AAccountProductsIdEditRoute,
   AAccountPropertyListsAdvertiserIdRoute:
     AAccountPropertyListsAdvertiserIdRoute,
   AAccountStorefrontAgentsIdRoute: AAccountStorefrontAgentsIdRoute,

@@ -1,7 +1,7 @@
 import { insertCall } from '@test/activity';
-import { shareList } from '@test/list-readers';
 import { withClient } from '@test/database';
 import { inDays } from '@test/dates';
+import { shareList } from '@test/list-readers';
 import { connectApp, register } from '@test/oauth';
 import { sendOrder } from '@test/orders';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
@@ -208,11 +208,15 @@ async function keepList({ api, person, account }: Stand, advertiserId: number, c
   await api.post(`/api/v2/buyer/campaigns/${campaignId}/property-lists`, { as, body: { listIds: [listId] } });
   await shareList(api, { accountId: account, advertiserId, listId });
   return listId;
+}
+
 /** A storefront and an agent of the seller; returns the agent's id. */
 async function openStorefront({ api }: Stand, { as }: SignedUp): Promise<number> {
   await api.post('/api/v2/storefront', { as, body: { name: hostile.seller, platformId: 'sellers-and-sons' } });
   const body = { name: hostile.seller, slug: 'sellers-own', agentUrl: 'https://ads.example/mcp', enabled: false };
   return (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
+}
+
 /** Orders with hostile text: one that waits for a decision, and one that delivers. */
 async function receiveOrders({ api }: Stand, { account }: SignedUp): Promise<Pick<Ids, 'orderId' | 'runningOrderId'>> {
   const item = {

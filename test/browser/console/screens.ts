@@ -55,16 +55,10 @@ const account = (route: string, path: (ids: Ids) => string): Pick<Screen, 'route
   path: (ids) => `/a/${ids.buyer}${path(ids)}`,
 });
 const own = (route: string, query = ''): Pick<Screen, 'route' | 'path'> => account(route, () => route + query);
-const selling = (route: string): Pick<Screen, 'route' | 'path' | 'role'> => ({
-  route: `/a/$account${route}`,
-  path: ({ seller }) => `/a/${seller}${route}`,
-  role: 'seller',
-});
 const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 'refusal'> => ({
   ...account(`${route}/$id`, () => `${route}/${id}`),
   refusal: 404,
 });
-const shop = (route: string, path: (ids: Ids) => string = () => route): Pick<Screen, 'route' | 'path' | 'role'> => ({
 const selling = (route: string, path: (ids: Ids) => string = () => route): Pick<Screen, 'route' | 'path' | 'role'> => ({
   route: `/a/$account${route}`,
   path: (ids) => `/a/${ids.seller}${path(ids)}`,
@@ -233,26 +227,28 @@ export const screens: readonly Screen[] = [
   {
     name: 'a property list that does not exist',
     ...account('/property-lists/$advertiser/$id', ({ advertiserId }) => `/property-lists/${advertiserId}/pl_00000000000000000000000000`),
-  { name: 'received briefs', ...shop('/received-briefs', ({ receivedId }) => `/received-briefs?peek=${receivedId}`) },
-  { name: 'a received brief', ...shop('/received-briefs/$id', ({ receivedId }) => `/received-briefs/${receivedId}`) },
+    refusal: 404,
+  },
+  { name: 'received briefs', ...selling('/received-briefs', ({ receivedId }) => `/received-briefs?peek=${receivedId}`) },
+  { name: 'a received brief', ...selling('/received-briefs/$id', ({ receivedId }) => `/received-briefs/${receivedId}`) },
   {
     name: 'a received brief that does not exist',
-    ...shop('/received-briefs/$id', () => '/received-briefs/brief_00000000000000000000000000'),
+    ...selling('/received-briefs/$id', () => '/received-briefs/brief_00000000000000000000000000'),
     refusal: 404,
   },
-  { name: 'demand signals', ...shop('/demand-signals', ({ signalId }) => `/demand-signals?peek=${signalId}`) },
-  { name: 'no demand signals that match', ...shop('/demand-signals', () => '/demand-signals?status=BOOKED') },
-  { name: 'a demand signal', ...shop('/demand-signals/$id', ({ signalId }) => `/demand-signals/${signalId}`) },
+  { name: 'demand signals', ...selling('/demand-signals', ({ signalId }) => `/demand-signals?peek=${signalId}`) },
+  { name: 'no demand signals that match', ...selling('/demand-signals', () => '/demand-signals?status=BOOKED') },
+  { name: 'a demand signal', ...selling('/demand-signals/$id', ({ signalId }) => `/demand-signals/${signalId}`) },
   {
     name: 'a demand signal that does not exist',
-    ...shop('/demand-signals/$id', () => '/demand-signals/sig_00000000000000000000000000'),
+    ...selling('/demand-signals/$id', () => '/demand-signals/sig_00000000000000000000000000'),
     refusal: 404,
   },
-  { name: 'payouts', ...shop('/payouts') },
-  { name: 'a new payee', ...shop('/payouts', () => '/payouts?create=1') },
+  { name: 'payouts', ...selling('/payouts') },
+  { name: 'a new payee', ...selling('/payouts', () => '/payouts?create=1') },
   {
     name: 'a statement that does not exist',
-    ...shop('/payouts/$id', () => '/payouts/payout_00000000000000000000000000'),
+    ...selling('/payouts/$id', () => '/payouts/payout_00000000000000000000000000'),
     refusal: 404,
   },
   { name: 'tasks', ...own('/tasks') },

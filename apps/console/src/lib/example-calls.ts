@@ -55,7 +55,12 @@ export const exampleCalls = {
   propertyList: (advertiserId: number): ApiCall => ({
     method: 'POST',
     path: `/api/v2/buyer/advertisers/${advertiserId}/property-lists`,
-    body: { name: 'Good sites', purpose: 'include', domains: ['news.example', 'weather.example'] } satisfies Schemas['CreatePropertyListBody'],
+    body: {
+      name: 'Good sites',
+      purpose: 'include',
+      domains: ['news.example', 'weather.example'],
+    } satisfies Schemas['CreatePropertyListBody'],
+  }),
   catalog: (account: string, advertiser: number): ApiCall => ({
     method: 'POST',
     path: `/api/v2/buyer/advertisers/${advertiser}/catalogs/sync`,

@@ -115,7 +115,6 @@ const marks: Readonly<Record<string, Mark>> = {
   excellent: mark('good', 'full'),
   // Products and saved offers
   draft: mark('mute', 'ring'),
-  archived: ended,
   redeemed: mark('information', 'full'),
   revoked: ended,
   // Buyer agents

@@ -88,7 +88,6 @@ export class InMemoryCampaigns extends Campaigns {
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (catalogId === undefined || state.catalogId === catalogId) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
-      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (text === undefined || `${state.name}\0${state.brief ?? ''}`.toLowerCase().includes(text.toLowerCase())) &&
       (mode === undefined || state.mode === mode) &&
       (eventSourceId === undefined || counts(state, eventSourceId)) &&

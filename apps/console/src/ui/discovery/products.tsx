@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Price } from './price';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import { discoveryPath, useReloadDiscovery } from '#/lib/course';

@@ -99,7 +99,6 @@ const conditionsOf = ({
   ['advertiser_id = any($?)', advertiserIds],
   ['catalog_id = $?', catalogId],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
-  ['advertiser_id = any($?)', advertiserIds],
   textCondition(text),
   ['mode = $?', mode],
   goalCondition(eventSourceId),

@@ -36,11 +36,7 @@ function Shown({ statement }: { statement: Schemas['Statement'] }) {
       title={text('payouts.statement', { month: monthOf(periodLabel) })}
       state={<State of={status}>{text.word('payouts.state', status)}</State>}
       about={<ForeignText>{own.name}</ForeignText>}
-      actions={
-        <Button onClick={() => window.print()}>
-          {text('payouts.print')}
-        </Button>
-      }
+      actions={<Button onClick={() => window.print()}>{text('payouts.print')}</Button>}
       facts={
         <Facts
           of={[
