@@ -39,3 +39,15 @@ export async function startTask({ api, person }: Stand, advertiserId: number): P
   const { body: started } = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/audiences/sync`, { as: person.as, body });
   return started.data.taskId;
 }
+
+/** Sends a catalog with hostile items, of which one is left out, and returns its id. */
+export async function sendCatalog({ api, person, account }: Stand, advertiserId: number): Promise<string> {
+  const items = [{ id: '1', title: hostile.seller, description: hostile.brief }, { id: hostile.campaign, price: '5' }, { title: 'No id' }];
+  const body = {
+    account: { account_id: String(account) },
+    catalogs: [{ catalog_id: 'shoes', type: 'product', name: hostile.seller, items }],
+    validation_mode: 'lenient',
+  };
+  const { body: sent } = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/catalogs/sync`, { as: person.as, body });
+  return sent.data.catalogs[0].platform_id;
+}

@@ -8,7 +8,7 @@ import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { briefBody, createStorefront, waitForSignals } from '@test/rfps';
 import { payeeBody } from './payee';
 import { Person } from './person';
-import { answerBrief, quoteOf, sendBrief, startTask } from './planning';
+import { answerBrief, quoteOf, sendBrief, sendCatalog, startTask } from './planning';
 import type { Ids, Role, Screen } from './screens';
 import { stockShop } from './shop';
 import { hostile, Stand } from './stand';
@@ -53,6 +53,7 @@ export class Scene {
     await answerBrief(stand, signals[0]!, quoteOf(900, 12, hostile.seller));
     await answerBrief(stand, signals[1]!, { kind: 'DECLINE', message: hostile.seller });
     const taskId = await startTask(stand, advertiserId);
+    const catalogId = await sendCatalog(stand, advertiserId);
     const agentId = await registerAgent(stand, advertiserId);
     const { appId, machineId } = await letProgramsIn(stand);
     const propertyListId = await keepList(stand, advertiserId, campaignId);
@@ -77,6 +78,7 @@ export class Scene {
         keyId: key.body.data.id,
         agentId,
         sellerAgentId: await openStorefront(stand, seller),
+        catalogId,
         appId,
         machineId,
         propertyListId,

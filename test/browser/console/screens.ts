@@ -30,6 +30,7 @@ export interface Ids {
   /** A received media buy that waits, and one that delivers. */
   readonly orderId: string;
   readonly runningOrderId: string;
+  readonly catalogId: string;
 }
 
 export interface Screen {
@@ -55,6 +56,8 @@ const account = (route: string, path: (ids: Ids) => string): Pick<Screen, 'route
   path: (ids) => `/a/${ids.buyer}${path(ids)}`,
 });
 const own = (route: string, query = ''): Pick<Screen, 'route' | 'path'> => account(route, () => route + query);
+const catalog = (tab: string) =>
+  account(`/catalogs/$advertiser/$id${tab}`, ({ advertiserId, catalogId }) => `/catalogs/${advertiserId}/${catalogId}${tab}`);
 const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 'refusal'> => ({
   ...account(`${route}/$id`, () => `${route}/${id}`),
   refusal: 404,
@@ -151,6 +154,20 @@ export const screens: readonly Screen[] = [
   { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
   { name: 'a report of one metric in a period', ...own('/reports', '?from=2026-01-01&to=2026-01-31&metric=spend&compare=off') },
   { name: 'imports of delivery', ...own('/reports/imports') },
+  { name: 'catalogs', ...own('/catalogs') },
+  { name: 'no catalogs', route: '/a/$account/catalogs', path: ({ newcomer }) => `/a/${newcomer}/catalogs`, role: 'newcomer' },
+  { name: 'a new catalog', ...own('/catalogs/new') },
+  { name: 'a catalog', ...catalog('') },
+  { name: 'a catalog: items', ...catalog('/items') },
+  { name: 'a catalog: runs', ...catalog('/runs') },
+  { name: 'a catalog: sharing', ...catalog('/sharing') },
+  { name: 'a catalog: settings', ...catalog('/settings') },
+  { name: 'a catalog: history', ...catalog('/history') },
+  {
+    name: 'a catalog that does not exist',
+    ...account('/catalogs/$advertiser/$id', ({ advertiserId }) => `/catalogs/${advertiserId}/cat_0`),
+    refusal: 404,
+  },
   { name: 'advertisers', ...own('/advertisers') },
   { name: 'no advertisers that match', ...own('/advertisers', '?name=nothing') },
   { name: 'a new advertiser', ...own('/advertisers', '?create=1') },

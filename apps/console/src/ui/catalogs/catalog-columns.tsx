@@ -16,9 +16,18 @@ export function catalogColumns(text: Text, account: string): ListColumn<Row>[] {
     {
       key: 'health',
       head: text('catalogs.health'),
-      width: 10,
+      width: 11,
       csv: (row) => text.word('catalogs.health', row.healthStatus),
       cell: (row) => <CatalogHealth catalog={row} />,
+    },
+    {
+      key: 'rejected',
+      head: text('catalogs.rejected'),
+      width: 6,
+      isNumber: true,
+      fold: 'md',
+      csv: (row) => row.itemsRejected,
+      cell: (row) => text.number(row.itemsRejected),
     },
     { ...word('type', text('catalogs.type'), (row) => text.word('catalogs.type', row.type)), fold: 'md' },
     {

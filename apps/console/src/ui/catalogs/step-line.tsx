@@ -16,7 +16,7 @@ export function StepLine({ step }: { step: CatalogStep }) {
     version === null ? null : text('catalogs.version.number', { number: version }),
   ].filter((fact) => fact !== null);
   return (
-    <div className="grid min-w-0 gap-x-4 gap-y-1 text-xs sm:grid-cols-[8rem_9rem_minmax(0,1fr)]">
+    <div className="grid min-w-0 items-start gap-x-4 gap-y-1 text-xs sm:grid-cols-[8rem_9rem_minmax(0,1fr)]">
       <Time at={at} className="text-mute tabular-nums" />
       <State of={status}>{text.word('catalogs.run', status)}</State>
       <div className="grid min-w-0 gap-1">
