@@ -114,7 +114,8 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
   it('filters by advertiser, status, mode and a literal part of the name, and counts the same rows', async () => {
     const archived = await store({ name: 'Old 100%' });
     await records.change(archived, (campaign) => campaign.archive(later));
-    await store({ name: 'New_100', advertiserId: 2, catalogId: 'cat_2' });
+    const audienceConfig = { targetAudienceIds: ['vip'], suppressAudienceIds: ['old "1"'] };
+    await store({ name: 'New_100', advertiserId: 2, catalogId: 'cat_2', audienceConfig });
     const goal = { kind: 'metric', metric: 'clicks' } as const;
     const counting = { kind: 'event', eventSources: [{ eventSourceId: 'es_shop', eventType: 'purchase' }] } as const;
     await store({ name: 'Best', mode: 'performance', performanceConfig: { optimizationGoals: [goal, counting] } });
@@ -124,6 +125,9 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
       [{ statuses: ['COMPLETED'] satisfies CampaignStatus[] }, []],
       [{ advertiserId: 2 }, ['New_100']],
       [{ catalogId: 'cat_2' }, ['New_100']],
+      [{ audienceId: 'vip' }, ['New_100']],
+      [{ audienceId: 'old "1"' }, ['New_100']],
+      [{ audienceId: 'vi' }, []],
       [{ mode: 'performance' }, ['Best']],
       [{ eventSourceId: 'es_shop' }, ['Best']],
       [{ eventSourceId: 'es_other' }, []],

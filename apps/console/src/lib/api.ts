@@ -1,4 +1,4 @@
-import createFetch, { type Middleware } from 'openapi-fetch';
+import createFetch, { defaultBodySerializer, type Middleware } from 'openapi-fetch';
 import createHooks from 'openapi-react-query';
 import type { components, paths } from '../../../client/src/openapi.gen';
 import { accountInAddress } from './account';
@@ -43,11 +43,11 @@ export const sessionFound = new EventTarget();
 export const recorder = new CallRecorder(() => Date.now());
 const sendings = new WeakMap<Request, Sending>();
 
-/** Records a request without waiting for anything. The body is read from a copy. */
-function record(request: Request): void {
+/** Records a request without waiting for anything. The body is read from a copy, except one that the caller has written itself, such as people's hashes. */
+function record(request: Request, isOwnBody: boolean): void {
   const { pathname, search } = new URL(request.url);
   const type = request.headers.get('Content-Type');
-  const isJson = type?.startsWith('application/json') === true;
+  const isJson = !isOwnBody && type?.startsWith('application/json') === true;
   const sending = recorder.begin(location.pathname, {
     method: request.method,
     url: pathname + search,
@@ -64,10 +64,10 @@ function record(request: Request): void {
 }
 
 const middleware: Middleware = {
-  onRequest({ request }) {
+  onRequest({ request, options }) {
     const account = accountInAddress();
     if (account !== undefined && !request.headers.has('X-Account-Id')) request.headers.set('X-Account-Id', account);
-    record(request);
+    record(request, options.bodySerializer !== defaultBodySerializer);
     return request;
   },
   onError({ request }) {

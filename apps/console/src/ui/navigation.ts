@@ -6,8 +6,8 @@ export interface NavigationItem {
   readonly to: LinkProps['to'];
   readonly icon: IconName;
   readonly label: Key;
-  /** The letter that opens it after `g`: its own among those of buyers, and among those of sellers. */
-  readonly key: string;
+  /** The letter that opens it after `g`: its own among those of buyers, and among those of sellers. Rare places have none. */
+  readonly key?: string;
   readonly isBuyers?: boolean;
   readonly isSellers?: boolean;
   readonly isAdmins?: boolean;
@@ -47,6 +47,8 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/catalogs', icon: 'box', label: 'catalogs.title', key: 'f', isBuyers: true },
       { to: '/a/$account/event-sources', icon: 'plug', label: 'eventSources.title', key: 'z', isBuyers: true },
       { to: '/a/$account/property-lists', icon: 'log', label: 'propertyLists.title', key: 'j', isBuyers: true },
+      { to: '/a/$account/audiences', icon: 'people', label: 'audiences.title', key: 'y', isBuyers: true },
+      { to: '/a/$account/sharing', icon: 'out', label: 'sharing.title', isBuyers: true, isRare: true },
       { to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true },
     ],
   },

@@ -80,25 +80,31 @@ export class InMemoryCampaigns extends Campaigns {
   }
 
   private matching(filter: CampaignFilter): CampaignState[] {
-    const { accountId, statuses, advertiserId, advertiserIds, catalogId, name, text, mode, eventSourceId, ids } = filter;
+    const { accountId, statuses, advertiserId, advertiserIds, name, text, mode, ids } = filter;
     const matches = (state: CampaignState): boolean =>
       state.accountId === accountId &&
       statuses.includes(state.status) &&
       (advertiserId === undefined || state.advertiserId === advertiserId) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
-      (catalogId === undefined || state.catalogId === catalogId) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
       (text === undefined || `${state.name}\0${state.brief ?? ''}`.toLowerCase().includes(text.toLowerCase())) &&
       (mode === undefined || state.mode === mode) &&
-      (eventSourceId === undefined || counts(state, eventSourceId)) &&
-      (ids === undefined || ids.includes(state.id));
+      (ids === undefined || ids.includes(state.id)) &&
+      uses(state, filter);
     return [...this.rows.values()].map(({ state }) => state).filter(matches);
   }
 }
 
-const counts = ({ performanceConfig }: CampaignState, id: string): boolean =>
-  performanceConfig?.optimizationGoals.some(({ eventSources = [] }) => eventSources.some(({ eventSourceId }) => eventSourceId === id)) ??
-  false;
+/** Whether the campaign uses the data that the filter names. */
+function uses({ audienceConfig, catalogId, performanceConfig }: CampaignState, wanted: CampaignFilter): boolean {
+  const audiences = [...audienceConfig.targetAudienceIds, ...audienceConfig.suppressAudienceIds];
+  const sources = performanceConfig?.optimizationGoals.flatMap(({ eventSources = [] }) => eventSources.map((source) => source.eventSourceId));
+  return (
+    (wanted.audienceId === undefined || audiences.includes(wanted.audienceId)) &&
+    (wanted.catalogId === undefined || catalogId === wanted.catalogId) &&
+    (wanted.eventSourceId === undefined || sources?.includes(wanted.eventSourceId) === true)
+  );
+}
 
 interface StoredDiscovery extends DiscoveryEntry {
   readonly accountId: number;

@@ -20,6 +20,8 @@ export interface CampaignFilter {
   readonly name?: string;
   /** The platform's id. */
   readonly catalogId?: string;
+  /** The audience is reached or excluded. Ids are unique within an advertiser. */
+  readonly audienceId?: string;
   /** An unknown mode matches nothing. */
   readonly mode?: string;
   /** Only campaigns with a goal that counts events of this source. */

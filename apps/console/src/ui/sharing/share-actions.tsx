@@ -7,8 +7,15 @@ import { asApiError } from '#/lib/api';
 import { actionsOf, type Share } from '#/lib/sharing';
 import { Button } from '#/ui/button';
 
+interface Props {
+  readonly share: Share;
+  readonly seller: string;
+  /** Only the action that is due first, where the row is narrow. */
+  readonly isFirst?: boolean;
+}
+
 /** What can be done about one share: in its row, with the name of the seller for those who hear it. */
-export function ShareActions({ share, seller }: { share: Share; seller: string }) {
+export function ShareActions({ share, seller, isFirst = false }: Props) {
   const text = useText();
   const { resourceType: type, resourceId: id, advertiserId: advertiser, adcpAgentId } = share;
   const change = useShare({ advertiser, type, id });
@@ -17,17 +24,19 @@ export function ShareActions({ share, seller }: { share: Share; seller: string }
   return (
     <span className="inline-grid justify-items-end gap-1">
       <span className="inline-flex gap-2">
-        {actionsOf(share).map((action) => (
-          <Button
-            key={action}
-            size="small"
-            isBusy={change.isPending}
-            aria-label={text('sharing.named', { action: text(`sharing.${action}`), seller })}
-            onClick={() => (action === 'stop' ? setAsks(true) : change.send(action === 'again', [adcpAgentId]))}
-          >
-            {text(`sharing.${action}`)}
-          </Button>
-        ))}
+        {actionsOf(share)
+          .slice(0, isFirst ? 1 : undefined)
+          .map((action) => (
+            <Button
+              key={action}
+              size="small"
+              isBusy={change.isPending}
+              aria-label={text('sharing.named', { action: text(`sharing.${action}`), seller })}
+              onClick={() => (action === 'stop' ? setAsks(true) : change.send(action === 'again', [adcpAgentId]))}
+            >
+              {text(`sharing.${action}`)}
+            </Button>
+          ))}
       </span>
       {refused !== null && (
         <span role="alert" className="max-w-60 text-xs whitespace-normal text-bad">

@@ -7,21 +7,20 @@ import { isUnderWay, type SharedResource } from '#/lib/sharing';
 
 export const sharesPath = '/api/v2/buyer/advertisers/{id}/syndication-status';
 export const maxShares = 200;
-/** Kinds of the feed after which shares may be others. */
-export const shareKinds = ['notification'];
 const openMs = 2_000;
 
-/** Shares of a resource, read again while a seller is being called. */
-export function useShares({ advertiser, type, id }: SharedResource) {
+/** Shares of a resource, read again while a seller is being called. Without a resource, nothing is read. */
+export function useShares(resource: SharedResource | undefined) {
+  const { advertiser, type, id } = resource ?? { advertiser: 0, type: 'AUDIENCE' as const, id: '-' };
   const query = { resourceType: type, resourceId: id, limit: maxShares };
   return useFollowed(
     $api.useQuery(
       'get',
       sharesPath,
       { params: { path: { id: advertiser }, query } },
-      { refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? openMs : false) },
+      { enabled: resource !== undefined, refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? openMs : false) },
     ),
-    shareKinds,
+    ['notification'],
   );
 }
 

@@ -30,6 +30,9 @@ export class ListCampaignsQuery {
   @Field.text({ optional: true, min: 1, max: 255, description: 'Only campaigns that advertise this catalog: its `platformId`.' })
   catalogId?: string;
 
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Only campaigns that reach or exclude the audience with this id.' })
+  audienceId?: string;
+
   @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, upper or lower case.' })
   name?: string;
 
@@ -74,9 +77,9 @@ export const listedCampaigns: ToolOfOperation = {
 };
 
 export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
-  const { advertiserId, catalogId, name, type, status, includeArchived, mediaBuyStatus, eventSourceId } = query;
+  const { status, includeArchived, mediaBuyStatus: buyStatuses, advertiserId, audienceId, catalogId, eventSourceId, name, type } = query;
   const mode = resolveAlias<string>({ mode: query.mode, type });
-  return { advertiserId, catalogId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus, eventSourceId };
+  return { advertiserId, audienceId, catalogId, eventSourceId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses };
 }
 
 /** The page size is `limit` with a cursor and `take` without one. When it is omitted, the other parameter applies. */

@@ -81,26 +81,24 @@ const goalCondition = (eventSourceId: string | undefined): Condition => [
   eventSourceId === undefined ? undefined : JSON.stringify({ optimizationGoals: [{ eventSources: [{ eventSourceId }] }] }),
 ];
 
-const conditionsOf = ({
-  accountId,
-  statuses,
-  advertiserId,
-  advertiserIds,
-  catalogId,
-  name,
-  text,
-  mode,
-  eventSourceId,
-  ids,
-}: CampaignFilter): Condition[] => [
-  ['account_id = $?', accountId],
-  ['status = any($?)', statuses],
-  ['advertiser_id = $?', advertiserId],
-  ['advertiser_id = any($?)', advertiserIds],
-  ['catalog_id = $?', catalogId],
-  ['name ilike $?', name === undefined ? undefined : containing(name)],
-  textCondition(text),
-  ['mode = $?', mode],
-  goalCondition(eventSourceId),
-  ['id = any($?)', ids],
-];
+const audienceCondition = (id: string | undefined): Condition => {
+  const having = (name: string) => (id === undefined ? undefined : JSON.stringify({ [name]: [id] }));
+  return ['(audience_config @> $?::jsonb or audience_config @> $?::jsonb)', having('targetAudienceIds'), having('suppressAudienceIds')];
+};
+
+const conditionsOf = (filter: CampaignFilter): Condition[] => {
+  const { accountId, statuses, advertiserId, advertiserIds, audienceId, catalogId, eventSourceId, name, text, mode, ids } = filter;
+  return [
+    ['account_id = $?', accountId],
+    ['status = any($?)', statuses],
+    ['advertiser_id = $?', advertiserId],
+    ['advertiser_id = any($?)', advertiserIds],
+    ['catalog_id = $?', catalogId],
+    ['name ilike $?', name === undefined ? undefined : containing(name)],
+    textCondition(text),
+    audienceCondition(audienceId),
+    ['mode = $?', mode],
+    goalCondition(eventSourceId),
+    ['id = any($?)', ids],
+  ];
+};

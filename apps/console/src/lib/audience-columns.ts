@@ -1,0 +1,70 @@
+import type { FileRow } from './audience-rows';
+import { type ColumnKind, normalizedEmail, normalizedPhone, uidTypes } from './audience-values';
+
+/** What the columns of a file are, as it seems from its first rows. */
+export interface Columns {
+  readonly hasHead: boolean;
+  readonly kinds: readonly ColumnKind[];
+}
+
+const kindsByName: readonly (readonly [RegExp, ColumnKind])[] = [
+  [/^(?:hashed|sha256)?(?:e?mail|emailaddress|courriel|correo)(?:address|adresse|hash|sha256|hashed|\d)?$/, 'email'],
+  [/^(?:hashed|sha256)?(?:phone|tel|telephone|telefon|mobile|mobil|handy|cell|msisdn)(?:number|nummer|hash|sha256|hashed|\d)?$/, 'phone'],
+  [/^(?:external|customer|user|person|member|contact|crm|client|kunden)?(?:id|nr|nummer|number|key)$/, 'id'],
+  [/^(?:maid|idfa|gaid|aaid|adid|advertisingid|mobileadid|mobileid)$/, 'maid'],
+];
+
+function kindOfName(head: string): ColumnKind | null {
+  const name = head.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+  const uid = uidTypes.find((type) => type === name);
+  return uid ?? kindsByName.find(([shape]) => shape.test(name))?.[1] ?? null;
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function kindOfValue(value: string): ColumnKind | null {
+  const text = value.trim();
+  if (text === '') return null;
+  const email = normalizedEmail(text);
+  if (email !== null && 'text' in email) return 'email';
+  if (uuid.test(text)) return 'maid';
+  if (email !== null && 'hash' in email) return 'email';
+  // Digits alone may be a customer number.
+  const phone = /[+\s()/-]|^0/.test(text) ? normalizedPhone(text, '49') : null;
+  return phone !== null && 'text' in phone ? 'phone' : null;
+}
+
+/** The kind that most values of a column have; `skip` when fewer than half have one. */
+function kindOfValues(values: readonly string[]): ColumnKind {
+  const counts = new Map<ColumnKind, number>();
+  const filled = values.filter((value) => value.trim() !== '');
+  for (const value of filled) {
+    const kind = kindOfValue(value);
+    if (kind !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const [kind, count] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? ['skip', 0];
+  return count * 2 > filled.length ? kind : 'skip';
+}
+
+/** Recognizes a head by its names, and columns by their names, otherwise by their values. Only one column has the ids of people. */
+export function recognizedColumns(rows: readonly FileRow[]): Columns {
+  const [first, ...others] = rows.map(({ cells }) => cells);
+  if (first === undefined) return { hasHead: false, kinds: [] };
+  const hasHead = first.every((cell) => kindOfValue(cell) === null) && first.some((cell) => kindOfName(cell) !== null);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const values = hasHead ? others : [first, ...others];
+  const kinds = Array.from({ length: width }, (_, n) => {
+    const byName = hasHead ? kindOfName(first[n] ?? '') : null;
+    const byValue = kindOfValues(values.map((cells) => cells[n] ?? ''));
+    // A column that is called an id but has addresses must be hashed.
+    return byName === null || (byName === 'id' && byValue === 'email') ? byValue : byName;
+  });
+  return { hasHead, kinds: kinds.map((kind, n) => (kind === 'id' && kinds.indexOf('id') < n ? 'skip' : kind)) };
+}
+
+/** Why people cannot be made of these columns; null when they can. */
+export const columnProblem = (kinds: readonly ColumnKind[], does: 'add' | 'remove'): 'none' | 'ids' | null => {
+  if (kinds.filter((kind) => kind === 'id').length > 1) return 'ids';
+  const names = does === 'remove' ? kinds.filter((kind) => kind !== 'skip') : kinds.filter((kind) => kind !== 'skip' && kind !== 'id');
+  return names.length === 0 ? 'none' : null;
+};

@@ -1,0 +1,66 @@
+import { columnProblem, recognizedColumns } from './audience-columns';
+import { firstRows, RowReader, separatorOf } from './audience-rows';
+
+const rowsOf = (text: string, size = text.length || 1) => {
+  const reader = new RowReader(separatorOf(text));
+  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size));
+  return [...pieces.flatMap((piece) => [...reader.read(piece)]), ...reader.end()];
+};
+
+describe('Rows of a file', () => {
+  const text = 'id,name,email\r\n1,"Lee, ""Ann""\nsecond line",ann@example.com\r\n\r\n2,O"Hara,bo@example.com';
+  const rows = [
+    { line: 1, cells: ['id', 'name', 'email'] },
+    { line: 2, cells: ['1', 'Lee, "Ann"\nsecond line', 'ann@example.com'] },
+    { line: 5, cells: ['2', 'O"Hara', 'bo@example.com'] },
+  ];
+
+  test('are read with quotes, empty lines and any line break', () => {
+    expect(rowsOf(text)).toEqual(rows);
+    expect(rowsOf('a\rb\nc\r\nd').map(({ cells }) => cells[0])).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test.each([1, 2, 3, 7])('are the same when the text arrives in pieces of %d', (size) => expect(rowsOf(text, size)).toEqual(rows));
+
+  test('are separated by what the first line has most often', () => {
+    expect([separatorOf('a;b;c,d'), separatorOf('a\tb'), separatorOf('a@example.com'), separatorOf('"a;b;c",d')]).toEqual([
+      ';',
+      '\t',
+      ',',
+      ',',
+    ]);
+  });
+
+  test('of a quote that never ends keep 10,000 characters of it', () => {
+    const [row] = rowsOf(`"${'x'.repeat(1_000)}\n`.padEnd(5_000_000, 'x'), 65_536);
+    expect(row!.cells[0]!.length).toBeLessThan(80_000);
+  });
+});
+
+describe('Columns of a file', () => {
+  const columns = (text: string) => recognizedColumns(firstRows(text, 20, true));
+
+  test('are recognized by their names in a head', () => {
+    expect(columns('Customer ID,E-Mail,Phone Number,City\n1,ann@example.com,030 123,Rome')).toEqual({
+      hasHead: true,
+      kinds: ['id', 'email', 'phone', 'skip'],
+    });
+  });
+
+  test('are recognized by their values without a head, also hashes', () => {
+    expect(columns(`ann@example.com;+49 30 1234567\nbo@example.com;`)).toEqual({ hasHead: false, kinds: ['email', 'phone'] });
+    expect(columns('a'.repeat(64)).kinds).toEqual(['email']);
+    expect(columns('sha256_phone\n' + 'a'.repeat(64)).kinds).toEqual(['phone']);
+  });
+
+  test('that are called an id but have addresses are addresses', () => {
+    expect(columns('user_id\nann@example.com').kinds).toEqual(['email']);
+  });
+
+  test('must have something to know people by, and one id at most', () => {
+    expect(columnProblem(['skip', 'id'], 'add')).toBe('none');
+    expect(columnProblem(['skip', 'id'], 'remove')).toBeNull();
+    expect(columnProblem(['id', 'id', 'email'], 'add')).toBe('ids');
+    expect(columnProblem(['email'], 'add')).toBeNull();
+  });
+});

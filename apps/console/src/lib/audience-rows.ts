@@ -1,0 +1,115 @@
+/** A line of a file, with its number. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const maxCellLength = 10_000;
+const separators = [',', ';', '\t', '|'] as const;
+
+/** The separator that the first line has most often outside of quotes; a comma when it has none. */
+export function separatorOf(text: string): string {
+  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
+  const counts = separators.map((each) => first.split(each).length - 1);
+  const most = Math.max(...counts);
+  return most === 0 ? ',' : separators[counts.indexOf(most)]!;
+}
+
+/**
+ * Reads rows of a CSV (RFC 4180) that arrives in pieces. Each character is looked at once. A quote within an unquoted cell is text, and a cell
+ * keeps about 10,000 characters, so that a quote that never ends does not fill the memory.
+ */
+export class RowReader {
+  private cells: string[] = [];
+  private cell = '';
+  private isQuoted = false;
+  /** The last character was a quote within a quoted cell: its end, or the first of two. */
+  private wasQuote = false;
+  private wasReturn = false;
+  private line = 1;
+  private rowLine = 1;
+  /** Text that belongs to the cell begins here in the piece. */
+  private start = 0;
+
+  constructor(private readonly separator: string) {}
+
+  /** Rows that end in this piece. */
+  *read(piece: string): Generator<FileRow> {
+    this.start = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const char = piece[at]!;
+      if (this.isQuoted && this.readQuoted(piece, at, char)) continue;
+      const isAfterReturn = this.wasReturn;
+      this.wasReturn = char === '\r';
+      if (char === '\n' && isAfterReturn) this.start = at + 1;
+      else if (char === '\n' || char === '\r') {
+        this.take(piece, at);
+        this.line += 1;
+        yield* this.endRow();
+      } else this.readPlain(piece, at, char);
+    }
+    this.take(piece, piece.length);
+  }
+
+  /** The last row, when no line break follows it. */
+  *end(): Generator<FileRow> {
+    if (this.cell !== '' || this.cells.length > 0) yield* this.endRow();
+  }
+
+  /** Whether the character belongs to a quoted cell. */
+  private readQuoted(piece: string, at: number, char: string): boolean {
+    if (!this.wasQuote) {
+      if (char === '\n') this.line += 1;
+      if (char === '"') {
+        this.take(piece, at);
+        this.wasQuote = true;
+      }
+      return true;
+    }
+    this.wasQuote = false;
+    if (char === '"') {
+      // Two quotes are one.
+      this.start = at;
+      return true;
+    }
+    this.isQuoted = false;
+    this.start = at;
+    return false;
+  }
+
+  private readPlain(piece: string, at: number, char: string): void {
+    if (char === this.separator) {
+      this.take(piece, at);
+      this.cells.push(this.cell);
+      this.cell = '';
+    } else if (char === '"' && this.cell === '' && this.start === at) {
+      this.isQuoted = true;
+      this.start = at + 1;
+    }
+  }
+
+  /** Adds what was read to the cell, up to this place, whose character is left out. */
+  private take(piece: string, end: number): void {
+    if (end > this.start && this.cell.length < maxCellLength)
+      this.cell += piece.slice(this.start, Math.min(end, this.start + maxCellLength));
+    this.start = end + 1;
+  }
+
+  private *endRow(): Generator<FileRow> {
+    const cells = [...this.cells, this.cell];
+    const line = this.rowLine;
+    [this.cells, this.cell, this.isQuoted, this.wasQuote, this.rowLine] = [[], '', false, false, this.line];
+    if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+  }
+}
+
+/** The first rows of a text, which may end in the middle of one. */
+export function firstRows(text: string, count: number, isWhole: boolean): FileRow[] {
+  const reader = new RowReader(separatorOf(text));
+  const rows: FileRow[] = [];
+  for (const row of reader.read(text)) {
+    rows.push(row);
+    if (rows.length === count) return rows;
+  }
+  return isWhole ? [...rows, ...reader.end()] : rows;
+}

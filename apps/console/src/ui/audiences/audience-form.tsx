@@ -1,0 +1,65 @@
+import { useText } from '#/i18n';
+import type { Schemas } from '#/lib/api';
+import { type Audience, consentBases } from '#/lib/audiences';
+import { Button } from '#/ui/button';
+import { Form, SelectField, TextField, useBusy } from '#/ui/form';
+
+type Body = Omit<Schemas['AudienceBody'], 'add' | 'remove' | 'delete'>;
+
+interface Props {
+  /** The audience that is changed; without it, one is created. */
+  readonly audience?: Audience;
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly submit: string;
+  readonly onSubmit: (body: Body) => void;
+}
+
+/** Fields have the names of the API, so that its problems stand at them. */
+const at = (name: keyof Body) => `audiences[0].${name}`;
+
+/** Name, id and reason of an audience. */
+export function AudienceForm({ audience, error, isBusy, submit, onSubmit }: Props) {
+  const text = useText();
+  const label = useBusy(isBusy, submit);
+  return (
+    <Form
+      error={error}
+      onSubmit={(values) => {
+        const name = values.optional(at('name'));
+        const consentBasis = values.optional(at('consentBasis')) as Body['consentBasis'];
+        onSubmit({
+          audienceId: audience?.audienceId ?? (values.text(at('audienceId')) || idOf(values.text(at('name')))),
+          ...(name === undefined ? {} : { name }),
+          ...(consentBasis === undefined ? {} : { consentBasis }),
+        });
+      }}
+    >
+      <TextField name={at('name')} label={text('field.name')} maxLength={255} defaultValue={audience?.name ?? ''} required />
+      {audience === undefined && (
+        <TextField name={at('audienceId')} label={text('audiences.id')} hint={text('audiences.id.hint')} maxLength={255} dir="ltr" />
+      )}
+      <SelectField
+        name={at('consentBasis')}
+        label={text('audiences.basis')}
+        hint={text('audiences.basis.hint')}
+        defaultValue={audience?.consentBasis ?? ''}
+        options={[
+          // A basis that is set can be changed, but not taken away.
+          ...(audience?.consentBasis ? [] : [{ value: '', label: text('audiences.basis.none') }]),
+          ...consentBases.map((value) => ({ value, label: text.word('audiences.basis', value) })),
+        ]}
+      />
+      <Button kind="main" type="submit" className="justify-self-start" isBusy={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** An id of letters and digits made of a name, such as `newsletter-2026`. */
+function idOf(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const parts = plain.match(/[\p{L}\d]+/gu) ?? [];
+  return parts.join('-').slice(0, 100);
+}

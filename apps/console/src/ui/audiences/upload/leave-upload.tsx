@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router';
+import { sentPeople } from './sending';
+import type { UploadState } from './use-upload';
+import { useText } from '#/i18n';
+import { Question } from '#/ui/parts';
+
+/** Asks before the person leaves while people are not sent: what is left of the file is in this page only. */
+export function LeaveUpload({ state }: { state: UploadState }) {
+  const text = useText();
+  const isOpen = state.step === 'hashing' || (state.step === 'sending' && state.sent < state.batches.length);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => isOpen && current.pathname !== next.pathname,
+    enableBeforeUnload: isOpen,
+    withResolver: true,
+  });
+  const [sent, people] = state.step === 'sending' ? [sentPeople(state), state.prepared.counts.people] : [0, 0];
+  return (
+    <Question
+      title={text('audiences.leave')}
+      isOpen={leaving.status === 'blocked'}
+      onClose={() => leaving.reset?.()}
+      onAnswer={() => leaving.proceed?.()}
+    >
+      <p>{state.step === 'sending' ? text('audiences.leave.sent', { sent, people }) : text('audiences.leave.text')}</p>
+    </Question>
+  );
+}
