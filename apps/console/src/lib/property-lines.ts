@@ -1,7 +1,7 @@
 import { siteName } from './property-name';
 
 /** Types of properties that the API takes, besides domains. */
-export const otherTypes = [
+const otherTypes = [
   'subdomain',
   'network_id',
   'ios_bundle',
@@ -95,7 +95,7 @@ export function cellsOf(line: string): string[] {
 
 const isHead = (line: string): boolean => {
   const cells = cellsOf(line);
-  return cells.length > 0 && cells.some((cell) => heads.test(cell)) && propertiesIn(line) === null;
+  return cells.some((cell) => heads.test(cell)) && propertiesIn(line) === null;
 };
 
 /** Reads lines into a set of properties: each once, in the order in which they came first. */

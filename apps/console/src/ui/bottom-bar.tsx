@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
+import { StickyBar } from './sticky-bar';
 import { useText } from '#/i18n';
 
-/** A total and the next step, at the bottom of the window, unless that is too low for it (zoom). It stands after the content, so that it covers nothing at its end. */
+/** A total and the next step, at the bottom of the window. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const text = useText();
-  return (
-    <section
-      data-bottom-bar
-      aria-label={text('matrix.total')}
-      className="bottom-0 z-20 [@media(min-height:30rem)]:sticky -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-panel px-4 py-2 sm:-mx-6 sm:px-6"
-    >
-      {children}
-    </section>
-  );
+  return <StickyBar label={text('matrix.total')}>{children}</StickyBar>;
 }

@@ -1,5 +1,5 @@
 import type { useRead } from './use-read';
-import { useText } from '#/i18n';
+import { type Text, useText } from '#/i18n';
 import { maxBytes, maxProperties } from '#/lib/property-check';
 import type { OddLine } from '#/lib/property-lines';
 import { Figure, Figures, ForeignText } from '#/ui/parts';
@@ -12,6 +12,10 @@ interface Props {
 }
 
 const megabyte = 1_000_000;
+const sizeOf = (text: Text, bytes: number): string =>
+  bytes < megabyte / 10
+    ? text.number(Math.ceil(bytes / 1_000), { style: 'unit', unit: 'kilobyte' })
+    : text.number(bytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
 /** What the texts hold, before anything is sent: different properties, doubles, lines that name nothing, and whether the API takes so many. */
 export function ReadSummary({ of: { read, isReading }, count, bytes }: Props) {
@@ -24,7 +28,7 @@ export function ReadSummary({ of: { read, isReading }, count, bytes }: Props) {
         <Figure
           label={text('propertyLists.different')}
           value={number(count)}
-          note={text('propertyLists.size', { mb: text.number(bytes / megabyte, { maximumFractionDigits: 1 }) })}
+          note={text('propertyLists.size', { size: sizeOf(text, bytes) })}
         />
         <Figure label={text('propertyLists.lines')} value={number(read.lines)} />
         <Figure label={text('propertyLists.doubles')} value={number(read.doubles.length)} note={text('propertyLists.doubles.note')} />

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#/lib/api';
-import { asWritten, batchesOf, type Checked, identifiersOf, noneChecked, withAnswer } from '#/lib/property-check';
+import { asWritten, batchesOf, type Bucket, type Checked, identifiersOf, noneChecked, withAnswer } from '#/lib/property-check';
 import type { Property } from '#/lib/property-lines';
 
 export interface Check {
@@ -24,18 +24,20 @@ export function useCheck() {
     stop.current?.abort();
     const run = (stop.current = new AbortController());
     const keys = new Set(properties.map(({ key }) => key));
-    let now: Check = { ...none, keys, total: properties.length, isRunning: true };
-    setCheck(now);
+    const begun: Check = { ...none, keys, total: properties.length, isRunning: true };
+    setCheck(begun);
+    let [checked, done] = [noneChecked, 0];
     try {
       for (const batch of batchesOf(properties)) {
         const body = identifiersOf(batch, asWritten);
         const { data } = await api.POST('/api/v2/buyer/property-lists/check', { body, signal: run.signal });
-        now = { ...now, checked: withAnswer(now.checked, data!.data), done: now.done + batch.length };
-        setCheck(now);
+        checked = withAnswer(checked, data!.data);
+        done += batch.length;
+        setCheck({ ...begun, checked, done });
       }
-      setCheck({ ...now, isRunning: false });
+      setCheck({ ...begun, checked, done, isRunning: false });
     } catch (error) {
-      if (!run.signal.aborted) setCheck({ ...now, isRunning: false, error });
+      if (!run.signal.aborted) setCheck({ ...begun, checked, done, isRunning: false, error });
     }
   };
   return {
@@ -46,4 +48,20 @@ export function useCheck() {
       setCheck(none);
     },
   };
+}
+
+/** Answers about the properties that are still in the list, once the check is over; and the number of those that it has not seen. */
+export function useFound({ checked, keys, done, isRunning }: Check, next: ReadonlyMap<string, Property>) {
+  const isChecked = done > 0 && !isRunning;
+  const found = useMemo(() => {
+    if (!isChecked) return null;
+    const still = (bucket: Bucket) => checked[bucket].filter(({ key }) => next.has(key));
+    return { ok: still('ok'), modify: still('modify'), assess: still('assess'), remove: still('remove') };
+  }, [isChecked, checked, next]);
+  const unchecked = useMemo(() => {
+    let count = 0;
+    if (isChecked) for (const key of next.keys()) if (!keys.has(key)) count += 1;
+    return count;
+  }, [isChecked, keys, next]);
+  return { found, unchecked };
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { $api } from '#/lib/api';
 import { listsPath, type PropertyList } from '#/lib/property-list';
 
-export const campaignsPath = '/api/v2/buyer/advertisers/{id}/property-lists/{listId}/campaigns';
-export const readersPath = '/api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers';
+const campaignsPath = '/api/v2/buyer/advertisers/{id}/property-lists/{listId}/campaigns';
+const readersPath = '/api/v2/buyer/advertisers/{id}/property-lists/{listId}/readers';
 
 type Key = Pick<PropertyList, 'advertiserId' | 'listId'>;
 
