@@ -13,14 +13,15 @@ export function sellerAnswersContract(open: () => Promise<StoredDiscoveries>): v
   beforeEach(async () => {
     accountId += 1;
     discoveryId = `disc_${accountId}`;
-    const { discovery, asks } = aDiscovery({ id: discoveryId, accountId }, now);
+    const { discovery, asks } = aDiscovery({ id: discoveryId, accountId, campaign: { id: 'camp_1', revision: 3 } }, now);
     await stored.discoveries.start(discovery, asks);
   });
 
   describe('answers of a seller', () => {
     it('are listed while they are awaited and when they have landed', async () => {
       const asked = { discoveryId, sellerId: 1 };
-      const waiting = { ...asked, status: 'pending', round: 0, reason: null, latencyMs: null, settledAt: null };
+      const from = { buyerAccountId: accountId, campaignId: 'camp_1' };
+      const waiting = { ...from, ...asked, status: 'pending', round: 0, reason: null, latencyMs: null, settledAt: null };
       expect(await stored.sellerAnswers.list(own, [asked])).toEqual([{ ...waiting, productCount: 0, proposalCount: 0 }]);
       const key = { accountId, ...asked };
       await stored.asks.change(key, (ask) => ask.claim(now, new Date(now.getTime() + 10_000)));
@@ -30,6 +31,7 @@ export function sellerAnswersContract(open: () => Promise<StoredDiscoveries>): v
       await stored.discoveries.land(key, 1, answer);
       expect(await stored.sellerAnswers.list(own, [asked, asked])).toEqual([
         {
+          ...from,
           ...asked,
           status: 'declined',
           round: 0,

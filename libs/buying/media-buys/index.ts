@@ -1,4 +1,4 @@
-export { MediaBuysFacade } from './application/media-buys.facade';
+export { MediaBuysFacade, type SentOrder } from './application/media-buys.facade';
 export { MediaBuyOpeningFacade } from './application/media-buy-opening.facade';
 export { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 export type { ChangeRequest } from './application/media-buy-changes.facade';

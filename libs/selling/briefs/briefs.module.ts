@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@exchange/discovery';
+import { MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
@@ -26,7 +27,11 @@ export const briefsSchema: ContextSchema = {
 })
 export class BriefsModule {}
 
-@Module({ imports: [BriefsModule, DiscoveryModule], controllers: [BriefArtifactsController], providers: [BriefAnswersService, BriefKind] })
+@Module({
+  imports: [BriefsModule, DiscoveryModule, MediaBuysModule],
+  controllers: [BriefArtifactsController],
+  providers: [BriefAnswersService, BriefKind],
+})
 export class BriefsHttp {}
 
 @Module({ imports: [BriefsModule], providers: [OnSellerAsked, OnStorefrontAsked] })

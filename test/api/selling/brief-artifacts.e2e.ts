@@ -48,8 +48,9 @@ describe('Brief artifacts', () => {
       updatedAt: body.data.createdAt,
       answer: null,
       offers: { products: [], proposals: [], dropped: [] },
+      orders: [],
     });
-    const { offers: _, ...listed } = body.data;
+    const { offers: _, orders: __, ...listed } = body.data;
     expect((await list('take=1')).body.data).toEqual([listed]);
   });
 

@@ -56,6 +56,7 @@ test('a brief arrives with its secrets as visible gaps, and beside it what the a
   await seller.reads('The buyer sees this offer.');
   await seller.sees(`document.querySelectorAll('tbody tr').length > 0`);
   expect(await seller.text()).not.toContain('sck_');
+  await seller.reads('No order yet');
   expect(seller.unwanted).toEqual([]);
   await seller.leaves();
 });
@@ -122,6 +123,10 @@ test('a payee ends what stops payouts, and its bank details are nowhere but in t
   await admin.reads('Payouts can be made');
   await admin.reads('•••• 3000');
   await admin.key('a');
+  await admin.reads('PUT /api/v2/billing/payees');
+  await admin.asks(
+    `[...document.querySelectorAll('aside button')].findLast((each) => each.textContent.includes('PUT /api/v2/billing/payees')).click()`,
+  );
   await admin.reads('EXCHANGE_ACCOUNT_NUMBER');
   const everywhere = `document.documentElement.outerHTML + location.href + JSON.stringify(sessionStorage) + JSON.stringify(localStorage)`;
   expect(await admin.asks(everywhere)).not.toMatch(/53201300/);

@@ -1,4 +1,4 @@
-import { outcomeOf, piecesOf, readBrief } from './received';
+import { courseOf, outcomeOf, piecesOf, readBrief } from './received';
 
 describe('A received brief', () => {
   it('shows every secret that was taken out as a gap between the words', () => {
@@ -70,4 +70,21 @@ describe('A received brief', () => {
     expect(outcomeOf({ answer: { ...(answer as object), productCount: 2 } as never })).toBe('responded');
     expect(outcomeOf({ answer: null })).toBe('unknown');
   });
+});
+
+test('the course of briefs counts what came of each, without those that are not decided', () => {
+  const answered = (status: string, productCount = 0, latencyMs: number | null = null) =>
+    ({ answer: { status, productCount, proposalCount: 0, latencyMs } }) as never;
+  const briefs = [
+    answered('responded', 2, 300),
+    answered('responded', 1, 100),
+    answered('responded', 0, 200),
+    answered('declined', 0, 900),
+    answered('timed_out'),
+    answered('failed'),
+    answered('pending'),
+    { answer: null },
+  ];
+  expect(courseOf(briefs)).toEqual({ count: 6, offers: 2, passed: 2, lost: 2, medianMs: 200 });
+  expect(courseOf([])).toEqual({ count: 0, offers: 0, passed: 0, lost: 0, medianMs: null });
 });

@@ -76,3 +76,25 @@ export function outcomeOf({ answer }: Pick<Schemas['BriefArtifact'], 'answer'>):
   if (answer === null) return 'unknown';
   return answer.status === 'responded' && answer.productCount === 0 && answer.proposalCount === 0 ? 'empty' : answer.status;
 }
+
+/** What came of the newest briefs, those that are still being answered or are not recorded left out. */
+export interface Course {
+  readonly count: number;
+  readonly offers: number;
+  /** Answered without an offer. */
+  readonly passed: number;
+  /** Not answered in a way that could be used: the buyer saw nothing. */
+  readonly lost: number;
+  /** Of the answers; null without one. */
+  readonly medianMs: number | null;
+}
+
+export function courseOf(briefs: readonly Pick<Schemas['BriefArtifact'], 'answer'>[]): Course {
+  const outcomes = briefs.map(outcomeOf);
+  const many = (...wanted: readonly string[]) => outcomes.filter((outcome) => wanted.includes(outcome)).length;
+  const [offers, passed, lost] = [many('responded'), many('empty', 'declined'), many('timed_out', 'failed')];
+  const times = briefs
+    .flatMap(({ answer }) => (answer !== null && answer.latencyMs !== null ? [answer.latencyMs] : []))
+    .toSorted((a, b) => a - b);
+  return { count: offers + passed + lost, offers, passed, lost, medianMs: times[Math.floor((times.length - 1) / 2)] ?? null };
+}

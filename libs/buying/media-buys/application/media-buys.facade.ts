@@ -4,7 +4,21 @@ import type { BookedBuy } from '../domain/booked-buy';
 import type { AnsweredDays } from '../domain/delivery-issues';
 import { type FirstFlight, firstFlightOf, type FlightMoment } from '../domain/first-flight';
 import type { MediaBuyKey } from '../domain/media-buy-state';
+import type { MediaBuyStatus } from '../domain/media-buy.states';
 import { type DeliveryIssueFilter, type FlightFilter, MediaBuys } from '../domain/ports';
+
+export interface AnsweredDiscovery {
+  /** The buyer's account. */
+  readonly accountId: number;
+  readonly campaignId: string;
+  readonly discoveryId: string;
+  readonly sellerId: number;
+}
+
+export interface SentOrder {
+  readonly sellerMediaBuyId: string;
+  readonly status: MediaBuyStatus;
+}
 
 @Injectable()
 export class MediaBuysFacade {
@@ -24,6 +38,14 @@ export class MediaBuysFacade {
   async firstFlight(filter: FlightFilter, moment: FlightMoment): Promise<FirstFlight | null> {
     const buy = await this.buys.firstFlight(filter, moment);
     return buy && firstFlightOf(buy, moment.now);
+  }
+
+  /** What a seller was sent for its answer to a discovery, oldest first; without orders that have not reached it. */
+  async ordersFrom({ accountId, campaignId, discoveryId, sellerId }: AnsweredDiscovery): Promise<readonly SentOrder[]> {
+    const buys = await this.buys.ofCampaign(accountId, campaignId);
+    return buys.flatMap(({ sellerMediaBuyId, status, ...buy }) =>
+      sellerMediaBuyId !== null && buy.discoveryId === discoveryId && buy.sellerId === sellerId ? { sellerMediaBuyId, status } : [],
+    );
   }
 
   /** Runs in the caller's transaction. Issues of `answered` days that the seller no longer shows end. Empty: the seller did not answer. */

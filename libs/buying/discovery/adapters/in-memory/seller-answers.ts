@@ -11,10 +11,11 @@ export class InMemorySellerAnswers extends SellerAnswers {
     return [...this.store.asks.values()]
       .map(({ state }) => state)
       .filter((ask) => ask.sellerAccountId === sellerAccountId && isWanted(ask))
-      .map(({ discoveryId, sellerId, status, round, reason, latencyMs, settledAt }) => {
+      .map(({ accountId: buyerAccountId, discoveryId, sellerId, status, round, reason, latencyMs, settledAt }) => {
         const answer = this.answerOf({ discoveryId, sellerId });
         const counts = { productCount: answer?.products.length ?? 0, proposalCount: answer?.proposals.length ?? 0 };
-        return { discoveryId, sellerId, status, round, reason, latencyMs, settledAt, ...counts };
+        const campaignId = this.store.discoveries.get(discoveryId)?.state.campaignId ?? null;
+        return { buyerAccountId, campaignId, discoveryId, sellerId, status, round, reason, latencyMs, settledAt, ...counts };
       });
   }
 

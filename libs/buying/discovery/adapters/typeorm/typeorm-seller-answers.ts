@@ -12,7 +12,7 @@ export class TypeormSellerAnswers extends SellerAnswers {
   async list(sellerAccountId: number, asked: readonly AskedAs[]): Promise<readonly OwnAnswer[]> {
     if (asked.length === 0) return [];
     return this.database.query<OwnAnswer>(
-      `select s.discovery_id as "discoveryId", s.seller_id as "sellerId", s.status, s.round, s.reason, s.latency_ms as "latencyMs",
+      `select d.account_id as "buyerAccountId", d.campaign_id as "campaignId", s.discovery_id as "discoveryId", s.seller_id as "sellerId", s.status, s.round, s.reason, s.latency_ms as "latencyMs",
               s.settled_at as "settledAt", coalesce(a.product_count, 0) as "productCount",
               coalesce(jsonb_array_length(a.proposals), 0) as "proposalCount"
        from (select distinct discovery_id, seller_id from unnest($1::text[], $2::bigint[]) as w (discovery_id, seller_id)) as wanted

@@ -9,6 +9,9 @@ export interface AskedAs {
 
 /** The seller's newest answer to a discovery. */
 export interface OwnAnswer extends AskedAs {
+  /** With the campaign, finds what came of the answer. Never shown to the seller. */
+  readonly buyerAccountId: number;
+  readonly campaignId: string | null;
   readonly status: SellerAskStatus;
   /** Round of refinement that it answers; 0 for the first request. */
   readonly round: number;

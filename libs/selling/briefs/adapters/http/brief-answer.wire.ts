@@ -1,4 +1,5 @@
 import { DroppedWire, type OwnOffers, PricingOptionWire, sellerStatusOf, type AskedSellerStatus } from '@exchange/discovery';
+import { mediaBuyStates } from '@exchange/media-buys';
 import { Field } from '@exchange/platform';
 import type { AnsweredBrief } from '../../application/brief-answers.service';
 
@@ -74,6 +75,15 @@ export class AnsweredOffersWire {
     description: 'Items of the answer that do not match the protocol. Buyers do not see them.',
   })
   dropped: readonly DroppedWire[];
+}
+
+/** A media buy that came of the answer, as the seller knows it. */
+export class BriefOrderWire {
+  @Field.text({ description: 'The seller’s id of the media buy: `sf_mb_…` for a hosted storefront.' })
+  sellerMediaBuyId: string;
+
+  @Field.oneOf(mediaBuyStates.states, { description: 'Status at the buyer.' })
+  status: string;
 }
 
 export function briefAnswerWire({ brief, answer }: AnsweredBrief): BriefAnswerWire | null {

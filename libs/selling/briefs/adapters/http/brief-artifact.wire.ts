@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
-import type { AnsweredBrief, BriefAnswersService } from '../../application/brief-answers.service';
-import { AnsweredOffersWire, BriefAnswerWire, briefAnswerWire, offersWire } from './brief-answer.wire';
+import type { AnsweredBrief, BriefInFull } from '../../application/brief-answers.service';
+import { AnsweredOffersWire, BriefAnswerWire, briefAnswerWire, BriefOrderWire, offersWire } from './brief-answer.wire';
 
 /** A brief artifact (rest-api.md). */
 export class BriefArtifactWire {
@@ -33,6 +33,9 @@ export class BriefArtifactWire {
 export class BriefArtifactDetailWire extends BriefArtifactWire {
   @Field.object(() => AnsweredOffersWire)
   offers: AnsweredOffersWire;
+
+  @Field.object(() => BriefOrderWire, { many: true, description: 'Media buys that came of the answer, oldest first.' })
+  orders: readonly BriefOrderWire[];
 }
 
 export function briefArtifactWire({ brief, answer }: AnsweredBrief): BriefArtifactWire {
@@ -40,6 +43,6 @@ export function briefArtifactWire({ brief, answer }: AnsweredBrief): BriefArtifa
   return { id, storefrontId, request, receivedAt, createdAt, updatedAt: createdAt, answer: briefAnswerWire({ brief, answer }) };
 }
 
-export function briefDetailWire({ offers, ...answered }: Awaited<ReturnType<BriefAnswersService['read']>>): BriefArtifactDetailWire {
-  return { ...briefArtifactWire(answered), offers: offersWire(offers) };
+export function briefDetailWire({ offers, orders, ...answered }: BriefInFull): BriefArtifactDetailWire {
+  return { ...briefArtifactWire(answered), offers: offersWire(offers), orders };
 }

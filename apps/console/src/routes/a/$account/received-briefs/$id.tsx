@@ -5,6 +5,7 @@ import { outcomeOf, readBrief } from '#/lib/received';
 import { Card, Code, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { ReceivedFacts } from '#/ui/received/received-facts';
+import { WhatCameOfIt } from '#/ui/received/what-came-of-it';
 import { WhatWasAnswered } from '#/ui/received/what-was-answered';
 import { WhatWasAsked } from '#/ui/received/what-was-asked';
 
@@ -48,6 +49,7 @@ function Shown({ brief }: { brief: Schemas['BriefArtifactDetail'] }) {
     >
       <WhatWasAsked brief={asked} />
       <WhatWasAnswered brief={brief} asked={asked} />
+      {(outcome === 'responded' || brief.orders.length > 0) && <WhatCameOfIt orders={brief.orders} />}
       <Card title={text('received.request')}>
         <details className="text-xs">
           <summary className="w-fit rounded-md py-1 text-mute hover:text-ink">{text('received.request.show')}</summary>

@@ -7,6 +7,7 @@ import { textParam } from '#/lib/search';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Empty, Page } from '#/ui/parts';
+import { CourseOfBriefs } from '#/ui/received/course';
 import { lineOf, receivedColumns } from '#/ui/received/received-columns';
 import { ReceivedPeek } from '#/ui/received/received-peek';
 import { useNewest } from '#/ui/received/use-newest';
@@ -41,6 +42,7 @@ function ReceivedBriefs() {
   const columns = useMemo(() => receivedColumns(text, account), [text, account]);
   return (
     <Page title={text('received.title')} about={text('received.about')}>
+      <CourseOfBriefs rows={rows} />
       <List
         list="received-briefs"
         caption={text('received.title')}
