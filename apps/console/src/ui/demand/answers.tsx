@@ -1,22 +1,18 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { pricingName } from '#/lib/brief';
-import { Card, Empty, Id, State, Time } from '#/ui/parts';
+import { Card, Id, State, Time } from '#/ui/parts';
 
-/** What the own account has answered, newest first, and when the signal arrived. */
+/** What the own account has answered, newest first. */
 export function OwnAnswers({ signal }: { signal: Schemas['DemandSignalDetail'] }) {
   const text = useText();
   return (
     <Card title={text('demand.answers')} flush>
-      {signal.responses.length === 0 ? (
-        <Empty icon="send" title={text('demand.answers.none')} />
-      ) : (
-        <ul className="divide-y divide-line">
-          {signal.responses.map((answer) => (
-            <Answer key={answer.id} answer={answer} />
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line">
+        {signal.responses.map((answer) => (
+          <Answer key={answer.id} answer={answer} />
+        ))}
+      </ul>
     </Card>
   );
 }

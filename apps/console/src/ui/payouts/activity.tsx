@@ -74,6 +74,12 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
         ),
     },
     {
+      key: 'amount',
+      head: common === null ? text('payouts.amount') : `${text('payouts.amount')} (${common})`,
+      isNumber: true,
+      cell: (row) => (isMoney(row) ? (common === null ? minorMoney : minorNumber)(text, row.amountMinor!, row.currency!) : ''),
+    },
+    {
       key: 'state',
       head: text('field.status'),
       cell: (row) => {
@@ -86,11 +92,6 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
       },
     },
     {
-      key: 'entity',
-      head: text('payouts.paidTo'),
-      cell: ({ entityName }) => (entityName === undefined ? '–' : <ForeignText>{entityName}</ForeignText>),
-    },
-    {
       key: 'when',
       head: text('payouts.when'),
       cell: ({ status, expectedAt, paidAt, occurredAt }) => (
@@ -100,10 +101,9 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
       ),
     },
     {
-      key: 'amount',
-      head: common === null ? text('payouts.amount') : `${text('payouts.amount')} (${common})`,
-      isNumber: true,
-      cell: (row) => (isMoney(row) ? (common === null ? minorMoney : minorNumber)(text, row.amountMinor!, row.currency!) : ''),
+      key: 'entity',
+      head: text('payouts.paidTo'),
+      cell: ({ entityName }) => (entityName === undefined ? '–' : <ForeignText>{entityName}</ForeignText>),
     },
   ];
 }

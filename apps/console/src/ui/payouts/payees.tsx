@@ -17,6 +17,15 @@ export function Payees({ payees, billing, onAdd }: { payees: readonly Payee[]; b
   const columns: readonly Column<Payee>[] = [
     { key: 'entity', head: text('payouts.entity'), isMain: true, cell: ({ entityName }) => <ForeignText>{entityName}</ForeignText> },
     {
+      key: 'number',
+      head: text('payouts.number'),
+      cell: ({ accountNumber, bankIdentifier }) => (
+        <span dir="ltr" className="whitespace-nowrap tabular-nums">
+          {masked(accountNumber)} <span className="text-mute">{bankIdentifier}</span>
+        </span>
+      ),
+    },
+    {
       key: 'currency',
       head: text('field.currency'),
       cell: ({ currency, isPrimary }) => (
@@ -26,15 +35,6 @@ export function Payees({ payees, billing, onAdd }: { payees: readonly Payee[]; b
       ),
     },
     { key: 'holder', head: text('payouts.holder'), cell: ({ beneficiaryName }) => <ForeignText>{beneficiaryName}</ForeignText> },
-    {
-      key: 'number',
-      head: text('payouts.number'),
-      cell: ({ accountNumber, bankIdentifier }) => (
-        <span dir="ltr" className="whitespace-nowrap tabular-nums">
-          {masked(accountNumber)} <span className="text-mute">{bankIdentifier}</span>
-        </span>
-      ),
-    },
     {
       key: 'actions',
       head: text('payouts.actions'),

@@ -62,8 +62,8 @@ function Shown({ signal }: { signal: Schemas['DemandSignalDetail'] }) {
         </p>
       )}
       <WhatIsLookedFor signal={signal} />
+      {signal.responses.length > 0 && <OwnAnswers signal={signal} />}
       <AnswerForm signal={signal} />
-      <OwnAnswers signal={signal} />
     </Page>
   );
 }
