@@ -90,7 +90,8 @@ test('a change by a colleague is taken over, and one of the same field is decide
   await person.types('Name', 'Mine');
   await stand.api.patch(own, { as: shop.as, body: { name: 'Theirs', operatorDomain: 'owner.example' } });
   await person.presses('Save');
-  await person.reads('Saved meanwhile: Theirs');
+  await person.reads('The storefront was changed meanwhile');
+  expect(await person.asks<string>(`document.querySelector('main [role=alert]').innerText`)).toContain('Theirs');
   expect((await stored()).name).toBe('Theirs');
   await person.presses('Keep yours');
   await person.sees(`${valueOf('Name')} === 'Mine' && ${valueOf('Operator')} === 'owner.example'`);

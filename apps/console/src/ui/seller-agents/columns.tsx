@@ -24,7 +24,7 @@ export function sellerAgentColumns(text: Text, account: string): ListColumn<Row>
       ),
     },
     { key: 'state', head: text('field.status'), width: 10, csv: stateOf, cell: (row) => <AgentState agent={row} /> },
-    { ...timeColumn('answered', text('sellerAgents.answered'), (row: Row) => row.health.lastAnsweredAt), width: 9 },
+    { ...timeColumn('answered', text('sellerAgents.answered'), (row: Row) => row.health.lastAnsweredAt), width: 9, fold: 'sm' },
     {
       key: 'channels',
       head: text('field.channels'),

@@ -18,20 +18,21 @@ export function Clashes({ of, onDecide }: { of: readonly Clash[]; onDecide: (dec
   return (
     <section
       role="alert"
-      aria-label={text('conflict.title')}
+      aria-label={text('storefront.clash')}
       className="grid max-w-2xl gap-3 rounded-lg border border-attention bg-attention-soft p-4"
     >
-      <h2 className="font-semibold text-attention">{text('conflict.title')}</h2>
+      <h2 className="font-semibold text-attention">{text('storefront.clash')}</h2>
+      <p>{text('conflict.text')}</p>
       <dl className="grid gap-2">
         {of.map(({ name, mine, theirs }) => (
           <div key={name} className="grid min-w-0 gap-0.5">
             <dt className="font-medium">{fieldLabel(text, name)}</dt>
             <dd className="grid min-w-0 gap-x-3 sm:grid-cols-2">
               <span className="min-w-0">
-                <span className="text-mute">{text('storefront.clash.mine')}</span> <ForeignText>{mine || '–'}</ForeignText>
+                <span className="text-mute">{text('conflict.mine')}</span> <ForeignText>{mine || '–'}</ForeignText>
               </span>
               <span className="min-w-0">
-                <span className="text-mute">{text('storefront.clash.theirs')}</span> <ForeignText>{theirs || '–'}</ForeignText>
+                <span className="text-mute">{text('conflict.theirs')}</span> <ForeignText>{theirs || '–'}</ForeignText>
               </span>
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Difference } from './difference';
 import { TriedProducts, TriedProposals } from './offers';
 import { Problems } from './problems';
@@ -20,12 +20,15 @@ interface Props {
 export function TryResult({ asked, earlier, sold }: Props) {
   const text = useText();
   const [other, setOther] = useState(0);
+  const place = useRef<HTMLElement>(null);
+  // In a narrow window the answer stands below the question.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [asked]);
   const { trial, body } = asked;
   const { status, reason, latencyMs, totalProducts, proposals, products } = trial;
   const compared = earlier[Math.min(other, earlier.length - 1)];
   return (
     <>
-      <section aria-live="polite" aria-label={text('tryIt.answer')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <section ref={place} aria-live="polite" aria-label={text('tryIt.answer')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Figures>
           <Figure label={text('field.status')} value={<State of={status}>{text.word('answer', status)}</State>} />
           <Figure label={text('tryIt.time')} value={latencyMs === null ? '–' : text.seconds(latencyMs)} />
