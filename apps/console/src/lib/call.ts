@@ -43,7 +43,11 @@ const pages: Readonly<Record<string, LinkProps['to']>> = {
 };
 
 /** Objects of sellers have the same types, and pages of their own. */
-const sellerPages: typeof pages = { MEDIA_BUY: '/a/$account/orders/$id' };
+const sellerPages: typeof pages = {
+  MEDIA_BUY: '/a/$account/orders/$id',
+  PRODUCT: '/a/$account/products/$id',
+  SAVED_OFFER: '/a/$account/saved-offers/$id',
+};
 
 /** The page of an object that a call names; undefined when it has none. */
 export function pageOfResource(type: string, isBuyer: boolean): LinkProps['to'] | undefined {

@@ -1,12 +1,23 @@
-import { useText } from '#/i18n';
-import type { Schemas } from '#/lib/api';
+import { useText, type Text } from '#/i18n';
+import { firstPrice } from '#/lib/product';
+
+interface Option {
+  readonly pricingModel: string;
+  readonly currency: string;
+  readonly isFixed: boolean;
+  /** Null is unknown. */
+  readonly rate: number | null;
+}
+
+/** A price with its model. */
+export function optionText(text: Text, { rate, currency, pricingModel, isFixed }: Option): string {
+  const price = `${rate === null ? '–' : text.money(rate, currency, { maximumFractionDigits: 6 })} ${text.word('pricing', pricingModel)}`;
+  return isFixed ? price : text('discovery.from', { price });
+}
 
 /** The price per thousand impressions, else the first price with its model. */
-export function Price({ product: { pricingOptions } }: { product: Schemas['DiscoveredProduct'] }) {
+export function Price({ product: { pricingOptions } }: { product: { readonly pricingOptions: readonly Option[] } }) {
   const text = useText();
-  const option = pricingOptions.find(({ pricingModel }) => pricingModel === 'cpm') ?? pricingOptions[0];
-  if (option === undefined) return null;
-  const { rate, currency, pricingModel, isFixed } = option;
-  const price = `${rate === null ? '–' : text.money(rate, currency, { maximumFractionDigits: 6 })} ${text.word('pricing', pricingModel)}`;
-  return <bdi className="font-medium tabular-nums">{isFixed ? price : text('discovery.from', { price })}</bdi>;
+  const option = firstPrice(pricingOptions);
+  return option === undefined ? null : <bdi className="font-medium tabular-nums">{optionText(text, option)}</bdi>;
 }

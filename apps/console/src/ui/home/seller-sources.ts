@@ -17,7 +17,7 @@ export const sellerSources = (context: AccountContext): readonly Source[] => [
   approvals(context),
   signals(context),
   agents(context),
-  offers,
+  offers(context),
 ];
 
 const readiness = ({ account, isAdmin }: AccountContext) =>
@@ -115,23 +115,24 @@ const agents = ({ account }: AccountContext) =>
         })),
   });
 
-const offers = source({
-  label: 'home.source.offers',
-  kinds,
-  query: $api.queryOptions('get', '/api/v2/storefront/proposals', { params: { query: { status: 'active', limit: 50 } } }),
-  items: ({ data }) =>
-    data
-      .filter(({ expiresAt }) => Date.parse(expiresAt) < Date.now() + daysBeforeExpiry * 86_400_000)
-      .map(({ id, label, expiresAt }): AttentionItem => ({
-        key: `offer ${id}`,
-        urgency: 'next',
-        since: expiresAt,
-        tone: 'attention',
-        state: ['home.state', 'expires'],
-        kind: 'home.kind.offer',
-        name: label,
-        why: { key: 'home.why.offer' },
-        target: null,
-        due: null,
-      })),
-});
+const offers = ({ account }: AccountContext) =>
+  source({
+    label: 'home.source.offers',
+    kinds,
+    query: $api.queryOptions('get', '/api/v2/storefront/proposals', { params: { query: { status: 'active', limit: 50 } } }),
+    items: ({ data }) =>
+      data
+        .filter(({ expiresAt }) => Date.parse(expiresAt) < Date.now() + daysBeforeExpiry * 86_400_000)
+        .map(({ id, label, expiresAt }): AttentionItem => ({
+          key: `offer ${id}`,
+          urgency: 'next',
+          since: expiresAt,
+          tone: 'attention',
+          state: ['home.state', 'expires'],
+          kind: 'home.kind.offer',
+          name: label,
+          why: { key: 'home.why.offer' },
+          target: { to: '/a/$account/saved-offers/$id', params: { account, id: String(id) } },
+          due: null,
+        })),
+  });

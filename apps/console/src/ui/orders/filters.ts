@@ -52,6 +52,7 @@ export function useOrderFilters(rows: readonly OrderRow[], buyer: number | undef
         options: startChoices.map((value) => ({ value, label: text(`orders.starts.${value}`) })),
       },
       { key: 'source', kind: 'text', label: text('orders.source') },
+      { key: 'product', kind: 'text', label: text('field.product') },
     ];
   }, [text, buyers, buyer]);
 }

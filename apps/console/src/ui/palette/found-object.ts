@@ -102,6 +102,19 @@ export const ofCall = ({ activityUid, operation, requestId }: Schemas['ActivityC
   name: operation,
   detail: requestId,
 });
+export const ofProduct = ({ productId, name, status }: Schemas['StorefrontProduct']): FoundObject => ({
+  kind: 'product',
+  id: productId,
+  name,
+  state: status,
+});
+export const ofSavedOffer = ({ id, label, proposalCode, status }: Schemas['ListedOffer']): FoundObject => ({
+  kind: 'savedOffer',
+  id: String(id),
+  name: label,
+  state: status,
+  detail: proposalCode,
+});
 export const ofKey = ({ id, name, prefix }: Schemas['ApiKey']): FoundObject => ({ kind: 'key', id, name, detail: `${prefix}…` });
 export const ofSellerAgent = ({ id, name, slug }: Pick<Schemas['SellerAgent'], 'id' | 'name' | 'slug'>): FoundObject => ({
   kind: 'sellerAgent',

@@ -12,6 +12,8 @@ import {
   ofReceived,
   ofSignal,
   ofSellerAgent,
+  ofProduct,
+  ofSavedOffer,
   ofSuggestion,
   ofTask,
   ofWebhook,
@@ -40,6 +42,10 @@ const sellerAgentsOf = async ({ queries }: Reading) => {
   const query = { params: { query: { limit: 200 } } };
   return (await queries.fetchQuery($api.queryOptions('get', '/api/v2/storefront/seller-agents', query))).data.map(ofSellerAgent);
 };
+const offersOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/storefront/proposals', { params: { query: { limit: 200 } } }))).data.map(
+    ofSavedOffer,
+  );
 const keysOf = async ({ queries }: Reading) => (await queries.fetchQuery($api.queryOptions('get', keysPath))).data.map(ofKey);
 
 const advertiserWithId = (id: number, signal: AbortSignal) =>
@@ -132,6 +138,20 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
     },
     get: (id, { signal }) =>
       api.GET('/api/v2/buyer-agents/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAgent(data!.data), missing),
+  },
+  product: {
+    find: async (name, { signal }) => {
+      // No product has a longer name, and the API refuses to look for one.
+      if (name.length > 255) return [];
+      const { data } = await api.GET('/api/v2/storefront/products', { params: { query: { name, limit: maxPerKind } }, signal });
+      return data!.data.map(ofProduct);
+    },
+    get: (id, { signal }) =>
+      api.GET('/api/v2/storefront/products/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofProduct(data!.data), missing),
+  },
+  savedOffer: {
+    // By name or code, of the newest ones: the API does not look for them.
+    find: async (text, reading) => best(text, await offersOf(reading)),
   },
   key: {
     find: async (text, reading) => best(text, await keysOf(reading)),

@@ -44,7 +44,12 @@ export function productColumns(text: Text, account: string, onEdit: (id: string)
       width: 12,
       fold: 'md',
       csv: problem,
-      cell: (row) => problem(row) !== null && <span className="text-attention">{problem(row)}</span>,
+      cell: (row) =>
+        problem(row) !== null && (
+          <span title={problem(row) ?? ''} className="block truncate text-attention">
+            {problem(row)}
+          </span>
+        ),
     },
     {
       key: 'price',

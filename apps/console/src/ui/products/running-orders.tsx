@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Line } from '../parts';
 import { useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -6,8 +6,6 @@ import { $api } from '#/lib/api';
 
 /** Orders that are not over. */
 const running = ['pending_approval', 'forwarding', 'forward_failed', 'awaiting_source', 'booked', 'delivering', 'paused'] as const;
-const ordersPath: LinkProps['to'] = '/a/$account/orders' as LinkProps['to'];
-
 /** Number of orders of the product; undefined while it is loading. */
 function useOrderCount(productId: string, status?: typeof running): { count: number | undefined; error: unknown } {
   const query = { productId, take: 1, ...(status === undefined ? {} : { status: [...status] }) };
@@ -34,7 +32,7 @@ function OrderCounts({ productId }: { productId: string }) {
   const words = text('products.orders.count', { running: now.count, count: all.count });
   if (all.count === 0) return <>{words}</>;
   return (
-    <Link to={ordersPath} params={{ account } as never} className="text-accent underline underline-offset-2">
+    <Link to="/a/$account/orders" params={{ account }} search={{ product: productId }} className="text-accent underline underline-offset-2">
       {words}
     </Link>
   );

@@ -1,3 +1,5 @@
+import { optionText } from '../discovery/price';
+import { regionName } from '../storefront/regions';
 import { language, type Text } from '#/i18n';
 import { firstPrice, type Missing, missingOf, outOfDays, type Product, rateOf } from '#/lib/product';
 import { formatParts } from '#/lib/product-formats';
@@ -12,13 +14,9 @@ export function formatText(text: Text, id: string): string {
 }
 
 /** The first price, as buyers see it. */
-export function priceText(text: Text, product: Pick<Product, 'pricingOptions'>): string {
-  const option = firstPrice(product.pricingOptions);
-  const rate = option && rateOf(option);
-  if (option === undefined || rate === undefined) return '–';
-  const amount = rate === null ? '–' : text.money(rate, option.currency, { maximumFractionDigits: 6 });
-  const price = `${amount} ${text.word('pricing', option.pricingModel)}`;
-  return option.isFixed ? price : text('discovery.from', { price });
+export function priceText(text: Text, { pricingOptions }: Pick<Product, 'pricingOptions'>): string {
+  const option = firstPrice(pricingOptions);
+  return option === undefined ? '–' : optionText(text, { ...option, rate: rateOf(option) });
 }
 
 /** What is missing before a product can be offered. */
@@ -33,8 +31,5 @@ export function problemText(text: Text, product: Product, today: string): string
   return product.status === 'active' && outOfDays(product, today) === 'ended' ? text('products.ended') : null;
 }
 
-const regions = new Intl.DisplayNames(language, { type: 'region' });
-
-/** Names of countries; a code that is none stays. */
-export const countriesText = (codes: readonly string[]): string =>
-  codes.map((code) => (/^[A-Z]{2}$/.test(code) ? regions.of(code)! : code)).join(', ');
+/** Names of countries. */
+export const countriesText = (codes: readonly string[]): string => codes.map(regionName).join(', ');

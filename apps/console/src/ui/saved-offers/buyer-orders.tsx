@@ -1,12 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import type { SavedOffer } from '#/lib/saved-offer';
 import { Card, Rows, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
-
-const orderPath = '/a/$account/orders/$id' as LinkProps['to'];
 
 /** Orders of the buyer who has redeemed the offer, since then. The API does not tell which of them the offer led to. */
 export function BuyerOrders({ offer: { redeemedBy, redeemedAt } }: { offer: SavedOffer }) {
@@ -27,7 +25,7 @@ function Orders({ buyer, since }: { buyer: number; since: string }) {
             <ul className="divide-y divide-line">
               {later.map(({ mediaBuyId: id, budget, currency, createdAt }) => (
                 <li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-3 px-4 py-2">
-                  <Link to={orderPath} params={{ account, id } as never} className="min-w-0 truncate font-mono text-xs hover:underline">
+                  <Link to="/a/$account/orders/$id" params={{ account, id }} className="min-w-0 truncate font-mono text-xs hover:underline">
                     {id}
                   </Link>
                   <span className="flex gap-3 tabular-nums">

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
-import { ProposalText } from './proposal-text';
 import { useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
@@ -10,7 +9,7 @@ import { Button, LinkButton } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
 import { FieldGroup, Form, SelectField, TextArea, TextField, useBusy } from '#/ui/form';
-import { Card, Rows } from '#/ui/parts';
+import { Card, ForeignText, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 const briefPath = '/a/$account/received-briefs/$id' as LinkProps['to'];
@@ -153,32 +152,39 @@ interface ProposalsProps {
 }
 
 /** Proposals that were made for the brief, one of which is saved. */
-function Proposals({ briefId: briefArtifactId, chosen, onChoose }: ProposalsProps) {
+function Proposals({ briefId: id, chosen, onChoose }: ProposalsProps) {
   const text = useText();
-  const made = $api.useQuery('get', '/api/v2/storefront/proposals/offered', { params: { query: { briefArtifactId } } });
+  const brief = $api.useQuery('get', '/api/v2/storefront/brief-artifacts/{id}', { params: { path: { id } } });
   return (
     <FieldGroup name="proposalId" label={text('savedOffers.proposal')}>
-      <Loaded query={made} skeleton={<Rows count={2} />}>
-        {({ data }) =>
-          data.length === 0 ? (
+      <Loaded query={brief} skeleton={<Rows count={2} />}>
+        {({ data: { offers } }) =>
+          offers.proposals.length === 0 ? (
             <p className="text-mute">{text('savedOffers.proposals.none')}</p>
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-              {data.map((proposal) => (
+              {offers.proposals.map(({ proposalId, name, rationale }) => (
                 <label
-                  key={proposal.proposalId}
+                  key={proposalId}
                   className="flex min-w-0 items-start gap-2 rounded-md border border-line px-2.5 py-1.5 hover:border-edge has-checked:border-accent has-checked:bg-accent-soft"
                 >
                   <input
                     type="radio"
                     name="proposalId"
-                    value={proposal.proposalId}
-                    checked={proposal.proposalId === chosen}
-                    onChange={() => onChoose(proposal.proposalId)}
-                    className="mt-1 accent-accent"
+                    value={proposalId}
+                    checked={proposalId === chosen}
+                    onChange={() => onChoose(proposalId)}
+                    className="mt-0.5 accent-accent"
                   />
-                  <span className="min-w-0 grow">
-                    <ProposalText proposal={proposal} />
+                  <span className="grid min-w-0 grow">
+                    <span className="font-medium">
+                      <ForeignText>{name}</ForeignText>
+                    </span>
+                    {rationale !== null && (
+                      <span className="text-mute">
+                        <ForeignText lines>{rationale}</ForeignText>
+                      </span>
+                    )}
                   </span>
                 </label>
               ))}

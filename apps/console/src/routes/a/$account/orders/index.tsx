@@ -23,6 +23,7 @@ interface Search {
   readonly buyer?: number;
   readonly starts?: (typeof startChoices)[number];
   readonly source?: string;
+  readonly product?: string;
   readonly peek?: string;
 }
 
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/a/$account/orders/')({
     ...integerParam('buyer', search, 1, Number.MAX_SAFE_INTEGER),
     ...choiceParam('starts', search, startChoices),
     ...textParam('source', search),
+    ...textParam('product', search),
     ...textParam('peek', search),
   }),
   loader: () => loadMessages('orders'),
@@ -50,6 +52,7 @@ function Orders() {
     status: choicesOf(search.status, orderStatuses),
     buyerCustomerId: search.buyer,
     sourceId: search.source,
+    productId: search.product,
     ...startQuery(search.starts, Date.now()),
   };
   const pages = usePages(path, query, async (page, signal) => {

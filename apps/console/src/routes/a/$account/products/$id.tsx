@@ -30,15 +30,16 @@ function ProductPage() {
 
 function Shown({ product }: { product: Product }) {
   const text = useText();
+  const problem = problemText(text, product, dayIn(Date.now(), 'UTC'));
   return (
     <Page
       title={product.name}
       state={<State of={product.status}>{text.word('products.state', product.status)}</State>}
-      about={text.word('products.stateHint', product.status)}
+      {...(problem === null ? { about: text.word('products.stateHint', product.status) } : {})}
       actions={<ProductActions product={product} />}
       facts={<ProductFacts product={product} />}
     >
-      <Blocker product={product} />
+      {problem !== null && <Blocker product={product} problem={problem} />}
       <BuyersView product={product} />
       <PricesTable prices={product.pricingOptions} />
       <Card title={text('products.formats')}>
@@ -60,19 +61,17 @@ function Shown({ product }: { product: Product }) {
 }
 
 /** Why buyers do not find it, and what mends it. */
-function Blocker({ product }: { product: Product }) {
+function Blocker({ product, problem }: { product: Product; problem: string }) {
   const text = useText();
   const { account } = useAccountContext();
   const { productId: id } = product;
-  const problem = problemText(text, product, dayIn(Date.now(), 'UTC'));
-  if (problem === null) return null;
   const [first] = missingOf(product);
   const hash = first === undefined ? 'limits' : first === 'description' ? 'basics' : first === 'pricingOptions' ? 'prices' : 'inventory';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-attention-soft px-3 py-2">
       {problem}
       <Link to="/a/$account/products/$id/edit" params={{ account, id }} hash={hash} className="text-accent underline underline-offset-2">
-        {text('products.complete')}
+        {text(first === undefined ? 'common.edit' : 'products.complete')}
       </Link>
     </p>
   );
