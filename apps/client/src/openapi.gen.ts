@@ -6332,6 +6332,12 @@ export interface components {
             /** @description The seller’s answer. Null for a brief that a hosted storefront got from outside of the exchange, and once the buyer’s discovery has expired. */
             answer: components["schemas"]["BriefAnswer"] | null;
             offers: components["schemas"]["AnsweredOffers"];
+            orders: components["schemas"]["BriefOrder"][];
+        };
+        BriefOrder: {
+            sellerMediaBuyId: string;
+            /** @enum {string} */
+            status: "none" | "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
         };
         BriefResponse: {
             id: string;
@@ -17395,6 +17401,7 @@ export interface operations {
                 skip?: number;
                 advertiserId?: number;
                 catalogId?: string;
+                audienceId?: string;
                 name?: string;
                 status?: ("DRAFT" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "ARCHIVED" | "ALL")[];
                 mode?: "discovery" | "performance";

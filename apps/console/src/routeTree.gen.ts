@@ -26,6 +26,7 @@ import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/deve
 import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
+import { Route as AAccountSharingRouteImport } from './routes/a/$account/sharing';
 import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account/storefront/route';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
@@ -35,6 +36,7 @@ import { Route as AAccountAgentsIdRouteRouteImport } from './routes/a/$account/a
 import { Route as AAccountAppsIndexRouteImport } from './routes/a/$account/apps/index';
 import { Route as AAccountAppsIdRouteImport } from './routes/a/$account/apps/$id';
 import { Route as AAccountAppsOriginsRouteImport } from './routes/a/$account/apps/origins';
+import { Route as AAccountAudiencesIndexRouteImport } from './routes/a/$account/audiences/index';
 import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index';
 import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
@@ -121,6 +123,8 @@ import { Route as AAccountProductsIdEditRouteImport } from './routes/a/$account/
 import { Route as AAccountPropertyListsAdvertiserIdRouteImport } from './routes/a/$account/property-lists/$advertiser/$id';
 import { Route as AAccountStorefrontAgentsIdRouteImport } from './routes/a/$account/storefront_/agents/$id';
 import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
+import { Route as AAccountAudiencesAdvertiserIdIndexRouteImport } from './routes/a/$account/audiences/$advertiser/$id/index';
+import { Route as AAccountAudiencesAdvertiserIdUploadRouteImport } from './routes/a/$account/audiences/$advertiser/$id/upload';
 import { Route as AAccountCatalogsAdvertiserIdIndexRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/index';
 import { Route as AAccountCatalogsAdvertiserIdHistoryRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/history';
 import { Route as AAccountCatalogsAdvertiserIdItemsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/items';
@@ -217,6 +221,11 @@ const AAccountNotificationsRoute = AAccountNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountSharingRoute = AAccountSharingRouteImport.update({
+  id: '/sharing',
+  path: '/sharing',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountStorefrontRouteRoute = AAccountStorefrontRouteRouteImport.update({
   id: '/storefront',
   path: '/storefront',
@@ -262,6 +271,11 @@ const AAccountAppsIdRoute = AAccountAppsIdRouteImport.update({
 const AAccountAppsOriginsRoute = AAccountAppsOriginsRouteImport.update({
   id: '/apps/origins',
   path: '/apps/origins',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAudiencesIndexRoute = AAccountAudiencesIndexRouteImport.update({
+  id: '/audiences/',
+  path: '/audiences/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountCallsIndexRoute = AAccountCallsIndexRouteImport.update({
@@ -734,6 +748,18 @@ const AAccountWebhooksIdIndexRoute = AAccountWebhooksIdIndexRouteImport.update({
   path: '/webhooks/$id/',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountAudiencesAdvertiserIdIndexRoute =
+  AAccountAudiencesAdvertiserIdIndexRouteImport.update({
+    id: '/audiences/$advertiser/$id/',
+    path: '/audiences/$advertiser/$id/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountAudiencesAdvertiserIdUploadRoute =
+  AAccountAudiencesAdvertiserIdUploadRouteImport.update({
+    id: '/audiences/$advertiser/$id/upload',
+    path: '/audiences/$advertiser/$id/upload',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountCatalogsAdvertiserIdIndexRoute =
   AAccountCatalogsAdvertiserIdIndexRouteImport.update({
     id: '/',
@@ -813,6 +839,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
+  '/a/$account/sharing': typeof AAccountSharingRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
@@ -853,6 +880,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
+  '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
@@ -908,6 +936,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
   '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
@@ -917,6 +946,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
   '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  '/a/$account/audiences/$advertiser/$id/': typeof AAccountAudiencesAdvertiserIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -933,6 +963,7 @@ export interface FileRoutesByTo {
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
+  '/a/$account/sharing': typeof AAccountSharingRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account': typeof AAccountIndexRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
@@ -968,6 +999,7 @@ export interface FileRoutesByTo {
   '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps': typeof AAccountAppsIndexRoute;
+  '/a/$account/audiences': typeof AAccountAudiencesIndexRoute;
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs': typeof AAccountCatalogsIndexRoute;
@@ -1022,6 +1054,7 @@ export interface FileRoutesByTo {
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/orders/$id': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
   '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
@@ -1031,6 +1064,7 @@ export interface FileRoutesByTo {
   '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
   '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  '/a/$account/audiences/$advertiser/$id': typeof AAccountAudiencesAdvertiserIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -1052,6 +1086,7 @@ export interface FileRoutesById {
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
+  '/a/$account/sharing': typeof AAccountSharingRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
@@ -1092,6 +1127,7 @@ export interface FileRoutesById {
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
+  '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
@@ -1147,6 +1183,7 @@ export interface FileRoutesById {
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
+  '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
   '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
   '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
@@ -1156,6 +1193,7 @@ export interface FileRoutesById {
   '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
   '/a/$account/property-lists/$advertiser/$id_/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
   '/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  '/a/$account/audiences/$advertiser/$id/': typeof AAccountAudiencesAdvertiserIdIndexRoute;
   '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -1178,6 +1216,7 @@ export interface FileRouteTypes {
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
+    | '/a/$account/sharing'
     | '/a/$account/targeting'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
@@ -1218,6 +1257,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/'
     | '/a/$account/agents/'
     | '/a/$account/apps/'
+    | '/a/$account/audiences/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
@@ -1273,6 +1313,7 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/'
     | '/a/$account/orders/$id/'
     | '/a/$account/webhooks/$id/'
+    | '/a/$account/audiences/$advertiser/$id/upload'
     | '/a/$account/catalogs/$advertiser/$id/history'
     | '/a/$account/catalogs/$advertiser/$id/items'
     | '/a/$account/catalogs/$advertiser/$id/plan'
@@ -1282,6 +1323,7 @@ export interface FileRouteTypes {
     | '/a/$account/catalogs/$advertiser/$id/transform'
     | '/a/$account/property-lists/$advertiser/$id/edit'
     | '/a/$account/webhooks/$id/deliveries/$deliveryId'
+    | '/a/$account/audiences/$advertiser/$id/'
     | '/a/$account/catalogs/$advertiser/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1298,6 +1340,7 @@ export interface FileRouteTypes {
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
+    | '/a/$account/sharing'
     | '/a/$account/targeting'
     | '/a/$account'
     | '/a/$account/apps/$id'
@@ -1333,6 +1376,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers'
     | '/a/$account/agents'
     | '/a/$account/apps'
+    | '/a/$account/audiences'
     | '/a/$account/calls'
     | '/a/$account/campaigns'
     | '/a/$account/catalogs'
@@ -1387,6 +1431,7 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id'
     | '/a/$account/orders/$id'
     | '/a/$account/webhooks/$id'
+    | '/a/$account/audiences/$advertiser/$id/upload'
     | '/a/$account/catalogs/$advertiser/$id/history'
     | '/a/$account/catalogs/$advertiser/$id/items'
     | '/a/$account/catalogs/$advertiser/$id/plan'
@@ -1396,6 +1441,7 @@ export interface FileRouteTypes {
     | '/a/$account/catalogs/$advertiser/$id/transform'
     | '/a/$account/property-lists/$advertiser/$id/edit'
     | '/a/$account/webhooks/$id/deliveries/$deliveryId'
+    | '/a/$account/audiences/$advertiser/$id'
     | '/a/$account/catalogs/$advertiser/$id';
   id:
     | '__root__'
@@ -1416,6 +1462,7 @@ export interface FileRouteTypes {
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
+    | '/a/$account/sharing'
     | '/a/$account/targeting'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
@@ -1456,6 +1503,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/'
     | '/a/$account/agents/'
     | '/a/$account/apps/'
+    | '/a/$account/audiences/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
@@ -1511,6 +1559,7 @@ export interface FileRouteTypes {
     | '/a/$account/media-buys/$id/'
     | '/a/$account/orders/$id/'
     | '/a/$account/webhooks/$id/'
+    | '/a/$account/audiences/$advertiser/$id/upload'
     | '/a/$account/catalogs/$advertiser/$id/history'
     | '/a/$account/catalogs/$advertiser/$id/items'
     | '/a/$account/catalogs/$advertiser/$id/plan'
@@ -1520,6 +1569,7 @@ export interface FileRouteTypes {
     | '/a/$account/catalogs/$advertiser/$id/transform'
     | '/a/$account/property-lists/$advertiser/$id_/edit'
     | '/a/$account/webhooks/$id_/deliveries/$deliveryId'
+    | '/a/$account/audiences/$advertiser/$id/'
     | '/a/$account/catalogs/$advertiser/$id/';
   fileRoutesById: FileRoutesById;
 }
@@ -1656,6 +1706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountNotificationsRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/sharing': {
+      id: '/a/$account/sharing';
+      path: '/sharing';
+      fullPath: '/a/$account/sharing';
+      preLoaderRoute: typeof AAccountSharingRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/storefront': {
       id: '/a/$account/storefront';
       path: '/storefront';
@@ -1717,6 +1774,13 @@ declare module '@tanstack/react-router' {
       path: '/apps/origins';
       fullPath: '/a/$account/apps/origins';
       preLoaderRoute: typeof AAccountAppsOriginsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/audiences/': {
+      id: '/a/$account/audiences/';
+      path: '/audiences';
+      fullPath: '/a/$account/audiences/';
+      preLoaderRoute: typeof AAccountAudiencesIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/calls/': {
@@ -2321,6 +2385,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountWebhooksIdIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/audiences/$advertiser/$id/': {
+      id: '/a/$account/audiences/$advertiser/$id/';
+      path: '/audiences/$advertiser/$id';
+      fullPath: '/a/$account/audiences/$advertiser/$id/';
+      preLoaderRoute: typeof AAccountAudiencesAdvertiserIdIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/audiences/$advertiser/$id/upload': {
+      id: '/a/$account/audiences/$advertiser/$id/upload';
+      path: '/audiences/$advertiser/$id/upload';
+      fullPath: '/a/$account/audiences/$advertiser/$id/upload';
+      preLoaderRoute: typeof AAccountAudiencesAdvertiserIdUploadRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/catalogs/$advertiser/$id/': {
       id: '/a/$account/catalogs/$advertiser/$id/';
       path: '/';
@@ -2595,6 +2673,7 @@ interface AAccountRouteRouteChildren {
   AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
+  AAccountSharingRoute: typeof AAccountSharingRoute;
   AAccountTargetingRoute: typeof AAccountTargetingRoute;
   AAccountIndexRoute: typeof AAccountIndexRoute;
   AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
@@ -2628,6 +2707,7 @@ interface AAccountRouteRouteChildren {
   AAccountWebhooksSignatureRoute: typeof AAccountWebhooksSignatureRoute;
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
   AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
+  AAccountAudiencesIndexRoute: typeof AAccountAudiencesIndexRoute;
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
   AAccountCatalogsIndexRoute: typeof AAccountCatalogsIndexRoute;
@@ -2656,8 +2736,10 @@ interface AAccountRouteRouteChildren {
   AAccountStorefrontAgentsIdRoute: typeof AAccountStorefrontAgentsIdRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
   AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
+  AAccountAudiencesAdvertiserIdUploadRoute: typeof AAccountAudiencesAdvertiserIdUploadRoute;
   AAccountPropertyListsAdvertiserIdEditRoute: typeof AAccountPropertyListsAdvertiserIdEditRoute;
   AAccountWebhooksIdDeliveriesDeliveryIdRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
+  AAccountAudiencesAdvertiserIdIndexRoute: typeof AAccountAudiencesAdvertiserIdIndexRoute;
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
@@ -2669,6 +2751,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountDevelopersRoute: AAccountDevelopersRoute,
   AAccountMembersRoute: AAccountMembersRoute,
   AAccountNotificationsRoute: AAccountNotificationsRoute,
+  AAccountSharingRoute: AAccountSharingRoute,
   AAccountTargetingRoute: AAccountTargetingRoute,
   AAccountIndexRoute: AAccountIndexRoute,
   AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
@@ -2702,6 +2785,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountWebhooksSignatureRoute: AAccountWebhooksSignatureRoute,
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
   AAccountAppsIndexRoute: AAccountAppsIndexRoute,
+  AAccountAudiencesIndexRoute: AAccountAudiencesIndexRoute,
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
   AAccountCatalogsIndexRoute: AAccountCatalogsIndexRoute,
@@ -2732,10 +2816,14 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountStorefrontAgentsIdRoute: AAccountStorefrontAgentsIdRoute,
   AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
   AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
+  AAccountAudiencesAdvertiserIdUploadRoute:
+    AAccountAudiencesAdvertiserIdUploadRoute,
   AAccountPropertyListsAdvertiserIdEditRoute:
     AAccountPropertyListsAdvertiserIdEditRoute,
   AAccountWebhooksIdDeliveriesDeliveryIdRoute:
     AAccountWebhooksIdDeliveriesDeliveryIdRoute,
+  AAccountAudiencesAdvertiserIdIndexRoute:
+    AAccountAudiencesAdvertiserIdIndexRoute,
 };
 
 const AAccountRouteRouteWithChildren = AAccountRouteRoute._addFileChildren(

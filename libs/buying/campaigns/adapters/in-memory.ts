@@ -98,7 +98,9 @@ export class InMemoryCampaigns extends Campaigns {
 /** Whether the campaign uses the data that the filter names. */
 function uses({ audienceConfig, catalogId, performanceConfig }: CampaignState, wanted: CampaignFilter): boolean {
   const audiences = [...audienceConfig.targetAudienceIds, ...audienceConfig.suppressAudienceIds];
-  const sources = performanceConfig?.optimizationGoals.flatMap(({ eventSources = [] }) => eventSources.map((source) => source.eventSourceId));
+  const sources = performanceConfig?.optimizationGoals.flatMap(({ eventSources = [] }) =>
+    eventSources.map((source) => source.eventSourceId),
+  );
   return (
     (wanted.audienceId === undefined || audiences.includes(wanted.audienceId)) &&
     (wanted.catalogId === undefined || catalogId === wanted.catalogId) &&

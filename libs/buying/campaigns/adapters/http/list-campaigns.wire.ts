@@ -77,9 +77,18 @@ export const listedCampaigns: ToolOfOperation = {
 };
 
 export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
-  const { status, includeArchived, mediaBuyStatus: buyStatuses, advertiserId, audienceId, catalogId, eventSourceId, name, type } = query;
+  const { status, includeArchived, mediaBuyStatus, advertiserId, audienceId, catalogId, eventSourceId, name, type } = query;
   const mode = resolveAlias<string>({ mode: query.mode, type });
-  return { advertiserId, audienceId, catalogId, eventSourceId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses };
+  return {
+    advertiserId,
+    audienceId,
+    catalogId,
+    eventSourceId,
+    name,
+    mode,
+    statuses: statusesOf(status, includeArchived),
+    buyStatuses: mediaBuyStatus,
+  };
 }
 
 /** The page size is `limit` with a cursor and `take` without one. When it is omitted, the other parameter applies. */
