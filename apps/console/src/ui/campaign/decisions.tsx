@@ -114,7 +114,20 @@ function useDecisions(campaign: Schemas['Campaign']): readonly Decision[] {
       section: 'periods',
     },
     { label: text('campaign.field.poNumber'), lines: one(poNumber), section: 'more' },
-    { label: text('campaign.field.catalog'), lines: one(catalogName ?? catalogOwnId ?? catalogId), section: 'more' },
+    {
+      label: text('campaign.field.catalog'),
+      lines: one(catalogName ?? catalogOwnId ?? catalogId),
+      // A catalog that was deleted has no page.
+      ...(catalog.data && {
+        pages: [
+          {
+            to: '/a/$account/catalogs/$advertiser/$id',
+            params: { account, advertiser: String(advertiserId), id: catalog.data.data.platformId },
+          },
+        ],
+      }),
+      section: 'more',
+    },
     { label: text('campaign.field.policies'), lines: campaign.requiredPolicies, section: 'more' },
     {
       label: text('campaign.field.utm'),

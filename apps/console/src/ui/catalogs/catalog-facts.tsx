@@ -7,7 +7,7 @@ export const CatalogFacts = () => <CatalogFactsOf catalog={useCatalog()} />;
 
 export function CatalogFactsOf({ catalog }: { catalog: Schemas['Catalog'] }) {
   const text = useText();
-  const { platformId, catalogId, type, sourceType, url, feedFormat, updateFrequency } = catalog;
+  const { platformId, catalogId, type, sourceType, url, feedFormat, updateFrequency, validationMode } = catalog;
   const { latestVersionNumber, lastSyncedAt, nextSyncAt } = catalog;
   const feed = [
     { label: text('field.url'), value: <Id label={text('field.url')}>{url ?? '–'}</Id> },
@@ -16,6 +16,7 @@ export function CatalogFactsOf({ catalog }: { catalog: Schemas['Catalog'] }) {
       value: feedFormat === null ? text('catalogs.format.detected') : text.word('catalogs.format', feedFormat),
     },
     { label: text('catalogs.every'), value: text.word('catalogs.every', updateFrequency ?? 'none') },
+    { label: text('catalogs.mode'), value: text(`catalogs.mode.${validationMode}`) },
     { label: text('catalogs.next'), value: nextSyncAt === null ? '–' : <Time at={nextSyncAt} /> },
   ];
   return (

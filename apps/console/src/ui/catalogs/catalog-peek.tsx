@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { CatalogFactsOf } from './catalog-facts';
 import { CatalogHealth } from './catalog-health';
+import { troubleText } from './catalog-trouble';
+import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useAdvertiser } from '#/lib/advertiser';
 import type { Schemas } from '#/lib/api';
 import { catalogName, useCatalogById } from '#/lib/catalog';
+import { troubleOf } from '#/lib/catalog-course';
 import { ForeignText, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -21,8 +24,10 @@ function Read({ id }: { id: string }) {
 }
 
 function Shown({ catalog }: { catalog: Schemas['Catalog'] }) {
+  const text = useText();
   const { account } = useAccountContext();
   const { advertiserId, platformId: id } = catalog;
+  const trouble = troubleOf(catalog);
   return (
     <>
       <header className="grid gap-1">
@@ -36,6 +41,7 @@ function Shown({ catalog }: { catalog: Schemas['Catalog'] }) {
           </Link>
         </h2>
         <CatalogHealth catalog={catalog} />
+        {trouble !== null && <p>{troubleText(text, trouble, catalog)}</p>}
       </header>
       <CatalogFactsOf catalog={catalog} />
     </>

@@ -30,7 +30,7 @@ export function Trouble() {
       <div className="flex min-w-0 items-start gap-2.5">
         <Icon name="alert" className={`mt-0.5 ${isBad ? 'text-bad' : 'text-attention'}`} />
         <div className="grid min-w-0 gap-0.5">
-          <p className="font-semibold">{titleOf(text, trouble, catalog)}</p>
+          <p className="font-semibold">{troubleText(text, trouble, catalog)}</p>
           {error !== null && error !== undefined && (
             <p className="text-xs">
               <ForeignText lines>{error}</ForeignText>
@@ -53,7 +53,11 @@ export function Trouble() {
   );
 }
 
-function titleOf(text: Text, trouble: CatalogTrouble, { itemCount, itemsRejected: count }: { itemCount: number; itemsRejected: number }) {
+export function troubleText(
+  text: Text,
+  trouble: CatalogTrouble,
+  { itemCount, itemsRejected: count }: { itemCount: number; itemsRejected: number },
+) {
   return trouble === 'rejected'
     ? text('catalogs.trouble.rejected', { count: text.number(count), all: text.number(count + itemCount) })
     : text(`catalogs.trouble.${trouble}`);

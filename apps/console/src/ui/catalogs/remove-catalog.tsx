@@ -8,7 +8,6 @@ import { catalogName, catalogPath, useCatalog, useCatalogsChanged } from '#/lib/
 import { Form, TextField } from '#/ui/form';
 import { Menu } from '#/ui/menu';
 import { ForeignText, Question } from '#/ui/parts';
-import { useShares } from '#/ui/sharing/use-shares';
 
 /** Deletes the catalog with its items: says in numbers what uses it, and wants the name typed. */
 export function RemoveCatalog() {
@@ -64,12 +63,13 @@ function Consequences() {
   const text = useText();
   const { advertiserId: advertiser, catalogId, platformId, itemCount } = useCatalog();
   const campaigns = useCampaignsOf(platformId).data?.meta.pagination.total;
-  const shares = useShares({ advertiser, type: 'CATALOG', id: catalogId }).data?.data.filter(({ enabled }) => enabled).length;
+  const query = { resourceType: 'CATALOG', resourceId: catalogId, enabled: true, limit: 200 } as const;
+  const shares = $api.useQuery('get', '/api/v2/buyer/advertisers/{id}/syndication-status', { params: { path: { id: advertiser }, query } });
   return (
     <ul className="grid list-disc gap-1 ps-5">
       <li>{text('catalogs.delete.items', { count: itemCount })}</li>
       {campaigns !== undefined && <li>{text('catalogs.delete.campaigns', { count: campaigns })}</li>}
-      {shares !== undefined && <li>{text('catalogs.delete.sellers', { count: shares })}</li>}
+      {shares.data !== undefined && <li>{text('catalogs.delete.sellers', { count: shares.data.data.length })}</li>}
       <li>{text('catalogs.delete.final')}</li>
     </ul>
   );
