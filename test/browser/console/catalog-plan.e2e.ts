@@ -52,7 +52,7 @@ test('rules are written beside an example with the words of the API, saved in nu
   await person.presses('{{title}}');
   await person.types('Budget of each group (EUR)', '1,000.5');
   const words = `Show Acme from 10, 20, : Runner, ${hostile.seller}`;
-  await person.sees(`document.querySelector('[data-example]').textContent === ${JSON.stringify(words)}`);
+  await person.sees(`document.querySelector('[data-words]').textContent === ${JSON.stringify(words)}`);
   await person.presses('Save rules');
   await person.sees(`document.querySelector('dialog[open]').innerText.includes('The items make 2 groups, each with a creative.')`);
   await person.reads('Budget of all groups: €2,001, before –');

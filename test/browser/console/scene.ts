@@ -57,6 +57,7 @@ export class Scene {
     const agentId = await registerAgent(stand, advertiserId);
     const { appId, machineId } = await letProgramsIn(stand);
     const propertyListId = await keepList(stand, advertiserId, campaignId);
+    const data = await makeData(stand, advertiserId);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
     const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
     return new Scene(
@@ -79,6 +80,7 @@ export class Scene {
         agentId,
         sellerAgentId: await openStorefront(stand, seller),
         catalogId,
+        ...data,
         appId,
         machineId,
         propertyListId,
@@ -148,6 +150,33 @@ async function fileAsks({ api, person: { as } }: Stand): Promise<void> {
     as: staff.as,
     body: { outcome: 'change', whatChanged: `${hostile.seller}: exports have rows again.`, requesterAction: 'Export once more.' },
   });
+}
+
+/** An event source that is shared, and a catalog with rules whose plan was executed, both with hostile names and items. */
+async function makeData(
+  { api, person: { as }, account }: Stand,
+  advertiserId: number,
+): Promise<{ eventSourceId: string; plannedCatalogId: string }> {
+  const own = `/api/v2/buyer/advertisers/${advertiserId}`;
+  const source = await api.post(`${own}/event-sources`, {
+    as,
+    body: { name: hostile.seller, eventTypes: ['purchase', 'lead'], allowedDomains: [`${'shop'.repeat(12)}.example`] },
+  });
+  const { eventSourceId } = source.body.data;
+  const sellers = await api.get('/api/v2/buyer/storefronts', { as });
+  const adcpAgentIds = sellers.body.data.map(({ id }: { id: number }) => String(id));
+  await api.post(`${own}/syndicate`, {
+    as,
+    body: { resourceType: 'EVENT_SOURCE', resourceId: eventSourceId, adcpAgentIds, enabled: true },
+  });
+  const items = [hostile.seller, 'W'.repeat(250), 'Boots'].map((brand, at) => ({ id: `item-${at}`, title: hostile.brief, brand }));
+  const catalogs = [{ catalog_id: 'planned', type: 'product', name: hostile.seller, items }];
+  const synced = await api.post(`${own}/catalogs/sync`, { as, body: { account: { account_id: String(account) }, catalogs } });
+  const plannedCatalogId: string = synced.body.data.catalogs[0].platform_id;
+  const rules = { groupBy: ['brand'], creativePrompt: '{{title}} of {{brand}} {{colour}}', budgetPerGroup: 1_234_567 };
+  await api.put(`${own}/catalogs/${plannedCatalogId}/transform`, { as, body: rules });
+  await api.post(`${own}/catalogs/${plannedCatalogId}/activation-plan/execute`, { as, body: {} });
+  return { eventSourceId, plannedCatalogId };
 }
 
 /** Registers a buyer agent with a hostile name, that may spend for an advertiser, and has a key. */

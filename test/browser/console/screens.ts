@@ -31,6 +31,9 @@ export interface Ids {
   readonly orderId: string;
   readonly runningOrderId: string;
   readonly catalogId: string;
+  readonly eventSourceId: string;
+  /** A catalog with rules. */
+  readonly plannedCatalogId: string;
 }
 
 export interface Screen {
@@ -267,6 +270,37 @@ export const screens: readonly Screen[] = [
     name: 'a statement that does not exist',
     ...selling('/payouts/$id', () => '/payouts/payout_00000000000000000000000000'),
     refusal: 404,
+  },
+  { name: 'event sources', ...account('/event-sources', ({ eventSourceId }) => `/event-sources?peek=${eventSourceId}`) },
+  { name: 'a new event source', ...own('/event-sources', '?create=1') },
+  {
+    name: 'event sources without an advertiser',
+    route: '/a/$account/event-sources',
+    path: ({ newcomer }) => `/a/${newcomer}/event-sources`,
+    role: 'newcomer',
+  },
+  {
+    name: 'an event source',
+    ...account('/event-sources/$advertiser/$id', ({ advertiserId, eventSourceId }) => `/event-sources/${advertiserId}/${eventSourceId}`),
+  },
+  {
+    name: 'an event source that does not exist',
+    ...account('/event-sources/$advertiser/$id', ({ advertiserId }) => `/event-sources/${advertiserId}/es_00000000000000000000000000`),
+    refusal: 404,
+  },
+  {
+    name: 'rules of a catalog',
+    ...account(
+      '/catalogs/$advertiser/$id/transform',
+      ({ advertiserId, plannedCatalogId }) => `/catalogs/${advertiserId}/${plannedCatalogId}/transform`,
+    ),
+  },
+  {
+    name: 'the plan of a catalog',
+    ...account(
+      '/catalogs/$advertiser/$id/plan',
+      ({ advertiserId, plannedCatalogId }) => `/catalogs/${advertiserId}/${plannedCatalogId}/plan`,
+    ),
   },
   { name: 'tasks', ...own('/tasks') },
   { name: 'no tasks', route: '/a/$account/tasks', path: ({ newcomer }) => `/a/${newcomer}/tasks`, role: 'newcomer' },

@@ -20,7 +20,7 @@ export const maxGroupFields = 5;
 /** Different values of an attribute that a prompt lists. */
 const maxNamedValues = 5;
 /** Value of a group whose items lack the attribute. */
-export const missingValue = '(none)';
+const missingValue = '(none)';
 /** The name that stands for the number of items. */
 export const countField = 'itemCount';
 

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { Words } from './words';
 import { useText } from '#/i18n';
 import { exampleGroups, type Item, type Rules } from '#/lib/catalog-groups';
 import { SelectField } from '#/ui/form';
@@ -45,13 +46,7 @@ export function Example({ catalog, rules, items, hasMore }: Props) {
           <p className="font-medium">
             <ForeignText>{`${catalog}: ${group.values.join(' / ')}`}</ForeignText>
           </p>
-          <blockquote
-            data-example
-            dir="auto"
-            className="max-h-72 overflow-y-auto rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere"
-          >
-            {group.prompt === '' ? '–' : group.prompt}
-          </blockquote>
+          <Words label={text('transform.example')}>{group.prompt === '' ? '–' : group.prompt}</Words>
         </div>
       )}
     </Card>

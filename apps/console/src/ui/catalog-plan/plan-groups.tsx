@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Words } from './words';
 import { type Text, useText } from '#/i18n';
 import { type Plan, type PlannedGroup, plannedGroups } from '#/lib/catalog-plan';
 import { moneyColumn } from '#/ui/columns';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Ids of items that are shown of a group. */
-const maxShownItems = 100;
+const maxShownItems = 50;
 const nothing = () => {};
 
 /** Campaign groups of a plan, each with its creative. */
@@ -95,9 +96,7 @@ function Group({ of: { name, values, itemIds, itemCount, budget, prompt } }: { o
       <h2 className="text-base font-semibold">
         <ForeignText>{name}</ForeignText>
       </h2>
-      <blockquote dir="auto" className="max-h-72 overflow-y-auto rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
-        {prompt}
-      </blockquote>
+      <Words label={text('plan.creative')}>{prompt}</Words>
       <Facts
         of={[
           ...values.map(([label, value]) => ({ label, value: <ForeignText>{value}</ForeignText> })),
@@ -105,7 +104,7 @@ function Group({ of: { name, values, itemIds, itemCount, budget, prompt } }: { o
           {
             label: text('plan.items', { count: itemCount }),
             value: (
-              <span dir="ltr" className="block max-h-48 overflow-y-auto font-mono">
+              <span dir="ltr" className="font-mono">
                 {itemIds.slice(0, maxShownItems).join(', ')}
                 {itemIds.length > maxShownItems && ' …'}
               </span>

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { rulesRevision } from '#/lib/rules-draft';
 import { Question } from '#/ui/parts';
 
-export const transformPath = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform';
+const transformPath = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform';
 
 interface Props {
   readonly checked: Checked | null;

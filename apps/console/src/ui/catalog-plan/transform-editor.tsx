@@ -17,7 +17,7 @@ import { DraftNote, LeaveGuard } from '#/ui/draft';
 import { Form, TextField, useBusy } from '#/ui/form';
 import { Card } from '#/ui/parts';
 
-export const itemsPath = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/items';
+const itemsPath = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/items';
 /** Items of the example. */
 const sampleSize = 100;
 /** Attributes that most prompts name. */

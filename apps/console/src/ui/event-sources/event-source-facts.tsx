@@ -16,7 +16,7 @@ export function EventSourceFacts({ source }: { source: EventSource }) {
             allowedDomains.length === 0 ? (
               text('eventSources.anyDomain')
             ) : (
-              <ul dir="ltr" className="max-h-40 overflow-y-auto text-start rtl:text-end">
+              <ul dir="ltr" className="text-start rtl:text-end">
                 {allowedDomains.map((domain) => (
                   <li key={domain}>{domain}</li>
                 ))}
