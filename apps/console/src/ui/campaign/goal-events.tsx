@@ -1,7 +1,9 @@
+import { LinkButton } from '../button';
 import { SelectField } from '../form';
 import { RowsField } from '../rows-field';
 import { useEditor } from './editor-context';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import type { SourceDraft } from '#/lib/campaign-draft';
 
@@ -15,6 +17,7 @@ interface Props {
 export function GoalEvents({ path, sources, onChange }: Props) {
   const text = useText();
   const { draft } = useEditor();
+  const { account } = useAccountContext();
   const { data } = $api.useQuery(
     'get',
     '/api/v2/buyer/advertisers/{id}/event-sources',
@@ -64,6 +67,18 @@ export function GoalEvents({ path, sources, onChange }: Props) {
           </>
         )}
       </RowsField>
+      {draft.advertiserId !== '' && (
+        <div className="mt-2">
+          <LinkButton
+            size="small"
+            to="/a/$account/event-sources"
+            params={{ account }}
+            search={{ advertiser: Number(draft.advertiserId), ...(data !== undefined && first === undefined ? { create: 1 } : {}) }}
+          >
+            {text(data !== undefined && first === undefined ? 'eventSources.create' : 'eventSources.title')}
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }

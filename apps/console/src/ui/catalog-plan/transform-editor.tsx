@@ -43,7 +43,7 @@ export function TransformEditor() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const sample = $api.useQuery('get', itemsPath, { params: { path: { id, catalogId: platformId }, query: { limit: sampleSize } } });
   const isTouched = draft.isUnsaved();
-  const isOvertaken = draft.revision !== revision;
+  const isOvertaken = draft.revision < revision;
   const { rebase } = draft;
   // Without own input, the form shows what others save.
   useEffect(() => {
