@@ -71,9 +71,11 @@ test('rules are written beside an example with the words of the API, saved in nu
   await person.presses('Execute plan');
   await person.reads('Shares 4 items with 1 seller:');
   await person.presses('Execute plan');
-  await person.reads('Executed for 1 seller.');
+  await person.reads('For 1 seller. What each has taken stands below.');
   await person.sees(`[...document.querySelectorAll('caption')].some((caption) => caption.textContent === 'Executions')`);
-  await person.sees(`document.body.innerText.includes('4 items')`);
+  await person.sees(
+    `[...document.querySelectorAll('td')].some((cell) => cell.textContent === '4 items · 4 approved' || cell.textContent === '4 items')`,
+  );
   await person.presses('Undo');
   await person.reads('Sharing with 1 seller is stopped.');
   expect(person.unwanted.filter((what) => !isRefusal(what))).toEqual([]);

@@ -12,7 +12,9 @@ import { sharesPath, useShares } from '#/ui/sharing/use-shares';
 
 export interface Executed {
   readonly execution: Execution;
-  /** Sellers that did not have the catalog before. */
+  /** Sellers that get the catalog. */
+  readonly takers: readonly string[];
+  /** Those that did not have it before. */
   readonly added: readonly string[];
 }
 interface Props {
@@ -53,7 +55,8 @@ export function ExecutePlan({ plan, chosen, isOutdated, onAgain, onExecuted }: P
       once.done();
       const had = new Set(shares.data?.data.filter(({ enabled }) => enabled).map(({ adcpAgentId }) => adcpAgentId));
       setAsking(false);
-      onExecuted({ execution, added: takers.map(({ adcpAgentId }) => adcpAgentId).filter((one) => !had.has(one)) });
+      const ids = execution.status === 'failed' ? [] : takers.map(({ adcpAgentId }) => adcpAgentId);
+      onExecuted({ execution, takers: ids, added: ids.filter((one) => !had.has(one)) });
       await Promise.all([changed(), queries.invalidateQueries({ queryKey: ['get', sharesPath] })]);
     },
   });
