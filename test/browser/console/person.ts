@@ -14,7 +14,7 @@ interface Tab {
     listener: (dialog: { type(): string; message(): string; dismiss(): Promise<void>; accept(): Promise<void> }) => void,
   ): void;
   reload(): Promise<unknown>;
-  on(event: 'request', listener: (request: { url(): string; headers(): Record<string, string> }) => void): void;
+  on(event: 'request', listener: (request: { url(): string; headers(): Record<string, string>; postData(): string | null }) => void): void;
   on(event: 'response', listener: (response: { url(): string }) => void): void;
   setViewportSize(size: { width: number; height: number }): Promise<void>;
   mouse: { move(x: number, y: number, options?: { steps: number }): Promise<void>; down(): Promise<void>; up(): Promise<void> };
@@ -26,7 +26,7 @@ interface Window {
   addInitScript(script: string): Promise<void>;
   addCookies(cookies: readonly { name: string; value: string; url: string }[]): Promise<void>;
   clearCookies(): Promise<void>;
-  route(which: RegExp, answer: (route: { abort(): Promise<void> }) => Promise<void>): Promise<void>;
+  route(which: RegExp, answer: (route: { abort(): Promise<void>; continue(): Promise<void> }) => Promise<void>): Promise<void>;
   unroute(which: RegExp): Promise<void>;
   close(): Promise<void>;
 }
@@ -188,6 +188,29 @@ export class Person {
   async cuts(which: RegExp): Promise<() => Promise<void>> {
     await this.window.route(which, (route) => route.abort());
     return () => this.window.unroute(which);
+  }
+
+  /** Holds requests to these addresses back. Returns a function that lets them go. */
+  async holds(which: RegExp): Promise<() => Promise<void>> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await this.window.route(which, async (route) => {
+      await released;
+      await route.continue();
+    });
+    return async () => {
+      release();
+      await this.window.unroute(which);
+    };
+  }
+
+  /** Collects the body of every further request to these addresses. */
+  bodiesSent(which: RegExp): readonly string[] {
+    const sent: string[] = [];
+    this.tab.on('request', (request) => {
+      if (which.test(request.url())) sent.push(request.postData() ?? '');
+    });
+    return sent;
   }
 
   /** Collects a header of every further request to these addresses. */

@@ -302,6 +302,31 @@ export const screens: readonly Screen[] = [
       ({ advertiserId, plannedCatalogId }) => `/catalogs/${advertiserId}/${plannedCatalogId}/plan`,
     ),
   },
+  { name: 'audiences', ...account('/audiences', ({ advertiserId }) => `/audiences?advertiser=${advertiserId}`) },
+  {
+    name: 'a new audience',
+    ...account('/audiences', ({ advertiserId }) => `/audiences?advertiser=${advertiserId}&create=1`),
+  },
+  {
+    name: 'no audiences and no advertiser',
+    route: '/a/$account/audiences',
+    path: ({ newcomer }) => `/a/${newcomer}/audiences`,
+    role: 'newcomer',
+  },
+  {
+    name: 'an audience',
+    ...account('/audiences/$advertiser/$id', ({ advertiserId }) => `/audiences/${advertiserId}/customers`),
+  },
+  {
+    name: 'an audience that does not exist',
+    ...account('/audiences/$advertiser/$id', ({ advertiserId }) => `/audiences/${advertiserId}/nothing`),
+    refusal: 404,
+  },
+  {
+    name: 'uploading people',
+    ...account('/audiences/$advertiser/$id/upload', ({ advertiserId }) => `/audiences/${advertiserId}/customers/upload`),
+  },
+  { name: 'what is shared', ...account('/sharing', ({ advertiserId }) => `/sharing?advertiser=${advertiserId}`) },
   { name: 'tasks', ...own('/tasks') },
   { name: 'no tasks', route: '/a/$account/tasks', path: ({ newcomer }) => `/a/${newcomer}/tasks`, role: 'newcomer' },
   { name: 'a task', ...account('/tasks/$id', ({ taskId }) => `/tasks/${taskId}`) },

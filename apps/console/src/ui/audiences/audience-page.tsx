@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { AudienceCampaigns } from './audience-campaigns';
 import { numberText, rateText } from './audience-columns';
 import { AudienceFacts } from './audience-facts';
@@ -35,7 +36,11 @@ export function AudiencePage({ audience, advertiser }: { audience: Audience; adv
     <Page
       title={audienceName(audience)}
       state={<AudienceState audience={audience} />}
-      about={<ForeignText>{advertiser.name}</ForeignText>}
+      about={
+        <Link to="/a/$account/advertisers/$id" params={{ account, id: String(advertiser.id) }} className="hover:underline">
+          <ForeignText>{advertiser.name}</ForeignText>
+        </Link>
+      }
       actions={
         <>
           {upload}
@@ -43,7 +48,7 @@ export function AudiencePage({ audience, advertiser }: { audience: Audience; adv
           {canChange && !deleted && <DeleteAudience advertiser={advertiser.id} audience={audience} />}
         </>
       }
-      facts={<AudienceFacts audience={audience} />}
+      facts={<AudienceFacts audience={audience} hasFigures={false} />}
     >
       <Due audience={audience} />
       <Figures>

@@ -18,7 +18,7 @@ export function ShareState({ share, isShort = false }: { share: Share; isShort?:
   );
 }
 
-/** What the seller has told about its copy, in one line. */
+/** What the seller has told about its copy, in one line; empty for nothing. */
 export function takenText(text: Text, share: Share): string {
   const { held, good, refused, rate } = sellerCounts(share);
   if (share.resourceType === 'CATALOG')
@@ -35,4 +35,4 @@ export function takenText(text: Text, share: Share): string {
   ]);
 }
 
-const joined = (parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join(' · ') || '–';
+const joined = (parts: readonly (string | false)[]): string => parts.filter((part) => part !== false && part !== '').join(' · ');

@@ -5,10 +5,10 @@ import { ShareState, takenText } from './share-state';
 import { maxShares, useSellerName, useShares } from './use-shares';
 import { useText } from '#/i18n';
 import { exampleCalls } from '#/lib/example-calls';
-import { type SharedResource, type Share, shareState } from '#/lib/sharing';
+import { type Share, type SharedResource, shareState } from '#/lib/sharing';
 import { Button } from '#/ui/button';
-import { Card, type Column, Empty, ForeignText, Table, Time } from '#/ui/parts';
-import { Problem } from '#/ui/problem';
+import { Card, Empty, ForeignText, Rows, Time } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
 
 interface Props {
   readonly resource: SharedResource;
@@ -21,65 +21,68 @@ export function SharedWith({ resource, isFixed = false }: Props) {
   const text = useText();
   const [isAdding, setAdding] = useState(false);
   const shares = useShares(resource);
-  const nameOf = useSellerName();
-  const rows = shares.data?.data ?? null;
-  const on = rows?.filter(({ enabled }) => enabled) ?? [];
-  const failed = on.filter((share) => shareState(share) === 'failed').length;
+  const rows = shares.data?.data ?? [];
+  const on = rows.filter(({ enabled }) => enabled);
   const add = !isFixed && (
     <Button size="small" onClick={() => setAdding(true)}>
       {text('sharing.more')}
     </Button>
   );
-  const columns: Column<Share>[] = [
-    {
-      key: 'seller',
-      head: text('field.seller'),
-      isMain: true,
-      cell: ({ adcpAgentId }) => <ForeignText>{nameOf(adcpAgentId)}</ForeignText>,
-    },
-    { key: 'state', head: text('field.status'), cell: (share) => <ShareState share={share} /> },
-    ...(resource.type === 'EVENT_SOURCE'
-      ? []
-      : [
-          {
-            key: 'taken',
-            head: text('sharing.taken'),
-            cell: (share: Share) => <span className="tabular-nums">{takenText(text, share)}</span>,
-          },
-        ]),
-    { key: 'at', head: text('field.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} /> },
-    ...(isFixed
-      ? []
-      : [
-          {
-            key: 'actions',
-            head: text('sharing.actions'),
-            isAction: true,
-            cell: (share: Share) => <ShareActions share={share} seller={nameOf(share.adcpAgentId)} />,
-          },
-        ]),
-  ];
   return (
-    <Card title={text('sharing.with')} actions={rows !== null && rows.length > 0 && add} flush>
-      {rows === null && shares.error !== null ? (
-        <Problem error={shares.error} again={() => void shares.refetch()} />
-      ) : rows?.length === 0 ? (
-        <Empty icon="out" title={text('sharing.none')} action={add} call={exampleCalls.share(resource)}>
-          {text(`sharing.gets.${resource.type}`)}
-        </Empty>
-      ) : (
-        <>
-          {rows !== null && (
-            <p role="status" className="border-b border-line px-4 py-2 text-xs text-mute">
-              {text('sharing.count', { count: on.length })}
-              {failed > 0 && <span className="ms-2 text-bad">{text('sharing.failed', { count: failed })}</span>}
-              {rows.length === maxShares && <span className="ms-2">{text('sharing.first', { count: maxShares })}</span>}
-            </p>
-          )}
-          <Table caption={text('sharing.with')} columns={columns} rows={rows} id={({ id }) => id} />
-        </>
-      )}
+    <Card title={text('sharing.with')} actions={rows.length > 0 && add} flush>
+      <Loaded query={shares} skeleton={<Rows count={3} />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty icon="out" title={text('sharing.none')} action={add} call={exampleCalls.share(resource)}>
+              {text(`sharing.gets.${resource.type}`)}
+            </Empty>
+          ) : (
+            <Sellers shares={data} isFixed={isFixed} />
+          )
+        }
+      </Loaded>
       {isAdding && <ShareMore resource={resource} sharedWith={on.map(({ adcpAgentId }) => adcpAgentId)} onClose={() => setAdding(false)} />}
     </Card>
+  );
+}
+
+/** Rows keep their place when a state changes. */
+function Sellers({ shares, isFixed }: { shares: readonly Share[]; isFixed: boolean }) {
+  const text = useText();
+  const nameOf = useSellerName();
+  const on = shares.filter(({ enabled }) => enabled);
+  const shared = on.filter((share) => shareState(share) === 'shared').length;
+  const failed = on.filter((share) => shareState(share) === 'failed').length;
+  return (
+    <>
+      <p role="status" className="flex flex-wrap gap-x-3 border-b border-line px-4 py-2 text-xs text-mute">
+        <span>{text('sharing.count', { shared, count: on.length })}</span>
+        {failed > 0 && <span className="text-bad">{text('sharing.failed', { count: failed })}</span>}
+        {shares.length === maxShares && <span>{text('sharing.first', { count: maxShares })}</span>}
+      </p>
+      <ul aria-label={text('sharing.with')} className="divide-y divide-line text-xs">
+        {shares.map((share) => (
+          <li
+            key={share.id}
+            data-row=""
+            tabIndex={-1}
+            className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5"
+          >
+            <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+              <span className="font-medium">
+                <ForeignText>{nameOf(share.adcpAgentId)}</ForeignText>
+              </span>
+              <ShareState share={share} />
+              <span className="text-mute tabular-nums">
+                {takenText(text, share)}
+                {takenText(text, share) !== '' && ' · '}
+                <Time at={share.updatedAt} />
+              </span>
+            </div>
+            {!isFixed && <ShareActions share={share} seller={nameOf(share.adcpAgentId)} />}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -15,11 +15,12 @@ interface Props {
   readonly state: SendingState;
   readonly onSend: () => void;
   readonly onStop: () => void;
+  readonly onBack: () => void;
   readonly onOther: () => void;
 }
 
 /** What was found, and how far it is sent: the person begins, stops and continues. */
-export function Sending({ audience, advertiser, state, onSend, onStop, onOther }: Props) {
+export function Sending({ audience, advertiser, state, onSend, onStop, onBack, onOther }: Props) {
   const text = useText();
   const { batches, sent, isRunning, isStopping, does, prepared, error } = state;
   const { people } = prepared.counts;
@@ -49,6 +50,7 @@ export function Sending({ audience, advertiser, state, onSend, onStop, onOther }
               {isRunning ? text('audiences.stop') : hasBegun ? text('audiences.goOn') : text(`audiences.send.${does}`, { count: people })}
             </Button>
           )}
+          {!hasBegun && <Button onClick={onBack}>{text('audiences.back')}</Button>}
           {!isRunning && <Button onClick={onOther}>{text('audiences.other')}</Button>}
         </div>
       )}

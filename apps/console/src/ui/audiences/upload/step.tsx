@@ -14,7 +14,10 @@ export function Step({ title, isFirst = false, children }: { title: string; isFi
   );
 }
 
+const look =
+  'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent';
+
 /** How far it is, from 0 to 1. */
 export const Bar = ({ label, part }: { label: string; part: number }) => (
-  <progress aria-label={label} max={1} value={part} className="h-2 w-full accent-accent" />
+  <progress aria-label={label} max={1} value={part} className={look} />
 );

@@ -13,7 +13,7 @@ import { ForeignText, Page } from '#/ui/parts';
 /** Takes people from a file to the exchange, hashed on the way in this browser. */
 export function UploadPage({ audience, advertiser }: { audience: Audience; advertiser: number }) {
   const text = useText();
-  const { state, choose, hash, send, stop, again } = useUpload(advertiser, audience.audienceId);
+  const { state, choose, hash, send, stop, again, back } = useUpload(advertiser, audience.audienceId);
   const hadStep = useRef(false);
   hadStep.current ||= state.step !== 'choose';
   return (
@@ -37,6 +37,7 @@ export function UploadPage({ audience, advertiser }: { audience: Audience; adver
               state={state}
               onSend={() => void send(state)}
               onStop={stop}
+              onBack={() => back(state.file)}
               onOther={again}
             />
           )}

@@ -20,6 +20,7 @@ export type UploadState =
   | { readonly step: 'hashing'; readonly file: ChosenFile; readonly progress: Progress; readonly error: unknown }
   | {
       readonly step: 'sending';
+      readonly file: ChosenFile;
       readonly does: 'add' | 'remove';
       readonly prepared: PreparedFile;
       readonly batches: readonly Batch[];
@@ -53,7 +54,7 @@ export function useUpload(advertiserId: number, audienceId: string) {
       const { separator } = file;
       const prepared = await preparedFile(file.data, { ...settings, separator }, { signal, onProgress: (progress) => shown(progress) });
       const start = { sent: 0, isRunning: false, isStopping: false, error: null, task: null };
-      setState({ step: 'sending', does: settings.does, prepared, batches: batchesOf(prepared.pieces), ...start });
+      setState({ step: 'sending', file, does: settings.does, prepared, batches: batchesOf(prepared.pieces), ...start });
     } catch (error) {
       // The file may have been moved or changed meanwhile.
       if (!signal.aborted) shown(nothingYet, error);
@@ -91,5 +92,6 @@ export function useUpload(advertiserId: number, audienceId: string) {
     work.current.abort();
     setState({ step: 'choose' });
   };
-  return { state, choose, hash, send, stop, again };
+  const back = (file: ChosenFile) => setState({ step: 'columns', file });
+  return { state, choose, hash, send, stop, again, back };
 }
