@@ -60,7 +60,7 @@ test('100,000 pasted domains are counted, checked, corrected and saved; the list
   const { listId } = (await listed())[0]!;
 
   await person.presses('Attach to campaigns');
-  await person.goesTo('Winter tests');
+  await person.goesTo('Winter testsDraft');
   await person.key('Space');
   await person.presses('Attach to 1 campaign');
   await person.sees(`!${dialog} && document.body.innerText.includes('1 campaign')`);

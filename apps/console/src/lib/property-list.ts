@@ -12,6 +12,8 @@ export const listQuery = (advertiser: number, listId: string) => ({
     const { data } = await api.GET(listPath, { params: { path: { id: advertiser, listId } }, ...(signal ? { signal } : {}) });
     return data!;
   },
+  // A long list has several megabytes.
+  staleTime: 60_000,
   // Comparing 100,000 properties with those of before takes longer than showing them.
   structuralSharing: false as const,
 });

@@ -74,7 +74,7 @@ export function LongTable<T extends Row>({ caption, tabs, file, none }: Props<T>
             onChange={({ target }) => setFind(target.value)}
             className={`${control} max-w-48`}
           />
-          {tab.all !== undefined && rows.length > 0 && (
+          {tab.all !== undefined && rows.length > 0 && (tab !== tabs[0] || part.trim() !== '') && (
             <Button onClick={() => tab.all!.run(rows.map(({ key }) => key))}>{tab.all.label(rows.length)}</Button>
           )}
           <Button disabled={rows.length === 0} onClick={save}>
