@@ -1,3 +1,4 @@
+import { withClient } from '@test/database';
 import { flightDates } from '@test/dates';
 import { shareList } from '@test/list-readers';
 import { Person } from './person';
@@ -10,6 +11,11 @@ beforeAll(async () => {
   stand = await Stand.opens();
   const body = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'USD' };
   advertiserId = (await stand.api.post('/api/v2/buyer/advertisers', { as: stand.person.as, body })).body.data.id;
+  await withClient(stand.api.settings.databaseUrl, (client) =>
+    client.query(
+      `insert into property_registry (domain, kind, blocked_reason, source) values ('doubleclick.net', 'ad_server', 'Ad server of Google', 'test') on conflict do nothing`,
+    ),
+  );
   lists = `/api/v2/buyer/advertisers/${advertiserId}/property-lists`;
 });
 afterAll(() => stand?.closes());
