@@ -37,6 +37,8 @@ const pages: Readonly<Record<string, LinkProps['to']>> = {
   MEDIA_BUY: '/a/$account/media-buys/$id',
   DISCOVERY: '/a/$account/discovery/$id',
   ADVERTISER: '/a/$account/advertisers/$id',
+  DEMAND_SIGNAL: '/a/$account/demand-signals/$id',
+  PAYOUT: '/a/$account/payouts/$id',
   PLANNING_BRIEF: '/a/$account/planning-briefs/$id',
   TASK: '/a/$account/tasks/$id',
   WEBHOOK_SUBSCRIPTION: '/a/$account/webhooks/$id',

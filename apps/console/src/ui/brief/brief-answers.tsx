@@ -95,7 +95,8 @@ function Answer({ answer, brief }: { answer: Schemas['BriefResponse']; brief: Sc
   );
 }
 
-function Offer({ quote: { amount, currency, pricingModel, rate, validUntil } }: { quote: Schemas['Quote'] }) {
+/** An offer in one line: total, price and validity. */
+export function Offer({ quote: { amount, currency, pricingModel, rate, validUntil } }: { quote: Schemas['Quote'] }) {
   const text = useText();
   const model = pricingModel === null ? null : pricingName(pricingModel, (one) => text.word('briefs.pricing', one));
   const parts = [

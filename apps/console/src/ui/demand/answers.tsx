@@ -1,6 +1,6 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { pricingName } from '#/lib/brief';
+import { Offer } from '#/ui/brief/brief-answers';
 import { Card, Id, State, Time } from '#/ui/parts';
 
 /** What the own account has answered, newest first. */
@@ -26,7 +26,7 @@ function Answer({ answer: { kind, message, quote, mediaBuyId, createdAt } }: { a
       </span>
       <div className="grid min-w-0 gap-1">
         <Time at={createdAt} className="text-xs text-mute" />
-        {quote !== null && <p className="tabular-nums">{offerOf(text, quote)}</p>}
+        {quote !== null && <Offer quote={quote} />}
         {message !== null && (
           <p dir="auto" className="max-w-prose border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere">
             {message}
@@ -41,12 +41,4 @@ function Answer({ answer: { kind, message, quote, mediaBuyId, createdAt } }: { a
       </div>
     </li>
   );
-}
-
-function offerOf(text: ReturnType<typeof useText>, { amount, currency, pricingModel, rate, validUntil }: Schemas['Quote']): string {
-  const model = pricingModel === null ? null : pricingName(pricingModel, (one) => text.word('briefs.pricing', one));
-  const priced = rate === null ? model : [text.money(rate, currency), model].filter((part) => part !== null).join(' ');
-  return [text.money(amount, currency), priced, validUntil === null ? null : text('briefs.until', { day: text.day(validUntil) })]
-    .filter((part) => part !== null)
-    .join(' · ');
 }

@@ -15,7 +15,21 @@ export function Payees({ payees, billing, onAdd }: { payees: readonly Payee[]; b
   const [replaced, setReplaced] = useState<Payee | null>(null);
   const [removed, setRemoved] = useState<Payee | null>(null);
   const columns: readonly Column<Payee>[] = [
-    { key: 'entity', head: text('payouts.entity'), isMain: true, cell: ({ entityName }) => <ForeignText>{entityName}</ForeignText> },
+    {
+      key: 'entity',
+      head: text('payouts.entity'),
+      isMain: true,
+      cell: ({ entityName, beneficiaryName }) => (
+        <>
+          <ForeignText>{entityName}</ForeignText>
+          {beneficiaryName !== entityName && (
+            <span className="block font-normal text-mute">
+              <ForeignText>{beneficiaryName}</ForeignText>
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'number',
       head: text('payouts.number'),
@@ -34,7 +48,6 @@ export function Payees({ payees, billing, onAdd }: { payees: readonly Payee[]; b
         </span>
       ),
     },
-    { key: 'holder', head: text('payouts.holder'), cell: ({ beneficiaryName }) => <ForeignText>{beneficiaryName}</ForeignText> },
     {
       key: 'actions',
       head: text('payouts.actions'),
