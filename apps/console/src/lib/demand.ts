@@ -6,7 +6,7 @@ type Signal = Schemas['DemandSignal'];
 export type AnswerKind = Schemas['RespondBody']['kind'];
 export type Step = 'acknowledge' | 'hold';
 
-export const answerKinds: readonly AnswerKind[] = ['QUOTE', 'CLARIFY', 'BOOK', 'DECLINE'];
+const answerKinds: readonly AnswerKind[] = ['QUOTE', 'CLARIFY', 'BOOK', 'DECLINE'];
 export const signalStatuses = ['SEARCHING', 'QUOTED', 'BOOKED', 'DECLINED', 'ABANDONED'] as const;
 /** What sellers see: a brief that is QUEUED has reached nobody. */
 export const dispatchStatuses = ['DISPATCHED', 'ACKNOWLEDGED', 'ON_HOLD', 'DECLINED'] as const;

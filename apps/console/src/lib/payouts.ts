@@ -39,7 +39,7 @@ export function balancesOf(activity: readonly Activity[]): readonly Balance[] {
 }
 
 /** Currencies in which something is due and nobody can be paid. */
-export function unpayable(balances: readonly Balance[], payees: readonly Payee[], own: string): readonly string[] {
+function unpayable(balances: readonly Balance[], payees: readonly Payee[], own: string): readonly string[] {
   const wanted = new Set([own, ...balances.filter(({ unpaidMinor }) => unpaidMinor !== '0').map(({ currency }) => currency)]);
   return [...wanted].filter((currency) => !payees.some((payee) => payee.currency === currency));
 }
