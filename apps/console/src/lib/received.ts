@@ -44,7 +44,16 @@ const words = (value: unknown): readonly string[] => items(value).flatMap((each)
 const day = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 
+/** A list reads the same request for each of its columns. */
+const known = new WeakMap<Bag, ReadBrief>();
+
 export function readBrief(request: Bag): ReadBrief {
+  const brief = known.get(request) ?? read(request);
+  known.set(request, brief);
+  return brief;
+}
+
+function read(request: Bag): ReadBrief {
   const filters = bag(request['filters']);
   const range = bag(filters['budget_range']);
   const [amount, currency] = [range['max'], word(range['currency'])];
