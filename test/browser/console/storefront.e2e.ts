@@ -104,8 +104,10 @@ test('a change by a colleague is taken over, and one of the same field is decide
   await person.reads('3 products are no longer offered');
   await person.types('Type its name to archive it', 'Mine');
   await person.key('Enter');
-  await person.reads('No storefront');
-  expect((await stand.api.get(own, { as: shop.as })).status).toBe(404);
+  await person.reads('The storefront is archived');
+  await person.presses('Reopen');
+  await person.reads('Buyers find it by name, channel and country');
+  expect(await stored()).toMatchObject({ displayStatus: 'transacting', productCount: 3 });
   await leaves(person);
 });
 

@@ -8,15 +8,17 @@ export type OwnStorefront = Schemas['OwnStorefront'];
 export const productsPage = '/a/$account/products' as '/a/$account';
 export const payoutsPage = '/a/$account/payouts' as '/a/$account';
 
-export const useStorefrontQuery = () => $api.useQuery('get', storefrontPath);
+// A refused query is read again by each part that mounts, unless it must not: its page would never come to rest.
+export const useStorefrontQuery = () => $api.useQuery('get', storefrontPath, {}, { retryOnMount: false });
 
-/** The account has no open storefront. */
+/** The account has never had a storefront. */
 export const isMissing = ({ error }: { readonly error: unknown }): boolean => asApiError(error)?.status === 404;
 
-/** The storefront of the account: null when it has none that is open, also since a moment; undefined while that is unknown. */
+/** The open storefront of the account: null when it has none or an archived one, undefined while that is unknown. */
 export function useStorefront(): OwnStorefront | null | undefined {
   const query = useStorefrontQuery();
-  return isMissing(query) ? null : query.data?.data;
+  const found = query.data?.data;
+  return isMissing(query) || found?.displayStatus === 'archived' ? null : found;
 }
 
 /** Reads again what a change of the storefront or of an agent changes. */

@@ -43,7 +43,7 @@ export class OwnStorefrontController {
   @Takes(wholeAccount, 'read')
   @Operation({
     summary: 'Read the storefront of the account',
-    description: '404 when the account has no open storefront.',
+    description: '404 when the account has never had a storefront. An archived one has `displayStatus: archived`.',
     answers: OwnStorefrontWire,
     errors: [403, 404],
     tool: getTool('storefront', {}),

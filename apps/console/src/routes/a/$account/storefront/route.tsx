@@ -30,7 +30,7 @@ function Storefront() {
     <Page
       title={found?.name ?? text('storefront.title')}
       state={found !== undefined && <State of={found.displayStatus}>{text.word('storefront.state', found.displayStatus)}</State>}
-      actions={found !== undefined && isAdmin && <StorefrontActions storefront={found} />}
+      actions={found !== undefined && found.displayStatus !== 'archived' && isAdmin && <StorefrontActions storefront={found} />}
     >
       <Tabs
         label={text('storefront.tabs')}

@@ -15,6 +15,7 @@ import { Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { type Clash, Clashes } from '#/ui/storefront/clashes';
 import { StorefrontForm } from '#/ui/storefront/form';
+import { NoStorefront } from '#/ui/storefront/none';
 
 export const Route = createFileRoute('/a/$account/storefront_/edit')({
   loader: () => loadMessages('storefront', 'campaign'),
@@ -36,7 +37,15 @@ function EditStorefront() {
         </Page>
       }
     >
-      {({ data }) => <Edit storefront={data} />}
+      {({ data }) =>
+        data.displayStatus === 'archived' ? (
+          <Page title={data.name}>
+            <NoStorefront />
+          </Page>
+        ) : (
+          <Edit storefront={data} />
+        )
+      }
     </Loaded>
   );
 }
