@@ -27,6 +27,8 @@ export interface Trial {
 }
 
 const { attempts, seconds } = discoveryLimits.trial;
+/** The conversation with the seller has its own deadline. */
+const neverAborted = new AbortController().signal;
 const limit = { name: 'seller-trials', attempts, seconds };
 
 /** Asks a seller of the caller's account as a discovery would. Stores nothing but what the answer shows about the agent. */
@@ -55,7 +57,7 @@ export class TrialService {
     const ms = waitSeconds * 1_000;
     const request = this.agent.requestOf(inquiry, ms);
     // The circuit breaker is not asked: a seller tries its agent to learn whether it answers again.
-    const outcome = await gateway.ask(inquiry, { ms, signal: AbortSignal.timeout(ms), keepsSent: true });
+    const outcome = await gateway.ask(inquiry, { ms, signal: neverAborted, keepsSent: true });
     const latencyMs = this.clock.now().getTime() - askedAt.getTime();
     if (outcome.contact) await gateway.recordContact(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
     return { ...shared, outcome, request, latencyMs };
