@@ -47,7 +47,7 @@ export function Decision({ order }: { order: Order }) {
   const isStale = read.revision !== order.revision;
   const amount = text.money(order.budget, order.currency);
   return (
-    <Card title={text('orders.decide')} actions={<Badge tone="bad">{text('mediaBuy.who.you')}</Badge>}>
+    <Card title={text('orders.decide')}>
       <div className="grid justify-items-start gap-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           <span>

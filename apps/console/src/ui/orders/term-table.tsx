@@ -14,7 +14,7 @@ const labels: Readonly<Record<OrderTerm['field'], Key>> = {
 export function TermTable({ terms }: { terms: readonly OrderTerm[] }) {
   const text = useText();
   const columns: Column<OrderTerm>[] = [
-    { key: 'term', head: text('terms.term'), cell: ({ field }) => text(labels[field]) },
+    { key: 'term', head: text('terms.term'), cell: ({ field }) => <span className="whitespace-nowrap">{text(labels[field])}</span> },
     {
       key: 'ordered',
       head: text('terms.ordered'),
@@ -43,6 +43,7 @@ export function TermTable({ terms }: { terms: readonly OrderTerm[] }) {
 function Value({ of }: { of: TermValue }) {
   const text = useText();
   if (of === null) return <span className="text-mute">{text('orders.anything')}</span>;
+  if ('from' in of || 'amount' in of) return <span className="whitespace-nowrap">{wordsOf(text, of)}</span>;
   return <ForeignText lines>{wordsOf(text, of)}</ForeignText>;
 }
 
