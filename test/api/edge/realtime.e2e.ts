@@ -98,6 +98,35 @@ describe('The feed of an account', () => {
     expect(other.events).toHaveLength(1);
   });
 
+  test('tells a seller of its received media buys, by its own ids', async () => {
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    const stream = await follow(seller.as, '?kinds=media_buy');
+    await began(stream);
+    const order = { storefrontId: 3, buyer: { customerId: 1, name: 'Oat Ltd' }, actor: null, note: null, approval: null };
+    await happened(seller, 'orders.received', {
+      mediaBuyId: 'sf_mb_1',
+      what: 'received',
+      by: 'buyer',
+      status: 'booked',
+      revision: 1,
+      ...order,
+    });
+    await happened(seller, 'orders.changed', {
+      mediaBuyId: 'sf_mb_1',
+      what: 'paused',
+      by: 'seller',
+      status: 'paused',
+      revision: 2,
+      ...order,
+    });
+    await eventually(async () =>
+      expect(stream.events.slice(1).map(({ data }) => [data.kind, data.id, data.revision])).toEqual([
+        ['media_buy', 'sf_mb_1', 1],
+        ['media_buy', 'sf_mb_1', 2],
+      ]),
+    );
+  });
+
   test('resumes after `Last-Event-ID`, with only the requested kinds', async () => {
     const owner = await signUp(api);
     await tasks(owner, 1, 3);
