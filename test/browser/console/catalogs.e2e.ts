@@ -64,6 +64,8 @@ test('a catalog of a feed says which items were left out and why, follows the fe
   await person.presses('Items');
   await person.sees(`document.querySelector('main table')?.innerText.includes('onerror')`);
   await fine(person);
+  await person.presses('Timeline');
+  await person.sees(`document.querySelectorAll('main ol > [data-row]').length === 2`);
 
   await person.presses('Actions of the catalog');
   await person.key('Enter');

@@ -16,10 +16,11 @@ export const Route = createFileRoute('/a/$account/catalogs/$advertiser/$id/histo
 /** Who has changed the catalog. What its feed brought is in its runs. */
 function CatalogHistory() {
   const text = useText();
-  const { platformId: resourceId } = useCatalog();
+  const { advertiserId, catalogId: resourceId } = useCatalog();
   const { cursor } = Route.useSearch();
   const go = Route.useNavigate();
-  const query = { resourceId, limit: 50, ...(cursor ? { cursor } : {}) };
+  // The log names catalogs by the buyer's own id, which is unique within the advertiser.
+  const query = { advertiserId, resourceId, resourceTypes: ['CATALOG' as const], limit: 50, ...(cursor ? { cursor } : {}) };
   const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query } });
   return (
     <Card title={text('history.title')} flush>
