@@ -31,8 +31,8 @@ export function GroupByField({ fields, chosen, onChange }: Props) {
               size="icon"
               aria-label={text('transform.remove', { name: field })}
               onClick={({ currentTarget }) => {
-                currentTarget.closest('fieldset')?.querySelector('select')?.focus();
                 onChange(chosen.filter((each) => each !== field));
+                keepFocus(currentTarget);
               }}
             >
               <Icon name="close" size={12} />
@@ -44,7 +44,10 @@ export function GroupByField({ fields, chosen, onChange }: Props) {
             aria-label={text('transform.add')}
             value=""
             className={`${control} w-auto! max-w-full`}
-            onChange={({ target }) => onChange([...chosen, target.value])}
+            onChange={({ target }) => {
+              onChange([...chosen, target.value]);
+              keepFocus(target);
+            }}
           >
             <option value="">{text('transform.add')}</option>
             {left.map((field) => (
@@ -57,4 +60,10 @@ export function GroupByField({ fields, chosen, onChange }: Props) {
       </div>
     </FieldGroup>
   );
+}
+
+/** What had the focus may be gone: it goes on at the choice, or at the last attribute where there is none. */
+function keepFocus(element: HTMLElement): void {
+  const field = element.closest('fieldset');
+  requestAnimationFrame(() => (field?.querySelector('select') ?? [...(field?.querySelectorAll('button') ?? [])].at(-1))?.focus());
 }
