@@ -39,7 +39,7 @@ export interface PreparedFile {
 }
 
 /** More are sent by the API, not by a browser. */
-export const maxPeople = 5_000_000;
+const maxPeople = 5_000_000;
 const maxExamples = 5;
 const rowsAtOnce = 250;
 const [peoplePerPiece, charactersPerPiece] = [2_500, 1_000_000];
@@ -47,7 +47,7 @@ const [peoplePerPiece, charactersPerPiece] = [2_500, 1_000_000];
 const setCount = 256;
 
 /** Hashed people of a file, as they are found. What was not hashed is forgotten with its row, except examples of what was refused. */
-export class PeopleOfFile {
+class PeopleOfFile {
   private rows = 0;
   private people = 0;
   private doubles = 0;

@@ -36,7 +36,7 @@ export function shareState({ status, errorMessage }: Pick<Share, 'status' | 'err
 export const isUnderWay = ({ status }: Pick<Share, 'status'>): boolean => status === 'PENDING' || status === 'SYNCING';
 
 /** What can be done about a share. A seller cannot be told to remove an event source. */
-export type ShareAction = 'stop' | 'again' | 'remove';
+type ShareAction = 'stop' | 'again' | 'remove';
 export function actionsOf(share: Pick<Share, 'status' | 'errorMessage' | 'resourceType'>): readonly ShareAction[] {
   const state = shareState(share);
   if (state === 'failed') return ['again', 'stop'];
@@ -45,7 +45,7 @@ export function actionsOf(share: Pick<Share, 'status' | 'errorMessage' | 'resour
 }
 
 /** Numbers that the seller has told; null where it has told none. */
-export interface SellerCounts {
+interface SellerCounts {
   /** People or items that it has. */
   readonly held: number | null;
   /** People whom it knows; items that it has approved. */
