@@ -1,5 +1,5 @@
 import { DroppedWire, type OwnOffers, PricingOptionWire, sellerStatusOf, type AskedSellerStatus } from '@exchange/discovery';
-import { mediaBuyStates } from '@exchange/media-buys';
+import { mediaBuyStates, type SentOrder } from '@exchange/media-buys';
 import { Field } from '@exchange/platform';
 import type { AnsweredBrief } from '../../application/brief-answers.service';
 
@@ -101,3 +101,5 @@ export function briefAnswerWire({ brief, answer }: AnsweredBrief): BriefAnswerWi
 }
 
 export const offersWire = (offers: OwnOffers | null): AnsweredOffersWire => offers ?? { products: [], proposals: [], dropped: [] };
+
+export const briefOrderWire = ({ sellerMediaBuyId, status }: SentOrder): BriefOrderWire => ({ sellerMediaBuyId, status });

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { AnsweredBrief, BriefInFull } from '../../application/brief-answers.service';
-import { AnsweredOffersWire, BriefAnswerWire, briefAnswerWire, BriefOrderWire, offersWire } from './brief-answer.wire';
+import { AnsweredOffersWire, BriefAnswerWire, briefAnswerWire, BriefOrderWire, briefOrderWire, offersWire } from './brief-answer.wire';
 
 /** A brief artifact (rest-api.md). */
 export class BriefArtifactWire {
@@ -34,7 +34,7 @@ export class BriefArtifactDetailWire extends BriefArtifactWire {
   @Field.object(() => AnsweredOffersWire)
   offers: AnsweredOffersWire;
 
-  @Field.object(() => BriefOrderWire, { many: true, description: 'Media buys that came of the answer, oldest first.' })
+  @Field.object(() => BriefOrderWire, briefOrderWire, { many: true, description: 'Media buys that came of the answer, oldest first.' })
   orders: readonly BriefOrderWire[];
 }
 
@@ -43,6 +43,6 @@ export function briefArtifactWire({ brief, answer }: AnsweredBrief): BriefArtifa
   return { id, storefrontId, request, receivedAt, createdAt, updatedAt: createdAt, answer: briefAnswerWire({ brief, answer }) };
 }
 
-export function briefDetailWire({ offers, orders, ...answered }: BriefInFull): BriefArtifactDetailWire {
-  return { ...briefArtifactWire(answered), offers: offersWire(offers), orders };
+export function briefDetailWire({ brief, answer, offers, orders }: BriefInFull): BriefArtifactDetailWire {
+  return { ...briefArtifactWire({ brief, answer }), offers: offersWire(offers), orders: orders.map(briefOrderWire) };
 }
