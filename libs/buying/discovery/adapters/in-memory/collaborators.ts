@@ -9,6 +9,8 @@ import {
   type SellerInquiry,
   SellerAgent,
   DiscoverySellers,
+  type OwnSeller,
+  OwnSellers,
   type DiscoverySellerFilter,
   type SellerGateway,
 } from '../../domain/ports/sellers';
@@ -36,6 +38,17 @@ export class InMemoryDiscoverySellers extends DiscoverySellers {
 
   async eligible(filter: DiscoverySellerFilter): Promise<readonly AskedSeller[]> {
     return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
+  }
+}
+
+/** The same sellers for every account. */
+export class InMemoryOwnSellers extends OwnSellers {
+  constructor(readonly sellers: OwnSeller[]) {
+    super();
+  }
+
+  async find(_: number, sellerId?: number): Promise<OwnSeller | null> {
+    return (sellerId === undefined ? this.sellers[0] : this.sellers.find(({ id }) => id === sellerId)) ?? null;
   }
 }
 
