@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
 import { pricingName } from '#/lib/brief';
 import { outcomeOf, type ReadBrief } from '#/lib/received';
@@ -12,6 +14,7 @@ type Product = Brief['offers']['products'][number];
 /** What the own agent answered, as the buyer sees it, and what the buyer does not see because it could not be read. */
 export function WhatWasAnswered({ brief, asked }: { brief: Brief; asked: ReadBrief }) {
   const text = useText();
+  const { account } = useAccountContext();
   const { answer, offers } = brief;
   const outcome = outcomeOf(brief);
   return (
@@ -42,6 +45,14 @@ export function WhatWasAnswered({ brief, asked }: { brief: Brief; asked: ReadBri
                     <ForeignText lines>{rationale}</ForeignText>
                   </span>
                 )}
+                <Link
+                  to="/a/$account/saved-offers/new"
+                  params={{ account }}
+                  search={{ brief: brief.id, proposal: proposalId }}
+                  className="text-xs text-accent underline underline-offset-2"
+                >
+                  {text('savedOffers.create')}
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -11,8 +11,6 @@ import { DraftNote, LeaveGuard } from '#/ui/draft';
 import { FieldGroup, Form, SelectField, TextArea, TextField, useBusy } from '#/ui/form';
 import { Card, ForeignText, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
-
-const briefPath = '/a/$account/received-briefs/$id' as LinkProps['to'];
 
 interface Props {
   readonly draft: Draft<OfferDraft>;
@@ -47,8 +45,8 @@ export function OfferForm({ draft, briefs, error, isBusy, onSubmit }: Props) {
               options={briefs.map((brief) => ({ value: brief.id, label: briefLabel(text, brief) }))}
             />
             <Link
-              to={briefPath}
-              params={{ account, id: value.briefArtifactId } as never}
+              to="/a/$account/received-briefs/$id"
+              params={{ account, id: value.briefArtifactId }}
               className="justify-self-start text-accent underline underline-offset-2"
             >
               {text('savedOffers.brief.open')}
