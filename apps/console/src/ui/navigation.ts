@@ -64,11 +64,11 @@ export const navigation: readonly NavigationGroup[] = [
     of: [
       { to: '/a/$account/storefront', icon: 'store', label: 'storefront.title', key: 'f', isSellers: true },
       { to: '/a/$account/orders', icon: 'cart', label: 'orders.title', key: 'o', isSellers: true },
+      { to: '/a/$account/products', icon: 'box', label: 'products.title', key: 'd', isSellers: true },
       { to: '/a/$account/received-briefs', icon: 'send', label: 'received.title', key: 'b', isSellers: true },
       { to: '/a/$account/demand-signals', icon: 'bulb', label: 'demand.title', key: 'm', isSellers: true },
-      { to: '/a/$account/payouts', icon: 'coin', label: 'payouts.title', key: 'y', isSellers: true, isAdmins: true },
-      { to: '/a/$account/products', icon: 'box', label: 'products.title', key: 'd', isSellers: true },
       { to: '/a/$account/saved-offers', icon: 'copy', label: 'savedOffers.title', key: 'r', isSellers: true },
+      { to: '/a/$account/payouts', icon: 'coin', label: 'payouts.title', key: 'y', isSellers: true, isAdmins: true },
     ],
   },
   {

@@ -41,7 +41,7 @@ export function productColumns(text: Text, account: string, onEdit: (id: string)
     {
       key: 'problem',
       head: text('products.problem'),
-      width: 12,
+      width: 14,
       fold: 'md',
       csv: problem,
       cell: (row) =>
