@@ -4,7 +4,7 @@ import type { Schemas } from '#/lib/api';
 import type { Order } from '#/lib/received-order';
 import { moneyColumn } from '#/ui/columns';
 import { Share } from '#/ui/media-buy/packages';
-import { Card, type Column, ForeignText, Id, State, Table } from '#/ui/parts';
+import { Card, type Column, ForeignText, State, Table } from '#/ui/parts';
 
 type Row = Schemas['OrderPackage'];
 
@@ -46,7 +46,6 @@ export function PackageTable({ order }: { order: Order }) {
         </span>
       ),
     },
-    { key: 'id', head: text('field.id'), cell: (row) => <Id>{row.packageId}</Id> },
   ];
   return (
     <Card title={text('mediaBuys.packages')} flush>

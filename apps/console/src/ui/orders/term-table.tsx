@@ -43,7 +43,7 @@ export function TermTable({ terms }: { terms: readonly OrderTerm[] }) {
 function Value({ of }: { of: TermValue }) {
   const text = useText();
   if (of === null) return <span className="text-mute">{text('orders.anything')}</span>;
-  if ('from' in of || 'amount' in of) return <span className="whitespace-nowrap">{wordsOf(text, of)}</span>;
+  if ('from' in of || 'amount' in of) return <span className="sm:whitespace-nowrap">{wordsOf(text, of)}</span>;
   return <ForeignText lines>{wordsOf(text, of)}</ForeignText>;
 }
 

@@ -4,18 +4,23 @@ import { targetTexts } from '#/lib/decisions';
 import { otherWishes } from '#/lib/received-terms';
 import { fieldLabel } from '#/lib/task';
 import { useDecisionName } from '#/ui/decisions';
-import { ForeignText } from '#/ui/parts';
+import { ForeignText, Id } from '#/ui/parts';
 import { Members } from '#/ui/task/values';
 
-/** Targeting and other wishes that no column compares. */
+/** Targeting and other wishes that no column compares, and the id of the package. */
 export function Wishes({ of }: { of: Schemas['OrderPackage'] }) {
   const text = useText();
   const nameOf = useDecisionName();
   const wishes = Object.entries(otherWishes(of));
-  if (wishes.length === 0) return null;
   const label = (field: string) => (nameOf(field) === field ? fieldLabel(field) : nameOf(field));
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-2 border-t border-line px-4 py-3 text-xs">
+      <div className="col-span-full min-w-0">
+        <dt className="text-mute">{text('field.id')}</dt>
+        <dd>
+          <Id label={text('field.id')}>{of.packageId}</Id>
+        </dd>
+      </div>
       {wishes.map(([field, value]) => {
         const words = wordsOf(text, field, value);
         return (
