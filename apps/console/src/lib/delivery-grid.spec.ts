@@ -1,4 +1,4 @@
-import { changedRows, daysOf, overBudget, refusedCells, reportableDays, reportedDays, rowsOf, sumsOf } from './delivery-grid';
+import { changedRows, daysOf, overBudget, refusedCells, reportableDays, reportedDays, rowsOf, sumsOf, withTyped } from './delivery-grid';
 
 const day = { impressions: 1_000, clicks: 5, completedViews: 0, spend: 20.5 };
 const packages = [
@@ -49,6 +49,21 @@ describe('A report', () => {
 
   it('is empty when what was reported is typed again', () => {
     expect(changedRows({ '2026-03-01 p1 spend': '20.50' }, reported, read)).toEqual([]);
+  });
+
+  it('drops cells that are again as they were shown, and keeps those that are typed on', () => {
+    const typed = {
+      '2026-03-01 p1 spend': '20.5',
+      '2026-03-01 p1 clicks': '',
+      '2026-03-02 p1 spend': '',
+      '2026-03-01 p1 completedViews': '0.',
+    };
+    const show = (value: number | undefined) => (value === undefined ? '' : String(value));
+    expect(withTyped({ '2026-03-01 p1 impressions': '7' }, typed, reported, show)).toEqual({
+      '2026-03-01 p1 impressions': '7',
+      '2026-03-01 p1 clicks': '',
+      '2026-03-01 p1 completedViews': '0.',
+    });
   });
 
   it('clears a reported value with an empty cell', () => {

@@ -60,6 +60,20 @@ export function valueOf(cells: Cells, row: Pick<GridRow, 'key' | 'reported'>, me
   return typed.trim() === '' ? 0 : read(typed);
 }
 
+/** Cells with what was typed now. Cells that say again what they have shown as reported (`show`) are dropped: they are no draft. */
+export function withTyped(
+  cells: Cells,
+  typed: Cells,
+  reported: ReadonlyMap<string, Reported>,
+  show: (value: number | undefined) => string,
+): Cells {
+  const isNew = ([key, text]: [string, string]): boolean => {
+    const at = key.lastIndexOf(' ');
+    return text !== show(reported.get(key.slice(0, at))?.[key.slice(at + 1) as Metric]);
+  };
+  return Object.fromEntries(Object.entries({ ...cells, ...typed }).filter(isNew));
+}
+
 /** Rows with at least one value that differs from what was reported, also those of days that are not in sight. */
 export function changedRows(cells: Cells, reported: ReadonlyMap<string, Reported>, read: ReadNumber): GridRow[] {
   const keys = new Set(Object.keys(cells).map((key) => key.slice(0, key.lastIndexOf(' '))));

@@ -4,9 +4,20 @@ import { PackageSums } from './package-sums';
 import { PasteReport } from './paste-report';
 import { useChangedOrder } from './use-changed-order';
 import { language, useText } from '#/i18n';
-import { numberOf } from '#/lib/amount';
+import { numberOf, typedNumber } from '#/lib/amount';
 import { $api, asApiError, type Schemas } from '#/lib/api';
-import { type Cells, changedRows, daysOf, type GridRow, overBudget, refusedCells, reportedDays, rowsOf, sumsOf } from '#/lib/delivery-grid';
+import {
+  type Cells,
+  changedRows,
+  daysOf,
+  type GridRow,
+  overBudget,
+  refusedCells,
+  reportedDays,
+  rowsOf,
+  sumsOf,
+  withTyped,
+} from '#/lib/delivery-grid';
 import { useDraft } from '#/lib/draft';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
@@ -17,6 +28,7 @@ import { Problem } from '#/ui/problem';
 /** Rows of the days that are shown first. */
 const firstRows = 28;
 const read = (typed: string) => numberOf(typed, language);
+const show = (value: number | undefined) => typedNumber(value, language);
 
 interface Props {
   readonly order: Order;
@@ -51,7 +63,7 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   const set = (typed: Cells) => {
     report.reset();
     setCount(undefined);
-    draft.set({ cells: { ...cells, ...typed } });
+    draft.set({ cells: withTyped(cells, typed, reported, show) });
   };
   const send = () => {
     if (changed.length === 0 || report.isPending) return;
