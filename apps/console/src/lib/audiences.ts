@@ -7,7 +7,6 @@ export const audiencesPath = '/api/v2/buyer/advertisers/{advertiserId}/audiences
 export const audiencePath = '/api/v2/buyer/advertisers/{advertiserId}/audiences/{audienceId}';
 export const syncPath = '/api/v2/buyer/advertisers/{advertiserId}/audiences/sync';
 
-export const audienceStatuses: readonly Audience['status'][] = ['READY', 'PROCESSING', 'TOO_SMALL', 'ERROR'];
 export const consentBases: readonly NonNullable<Audience['consentBasis']>[] = [
   'consent',
   'legitimate_interest',

@@ -7,9 +7,6 @@ export type AnswerKind = Schemas['RespondBody']['kind'];
 export type Step = 'acknowledge' | 'hold';
 
 const answerKinds: readonly AnswerKind[] = ['QUOTE', 'CLARIFY', 'BOOK', 'DECLINE'];
-export const signalStatuses = ['SEARCHING', 'QUOTED', 'BOOKED', 'DECLINED', 'ABANDONED'] as const;
-/** What sellers see: a brief that is QUEUED has reached nobody. */
-export const dispatchStatuses = ['DISPATCHED', 'ACKNOWLEDGED', 'ON_HOLD', 'DECLINED'] as const;
 
 /** The state in the seller's eyes: its answer, else how far it has come. The words are `demand.state`. */
 export const stateOf = ({ answer, dispatchStatus }: Pick<Signal, 'answer' | 'dispatchStatus'>): string =>

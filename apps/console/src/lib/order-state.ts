@@ -4,17 +4,6 @@ type Row = Schemas['ReceivedMediaBuySummary'];
 type Order = Schemas['ReceivedMediaBuy'];
 export type OrderStatus = Row['status'];
 
-/** States of received media buys that occur, in the order in which they are reached. */
-export const orderStatuses = [
-  'pending_approval',
-  'booked',
-  'delivering',
-  'paused',
-  'completed',
-  'rejected',
-  'canceled',
-] as const satisfies OrderStatus[];
-
 const marks: Readonly<Record<OrderStatus, string>> = {
   pending_approval: 'INPUT_REQUIRED',
   forwarding: 'QUEUED',

@@ -7,9 +7,6 @@ export type PricingModel = ProductPrice['pricingModel'];
 export const productsPath = '/api/v2/storefront/products';
 export const productPath = '/api/v2/storefront/products/{id}';
 
-export const productStatuses = ['draft', 'active', 'archived'] as const;
-export const deliveryTypes = ['non_guaranteed', 'guaranteed'] as const;
-
 export const pricingModels: readonly PricingModel[] = ['cpm', 'vcpm', 'cpcv', 'cpv', 'cpc', 'cpa', 'cpp', 'flat_rate', 'time'];
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const;
 export const demographicSystems = ['nielsen', 'barb', 'agf', 'oztam', 'mediametrie', 'custom'] as const;

@@ -5,7 +5,6 @@ export type SavedOffer = Schemas['SavedOffer'];
 
 export const offersPath = '/api/v2/storefront/proposals';
 export const offerPath = '/api/v2/storefront/proposals/{id}';
-export const offerStatuses = ['active', 'redeemed', 'expired', 'revoked'] as const;
 
 /** An offer as it is typed. */
 export interface OfferDraft {

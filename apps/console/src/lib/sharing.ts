@@ -3,8 +3,6 @@ import type { Schemas } from './api';
 export type Share = Schemas['Syndication'];
 export type ResourceType = Share['resourceType'];
 
-export const resourceTypes: readonly ResourceType[] = ['AUDIENCE', 'CATALOG', 'EVENT_SOURCE'];
-export const shareStatuses: readonly Share['status'][] = ['FAILED', 'PENDING', 'SYNCING', 'COMPLETED', 'DISABLED'];
 /** Sellers of one request (`SyndicateBody`). */
 export const maxSellers = 50;
 

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { orderWord } from './order-word';
 import { useText } from '#/i18n';
+import { orderStatuses, startChoices } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
-import { orderStatuses } from '#/lib/order-state';
 import type { OrderRow } from '#/lib/received-order';
 
-export const startChoices = ['begun', 'week', 'month'] as const;
 type StartChoice = (typeof startChoices)[number];
 
 const dayMs = 86_400_000;

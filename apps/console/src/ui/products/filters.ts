@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useText } from '#/i18n';
 import { channels } from '#/lib/channels';
+import { deliveryTypes, productStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
-import { deliveryTypes, productStatuses } from '#/lib/product';
 
 /** The filters of the contract as those of the list. */
 export function useProductFilters(): readonly Filter[] {

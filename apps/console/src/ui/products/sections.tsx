@@ -7,7 +7,7 @@ import { PriceFields } from './price-fields';
 import { countriesText } from './words';
 import { useText } from '#/i18n';
 import { channels } from '#/lib/channels';
-import { deliveryTypes } from '#/lib/product';
+import { deliveryTypes } from '#/lib/filter-values';
 import { settingsOfProduct } from '#/lib/product-body';
 
 const amount = { inputMode: 'decimal', dir: 'ltr' } as const;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
+import { shareStatuses, resourceTypes } from '#/lib/filter-values';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
-import { shareStatuses, resourceTypes } from '#/lib/sharing';
 import { DataPage } from '#/ui/data/data-page';
 import { ShareList, type ShareSearch } from '#/ui/sharing/share-list';
 

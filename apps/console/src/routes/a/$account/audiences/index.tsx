@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
-import { audienceStatuses } from '#/lib/audiences';
+import { audienceStatuses } from '#/lib/filter-values';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { AudienceList, type AudienceSearch } from '#/ui/audiences/audience-list';
 import { NewAudience } from '#/ui/audiences/new-audience';

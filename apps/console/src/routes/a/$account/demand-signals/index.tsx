@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
-import { dispatchStatuses, signalStatuses } from '#/lib/demand';
+import { dispatchStatuses, signalStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
 import { choicesOf, choicesParam, textParam } from '#/lib/search';
 import { demandColumns, nameOf } from '#/ui/demand/demand-columns';
