@@ -269,43 +269,44 @@ describe('Catalogs', () => {
       await sync([entry({ items: undefined })]);
       expect((await get('/shoes/items')).body.data).toEqual([]);
       expect((await get('/shoes/items', (await signUp(api)).as)).status).toBe(404);
-      it('deletes a catalog with its items, and returns 404 for it afterwards', async () => {
-        const [{ platform_id: id }] = await sync();
-        const remove = () => api.delete(`${catalogs}/${id}`, { as: buyer.as });
-        expect((await remove()).body.data).toEqual({ success: true, id });
-        expect([(await get()).status, (await get('/shoes/items')).status, (await remove()).status]).toEqual([404, 404, 404]);
-        expect((await sync())[0]).toMatchObject({ action: 'created', catalog_version_number: 1 });
-      });
+    });
 
-      it('keeps the settings that a sync sent, for the next one', async () => {
-        const feed_field_mappings = [{ feed_field: 'cost', catalog_field: 'price', transform: 'divide', by: 100 }];
-        await sync([entry({ feed_field_mappings, items: [{ ...shoes[0], cost: '999' }], conversion_events: ['purchase'] })]);
-        const rest = { separator: null, value: null, default: null };
-        expect((await get()).body.data).toMatchObject({
-          validationMode: 'strict',
-          conversionEvents: ['purchase'],
-          feedFieldMappings: [{ ...feed_field_mappings[0], ...rest }],
-          itemIssues: [],
-        });
-        expect((await get('/shoes/items')).body.data[0].attributes).toMatchObject({ price: 9.99 });
-      });
+    it('deletes a catalog with its items, and returns 404 for it afterwards', async () => {
+      const [{ platform_id: id }] = await sync();
+      const remove = () => api.delete(`${catalogs}/${id}`, { as: buyer.as });
+      expect((await remove()).body.data).toEqual({ success: true, id });
+      expect([(await get()).status, (await get('/shoes/items')).status, (await remove()).status]).toEqual([404, 404, 404]);
+      expect((await sync())[0]).toMatchObject({ action: 'created', catalog_version_number: 1 });
+    });
 
-      it('finds the campaigns that advertise a catalog', async () => {
-        const [{ platform_id: catalogId }] = await sync();
-        const advertiserId = Number(catalogs.split('/')[5]);
-        const campaign = {
-          advertiserId,
-          mode: 'discovery',
-          flightDates: { startDate: '2126-01-01T00:00:00.000Z', endDate: '2126-02-01T00:00:00.000Z' },
-          budget: { total: 1_000 },
-        };
-        const create = (more: object) => api.post('/api/v2/buyer/campaigns', { as: buyer.as, body: { ...campaign, ...more } });
-        await create({ name: 'With', catalogId: 'shoes' });
-        await create({ name: 'Without' });
-        const { body } = await api.get(`/api/v2/buyer/campaigns?take=10&catalogId=${catalogId}`, { as: buyer.as });
-        expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['With']);
-        expect(body.meta.pagination.total).toBe(1);
+    it('keeps the settings that a sync sent, for the next one', async () => {
+      const feed_field_mappings = [{ feed_field: 'cost', catalog_field: 'price', transform: 'divide', by: 100 }];
+      await sync([entry({ feed_field_mappings, items: [{ ...shoes[0], cost: '999' }], conversion_events: ['purchase'] })]);
+      const rest = { separator: null, value: null, default: null };
+      expect((await get()).body.data).toMatchObject({
+        validationMode: 'strict',
+        conversionEvents: ['purchase'],
+        feedFieldMappings: [{ ...feed_field_mappings[0], ...rest }],
+        itemIssues: [],
       });
+      expect((await get('/shoes/items')).body.data[0].attributes).toMatchObject({ price: 9.99 });
+    });
+
+    it('finds the campaigns that advertise a catalog', async () => {
+      const [{ platform_id: catalogId }] = await sync();
+      const advertiserId = Number(catalogs.split('/')[5]);
+      const campaign = {
+        advertiserId,
+        mode: 'discovery',
+        flightDates: { startDate: '2126-01-01T00:00:00.000Z', endDate: '2126-02-01T00:00:00.000Z' },
+        budget: { total: 1_000 },
+      };
+      const create = (more: object) => api.post('/api/v2/buyer/campaigns', { as: buyer.as, body: { ...campaign, ...more } });
+      await create({ name: 'With', catalogId: 'shoes' });
+      await create({ name: 'Without' });
+      const { body } = await api.get(`/api/v2/buyer/campaigns?take=10&catalogId=${catalogId}`, { as: buyer.as });
+      expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['With']);
+      expect(body.meta.pagination.total).toBe(1);
     });
 
     it('accepts personal and organization keys; returns 401 without credentials and 403 for a seller', async () => {
