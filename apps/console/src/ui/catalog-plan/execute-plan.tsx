@@ -36,11 +36,11 @@ class PlanChanged extends ApiError {
 export function ExecutePlan({ plan, chosen, isOutdated, onAgain, onExecuted }: Props) {
   const text = useText();
   const { id } = useAdvertiser();
-  const { platformId: catalogId } = useCatalog();
+  const { platformId: catalogId, catalogId: ownId } = useCatalog();
   const queries = useQueryClient();
   const changed = useCatalogsChanged();
   const once = useIdempotencyKey();
-  const shares = useShares({ advertiser: id, type: 'CATALOG', id: catalogId });
+  const shares = useShares({ advertiser: id, type: 'CATALOG', id: ownId });
   const [isAsking, setAsking] = useState(false);
   const takers = plan.syndicationTargets.filter((target) => chosen.includes(target.adcpAgentId) && deliveryOf(target) === 'catalog');
   const execute = useMutation({

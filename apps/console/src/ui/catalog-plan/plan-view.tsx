@@ -52,7 +52,7 @@ function Shown({ previewed, onAgain, peek, onPeek }: Props & { previewed: Previe
   const [chosen, setChosen] = useState<readonly string[]>(ready);
   const [executed, setExecuted] = useState<Executed | null>(null);
   const budget = totalBudget(plan);
-  const resource = { advertiser: id, type: 'CATALOG', id: catalog.platformId } as const;
+  const resource = { advertiser: id, type: 'CATALOG', id: catalog.catalogId } as const;
   const isOld = isOutdated(plan, savedAt, catalog);
   return (
     <>
