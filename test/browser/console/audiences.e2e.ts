@@ -30,14 +30,16 @@ const audiences = (of: number) => `/api/v2/buyer/advertisers/${of}/audiences`;
 const read = async (path: string) => (await stand.api.get(path, { as: stand.person.as })).body.data;
 
 /** Chooses a file that has this text, as a person does in the window of the system. */
-const choosesFile = (person: Person, text: string) =>
-  person.asks(`(() => {
+async function choosesFile(person: Person, text: string): Promise<void> {
+  await person.sees(`document.querySelector('input[type=file]')`);
+  await person.asks(`(() => {
     const files = new DataTransfer();
     files.items.add(new File([${text}], 'people.csv'));
     const input = document.querySelector('input[type=file]');
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
+}
 
 test('a file is hashed in the browser: only hashes leave it, in requests that are stopped and continued, and its counts are told', async () => {
   const of = await advertiser('oat.example');
@@ -125,7 +127,7 @@ test('an audience is shared with sellers, says why one refused it, is stopped in
     await person.key('Space');
   }
   await person.presses('Share with 2 sellers');
-  await person.reads('1 of 2 sellers have it');
+  await person.reads('Shared with 1 of 2 sellers');
   await person.reads('1,500 people');
   await person.reads('1 share failed');
   await person.sees(`[...document.querySelectorAll('main li')].some((each) => each.innerText.startsWith('Unwilling\\nFailed\\n'))`);

@@ -31,16 +31,14 @@ function Read({ advertiser, id, isBelow = false, children }: Omit<Props, 'advert
   };
   useTrail([{ label: text('audiences.title'), to: '/a/$account/audiences' }, ...(isBelow ? [own] : [])]);
   const owner = $api.useQuery('get', '/api/v2/buyer/advertisers/{id}', { params: { path: { id: advertiser } } });
-  const audience = useFollowed(
-    $api.useQuery(
-      'get',
-      audiencePath,
-      { params: { path: { advertiserId: advertiser, audienceId: id } } },
-      { refetchInterval: ({ state }) => (state.data?.data.status === 'PROCESSING' ? 3_000 : false) },
-    ),
-    ['audience'],
-    id,
+  const read = $api.useQuery(
+    'get',
+    audiencePath,
+    { params: { path: { advertiserId: advertiser, audienceId: id } } },
+    { refetchInterval: ({ state }) => (state.data?.data.status === 'PROCESSING' ? 3_000 : false) },
   );
+  // Matches of sellers change no sync: the notice of the share tells of them.
+  const audience = useFollowed(useFollowed(read, ['audience'], id), ['notification']);
   const skeleton = <ObjectSkeleton facts={7} figures={[text('audiences.people'), text('audiences.matched'), text('audiences.rate')]} />;
   return (
     <Loaded query={owner} isPage skeleton={skeleton}>
