@@ -73,7 +73,7 @@ test('a file is hashed in the browser: only hashes leave it, in requests that ar
   const release = await person.holds(syncs);
   await person.presses('Add 12,001 people');
   await person.presses('Stop');
-  await release();
+  release();
   await person.reads('5,000 of 12,001 people sent, 1 of 3 requests');
   const mend = await person.cuts(syncs);
   await person.presses('Continue');
@@ -89,7 +89,8 @@ test('a file is hashed in the browser: only hashes leave it, in requests that ar
   );
   expect(members.size).toBe(12_001);
   expect([members.has(hex('person11999@example.com')), members.has(hex('+49301234567'))]).toEqual([true, true]);
-  expect(bodies.join('')).not.toMatch(/@|secret|1234567/i);
+  // Beside hashes, the requests have nothing of the file.
+  expect(bodies.join('').replaceAll(/[\da-f]{64}/g, '')).not.toMatch(/@|secret|person|\d{5}/i);
   // The request that did not arrive was sent again under its key.
   expect(keys.length - new Set(keys).size).toBe(1);
   const kept = await person.asks<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');

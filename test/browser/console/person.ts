@@ -190,18 +190,15 @@ export class Person {
     return () => this.window.unroute(which);
   }
 
-  /** Holds requests to these addresses back. Returns a function that lets them go. */
-  async holds(which: RegExp): Promise<() => Promise<void>> {
+  /** Holds requests to these addresses back, until the returned function lets them and all later ones go. */
+  async holds(which: RegExp): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await this.window.route(which, async (route) => {
       await released;
       await route.continue();
     });
-    return async () => {
-      release();
-      await this.window.unroute(which);
-    };
+    return () => release();
   }
 
   /** Collects the body of every further request to these addresses. */
