@@ -60,7 +60,7 @@ test('a product created by keyboard after refusals at its fields is offered to a
 
   const save = async (label: string) => {
     await person.opens(`${account}/saved-offers/new`);
-    await person.reads('Evening CTV');
+    await person.sees(`document.querySelector('input[name=proposalId]')`);
     await person.asks(`document.querySelector('input[name=proposalId]').focus()`);
     await person.key(' ');
     await person.types('Account number', String(buyer.account.id));
