@@ -33,7 +33,6 @@ export function Decision({ order }: { order: Order }) {
     // Another decision, or another revision: the page shows what is true now.
     onError: () => void reload(),
   });
-  const differences = useDifferences(order);
   const { start, end } = flightOf(order);
   const isOpen = order.status === 'pending_approval';
   const send = (status: Verdict, reviewerNotes?: string) =>
@@ -54,9 +53,7 @@ export function Decision({ order }: { order: Order }) {
             {text('orders.decide.books', { count: order.packages.filter(({ canceled }) => !canceled).length, amount })}{' '}
             <OrderFlight of={order} />
           </span>
-          {differences !== null && (
-            <Badge tone={differences === 0 ? 'good' : 'attention'}>{text('orders.differences', { count: differences })}</Badge>
-          )}
+          <Differences order={order} />
           <OrderWarnings of={order.warnings} />
         </p>
         <p className="text-mute">
@@ -86,6 +83,14 @@ export function Decision({ order }: { order: Order }) {
       )}
     </Card>
   );
+}
+
+/** In one number, whether the order is what is offered. */
+function Differences({ order }: { order: Order }) {
+  const text = useText();
+  const count = useDifferences(order);
+  if (count === null) return null;
+  return <Badge tone={count === 0 ? 'good' : 'attention'}>{text('orders.differences', { count })}</Badge>;
 }
 
 /** The buyer has changed the order while it was read. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { daysLeft } from '#/lib/order-state';
 import { useOrder } from '#/lib/received-order';
 import { Decision } from '#/ui/orders/decision';
@@ -10,7 +10,10 @@ import { WhatIsBought } from '#/ui/orders/what-is-bought';
 import { Columns } from '#/ui/page';
 import { Figure, Figures } from '#/ui/parts';
 
-export const Route = createFileRoute('/a/$account/orders/$id/')({ component: Overview });
+export const Route = createFileRoute('/a/$account/orders/$id/')({
+  loader: () => loadMessages('briefs', 'decisions'),
+  component: Overview,
+});
 
 function Overview() {
   const text = useText();

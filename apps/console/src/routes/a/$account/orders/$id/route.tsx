@@ -13,7 +13,7 @@ import { Loaded } from '#/ui/problem';
 import { Tabs } from '#/ui/tabs';
 
 export const Route = createFileRoute('/a/$account/orders/$id')({
-  loader: () => loadMessages('orders', 'mediaBuy', 'briefs', 'decisions'),
+  loader: () => loadMessages('orders', 'mediaBuy'),
   component: LoadedOrder,
 });
 
