@@ -34,7 +34,7 @@ export class BriefArtifactDetailWire extends BriefArtifactWire {
   @Field.object(() => AnsweredOffersWire)
   offers: AnsweredOffersWire;
 
-  @Field.object(() => BriefOrderWire, briefOrderWire, { many: true, description: 'Media buys that came of the answer, oldest first.' })
+  @Field.object(() => BriefOrderWire, { many: true, description: 'Media buys that came of the answer, oldest first.' })
   orders: readonly BriefOrderWire[];
 }
 
