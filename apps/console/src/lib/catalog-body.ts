@@ -45,8 +45,9 @@ export const ownIdOf = (name: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+    .join('-')
     .slice(0, 100);
 
 interface Request {

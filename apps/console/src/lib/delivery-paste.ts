@@ -85,8 +85,9 @@ export function blockCells(text: string, rows: readonly Pick<GridRow, 'key'>[], 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function columnOf(head: string): Column | undefined {
+  // A unit in brackets is no part of the name.
   const name = head
-    .replace(/\(.*\)$/, '')
+    .split('(', 1)[0]!
     .replaceAll(/[\s_-]/g, '')
     .toLowerCase();
   return columnNames.find(([, names]) => names.test(name))?.[0];
@@ -106,9 +107,9 @@ function packageOf(named: string | undefined, packages: readonly Package[]): Pac
 function linesOf(text: string, max: number): string[][] {
   const lines = text
     .replace(/^\ufeff/, '')
-    .replace(/[\r\n]+$/, '')
     .split(/\r\n?|\n/, max)
     .map((line) => line.slice(0, maxLine));
+  while (lines.at(-1) === '') lines.pop();
   const head = lines[0] ?? '';
   const separator = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
   // A number with a comma is one cell.

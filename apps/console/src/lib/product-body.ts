@@ -43,7 +43,7 @@ export function settingsOfProduct(draft: ProductDraft, language: string) {
 export function pricingBody(draft: PriceDraft, language: string): Price {
   const { pricingOptionId, pricingModel, kind } = draft;
   const number = (name: keyof PriceDraft & keyof Price) => (draft[name].trim() === '' ? {} : { [name]: sentNumber(draft[name], language) });
-  const text = (name: keyof PriceDraft & keyof Price) => (draft[name].trim() === '' ? {} : { [name]: draft[name].trim() });
+  const typed = (name: keyof PriceDraft & keyof Price) => (draft[name].trim() === '' ? {} : { [name]: draft[name].trim() });
   const guidance = Object.fromEntries(
     (['p25', 'p50', 'p75', 'p90'] as const).flatMap((name) =>
       draft[name].trim() === '' ? [] : [[name, sentNumber(draft[name], language)]],
@@ -57,9 +57,9 @@ export function pricingBody(draft: PriceDraft, language: string): Price {
     ...(Object.keys(guidance).length === 0 ? {} : { priceGuidance: guidance }),
     ...number('minSpend'),
     ...(pricingModel === 'cpv' && draft.viewThreshold.trim() !== '' ? { viewThreshold: shareOf(draft.viewThreshold, language) } : {}),
-    ...(pricingModel === 'cpp' ? { ...text('demographic'), ...text('demographicSystem') } : {}),
-    ...(pricingModel === 'cpa' ? text('eventType') : {}),
-    ...(pricingModel === 'time' ? text('timeUnit') : {}),
+    ...(pricingModel === 'cpp' ? { ...typed('demographic'), ...typed('demographicSystem') } : {}),
+    ...(pricingModel === 'cpa' ? typed('eventType') : {}),
+    ...(pricingModel === 'time' ? typed('timeUnit') : {}),
   };
 }
 

@@ -4,7 +4,7 @@ const sliceMs = 12;
 const stepsBetween = 200;
 
 /** Lets the browser paint and react. Timers would wait for 4 ms each time. */
-export const nextTask = (): Promise<void> =>
+const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

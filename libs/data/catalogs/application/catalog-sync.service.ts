@@ -78,7 +78,8 @@ export class CatalogSyncService {
 
   async remove(caller: Caller, advertiserId: number, catalogId: string): Promise<void> {
     await this.access.requireWrite(caller, advertiserId);
-    await this.delete(await this.access.catalog(caller.accountId, advertiserId, catalogId));
+    const found = await this.access.catalog(caller.accountId, advertiserId, catalogId);
+    if (!(await this.delete(found))) throw catalogErrors.notFound();
   }
 
   private check({ catalogs }: CatalogSyncRequest): void {
@@ -179,11 +180,13 @@ export class CatalogSyncService {
     return results;
   }
 
-  private delete(state: CatalogState): Promise<void> {
+  /** False when somebody else has deleted it. */
+  private delete(state: CatalogState): Promise<boolean> {
     return this.unitOfWork.run(async () => {
       const at = this.clock.now();
-      await this.catalogs.change(state, (catalog) => catalog.remove(at));
-      await this.items.clear(state);
+      const removed = await this.catalogs.change(state, (catalog) => catalog.remove(at));
+      if (removed) await this.items.clear(state);
+      return removed !== null;
     });
   }
 

@@ -15,6 +15,7 @@ export const withoutKey: Readonly<Record<string, string>> = {
   'POST /api/v2/billing/iu-rate-card/renewal': 'sets a value; a repetition sets the same value',
   'POST /api/v2/buyer/property-lists/check': 'reads only; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'no session; the mailed token works once',
+  'POST /api/v2/storefront/try': 'stores nothing; a repetition asks the seller again',
   'POST /approvals/{accountId}/{id}': 'a form of a page that decides once',
   'POST /buyer-agents/{accountId}/{id}/keys/{reference}': 'a form of a page that creates one key',
   'POST /mcp': 'tools have idempotency keys in their arguments',

@@ -41,8 +41,10 @@ const received: Row['uses'] = async (api, { ids }) => {
 
 const of: Rows = {
   [`GET ${campaigns}`]: {
-    with: ({ advertiser, eventSource }) => ({ query: { advertiserId: advertiser, eventSourceId: eventSource } }),
-    strange: { advertiser: 'nothing', eventSource: 'nothing' },
+    with: ({ advertiser, audience, catalog, eventSource }) => ({
+      query: { advertiserId: advertiser, audienceId: audience, catalogId: catalog, eventSourceId: eventSource },
+    }),
+    strange: { advertiser: 'nothing', audience: 'nothing', catalog: 'nothing', eventSource: 'nothing' },
   },
   [`POST ${campaigns}`]: {
     with: (ids) => ({ body: campaignBody(ids.advertiser, 'Spring', namedBy(ids)) }),
