@@ -9,7 +9,7 @@ import { briefBody, createStorefront, waitForSignals } from '@test/rfps';
 import { payeeBody } from './payee';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, sendCatalog, startTask } from './planning';
-import type { Ids, Role, Screen } from './screens';
+import type { Ids, Role, Screen } from './screen';
 import { stockShop } from './shop';
 import { hostile, Stand } from './stand';
 

@@ -1,5 +1,6 @@
 import { Scene } from './scene';
-import { type Screen, screens } from './screens';
+import type { Screen } from './screen';
+import { screens } from './screens';
 
 let scene: Scene;
 beforeAll(async () => {

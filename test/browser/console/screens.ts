@@ -1,80 +1,9 @@
-/** Who opens a screen. A newcomer has just signed up; a guest is a MEMBER of the buyer's account. */
-export type Role = 'buyer' | 'seller' | 'newcomer' | 'guest' | 'stranger';
-
-/** Ids of the data that screens show. */
-export interface Ids {
-  readonly buyer: number;
-  readonly seller: number;
-  readonly newcomer: number;
-  readonly demo: number;
-  readonly campaignId: string;
-  readonly discoveryId: string;
-  readonly mediaBuyId: string;
-  readonly webhookId: string;
-  readonly deliveryId: string;
-  readonly advertiserId: number;
-  readonly briefId: string;
-  readonly taskId: string;
-  readonly callId: string;
-  readonly appId: string;
-  readonly machineId: string;
-  readonly keyId: string;
-  readonly agentId: string;
-  readonly propertyListId: string;
-  readonly receivedId: string;
-  readonly signalId: string;
-  /** An agent that the seller runs. */
-  readonly sellerAgentId: number;
-  readonly productId: string;
-  readonly offerId: number;
-  /** A received media buy that waits, and one that delivers. */
-  readonly orderId: string;
-  readonly runningOrderId: string;
-  readonly catalogId: string;
-  readonly eventSourceId: string;
-  /** A catalog with rules. */
-  readonly plannedCatalogId: string;
-}
-
-export interface Screen {
-  readonly name: string;
-  /** Route of the console's route tree. */
-  readonly route: string;
-  readonly path: (ids: Ids) => string;
-  /** The buyer, when omitted. */
-  readonly role?: Role;
-  /** A key to press when the screen is shown, and the selector of what it opens. */
-  readonly key?: readonly [key: string, opens: string];
-  /** Selector of the element that gets the focus before the key is pressed. */
-  readonly focus?: string;
-  /** Status of the answers that the browser may report as errors. */
-  readonly refusal?: 404;
-}
+import { dataScreens } from './data-screens';
+import { account, own, missing, outside, type Screen } from './screen';
+import { sellingScreens } from './selling-screens';
 
 /** Routes that lead elsewhere and show nothing. */
 export const redirects: readonly string[] = ['/', '/open/$view'];
-
-const account = (route: string, path: (ids: Ids) => string): Pick<Screen, 'route' | 'path'> => ({
-  route: `/a/$account${route}`,
-  path: (ids) => `/a/${ids.buyer}${path(ids)}`,
-});
-const own = (route: string, query = ''): Pick<Screen, 'route' | 'path'> => account(route, () => route + query);
-const catalog = (tab: string) =>
-  account(`/catalogs/$advertiser/$id${tab}`, ({ advertiserId, catalogId }) => `/catalogs/${advertiserId}/${catalogId}${tab}`);
-const missing = (route: string, id: string): Pick<Screen, 'route' | 'path' | 'refusal'> => ({
-  ...account(`${route}/$id`, () => `${route}/${id}`),
-  refusal: 404,
-});
-const selling = (route: string, path: (ids: Ids) => string = () => route): Pick<Screen, 'route' | 'path' | 'role'> => ({
-  route: `/a/$account${route}`,
-  path: (ids) => `/a/${ids.seller}${path(ids)}`,
-  role: 'seller',
-});
-const outside = (route: string, more = ''): Pick<Screen, 'route' | 'path' | 'role'> => ({
-  route,
-  path: () => route + more,
-  role: 'stranger',
-});
 
 /** Every screen of the console, with its states. A test compares the list with the route tree. */
 export const screens: readonly Screen[] = [
@@ -140,14 +69,6 @@ export const screens: readonly Screen[] = [
   { name: 'a media buy: delivery', ...account('/media-buys/$id/delivery', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/delivery`) },
   { name: 'a media buy: report', ...account('/media-buys/$id/report', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/report`) },
   { name: 'a media buy: history', ...account('/media-buys/$id/history', ({ mediaBuyId }) => `/media-buys/${mediaBuyId}/history`) },
-  { name: 'orders', ...selling('/orders') },
-  { name: 'orders with the facts of one', ...selling('/orders', ({ orderId }) => `/orders?status=pending_approval&peek=${orderId}`) },
-  { name: 'an order that waits', ...selling('/orders/$id', ({ orderId }) => `/orders/${orderId}`), refusal: 404 },
-  { name: 'an order that delivers', ...selling('/orders/$id', ({ runningOrderId }) => `/orders/${runningOrderId}`) },
-  { name: 'an order: packages', ...selling('/orders/$id/packages', ({ orderId }) => `/orders/${orderId}/packages`), refusal: 404 },
-  { name: 'an order: delivery', ...selling('/orders/$id/delivery', ({ runningOrderId }) => `/orders/${runningOrderId}/delivery`) },
-  { name: 'an order: history', ...selling('/orders/$id/history', ({ orderId }) => `/orders/${orderId}/history`) },
-  { name: 'an order that does not exist', ...selling('/orders/$id', () => '/orders/sf_mb_00000000000000000000000000'), refusal: 404 },
   { name: 'a media buy that does not exist', ...missing('/media-buys', 'mb_00000000000000000000000000') },
   { name: 'targeting', ...own('/targeting', '?system=iso_3166_2_us') },
   { name: 'suggestions', ...own('/suggestions') },
@@ -157,20 +78,6 @@ export const screens: readonly Screen[] = [
   { name: 'reports of a demo', route: '/a/$account/reports', path: ({ demo }) => `/a/${demo}/reports?days=30` },
   { name: 'a report of one metric in a period', ...own('/reports', '?from=2026-01-01&to=2026-01-31&metric=spend&compare=off') },
   { name: 'imports of delivery', ...own('/reports/imports') },
-  { name: 'catalogs', ...own('/catalogs') },
-  { name: 'no catalogs', route: '/a/$account/catalogs', path: ({ newcomer }) => `/a/${newcomer}/catalogs`, role: 'newcomer' },
-  { name: 'a new catalog', ...own('/catalogs/new') },
-  { name: 'a catalog', ...catalog('') },
-  { name: 'a catalog: items', ...catalog('/items') },
-  { name: 'a catalog: runs', ...catalog('/runs') },
-  { name: 'a catalog: sharing', ...catalog('/sharing') },
-  { name: 'a catalog: settings', ...catalog('/settings') },
-  { name: 'a catalog: history', ...catalog('/history') },
-  {
-    name: 'a catalog that does not exist',
-    ...account('/catalogs/$advertiser/$id', ({ advertiserId }) => `/catalogs/${advertiserId}/cat_0`),
-    refusal: 404,
-  },
   { name: 'advertisers', ...own('/advertisers') },
   { name: 'no advertisers that match', ...own('/advertisers', '?name=nothing') },
   { name: 'a new advertiser', ...own('/advertisers', '?create=1') },
@@ -187,22 +94,6 @@ export const screens: readonly Screen[] = [
   { name: 'an advertiser: report', ...account('/advertisers/$id/report', ({ advertiserId }) => `/advertisers/${advertiserId}/report`) },
   { name: 'an advertiser: history', ...account('/advertisers/$id/history', ({ advertiserId }) => `/advertisers/${advertiserId}/history`) },
   { name: 'an advertiser that does not exist', ...missing('/advertisers', '999999999') },
-  { name: 'products', ...selling('/products') },
-  { name: 'products with the facts of one', ...selling('/products', ({ productId }) => `/products?peek=${productId}`) },
-  { name: 'a new product', ...selling('/products/new') },
-  { name: 'a copy of a product', ...selling('/products/new', ({ productId }) => `/products/new?copy=${productId}`) },
-  { name: 'a product', ...selling('/products/$id', ({ productId }) => `/products/${productId}`) },
-  { name: 'editing a product', ...selling('/products/$id/edit', ({ productId }) => `/products/${productId}/edit#limits`) },
-  {
-    name: 'a product that does not exist',
-    ...selling('/products/$id', () => '/products/prod_00000000000000000000000000'),
-    refusal: 404,
-  },
-  { name: 'saved offers', ...selling('/saved-offers') },
-  { name: 'saved offers with the facts of one', ...selling('/saved-offers', ({ offerId }) => `/saved-offers?peek=${offerId}`) },
-  { name: 'a new saved offer', ...selling('/saved-offers/new') },
-  { name: 'a saved offer', ...selling('/saved-offers/$id', ({ offerId }) => `/saved-offers/${offerId}`) },
-  { name: 'a saved offer that does not exist', ...selling('/saved-offers/$id', () => '/saved-offers/999999999'), refusal: 404 },
   { name: 'planning briefs', ...own('/planning-briefs') },
   {
     name: 'no planning briefs',
@@ -213,120 +104,6 @@ export const screens: readonly Screen[] = [
   { name: 'a new planning brief', ...own('/planning-briefs/new') },
   { name: 'a planning brief', ...account('/planning-briefs/$id', ({ briefId }) => `/planning-briefs/${briefId}`) },
   { name: 'a planning brief that does not exist', ...missing('/planning-briefs', 'rfp_00000000000000000000000000') },
-  { name: 'property lists', ...own('/property-lists') },
-  {
-    name: 'no property lists',
-    route: '/a/$account/property-lists',
-    path: ({ newcomer }) => `/a/${newcomer}/property-lists`,
-    role: 'newcomer',
-  },
-  { name: 'a new property list', ...own('/property-lists/new') },
-  {
-    name: 'a property list',
-    ...account(
-      '/property-lists/$advertiser/$id',
-      ({ advertiserId, propertyListId }) => `/property-lists/${advertiserId}/${propertyListId}`,
-    ),
-  },
-  {
-    name: 'a property list: campaigns to attach',
-    ...account(
-      '/property-lists/$advertiser/$id',
-      ({ advertiserId, propertyListId }) => `/property-lists/${advertiserId}/${propertyListId}`,
-    ),
-    key: ['Enter', 'dialog[open] input[type=checkbox]'],
-    focus: 'main section header button',
-  },
-  {
-    name: 'editing a property list',
-    ...account(
-      '/property-lists/$advertiser/$id/edit',
-      ({ advertiserId, propertyListId }) => `/property-lists/${advertiserId}/${propertyListId}/edit`,
-    ),
-  },
-  {
-    name: 'a property list that does not exist',
-    ...account('/property-lists/$advertiser/$id', ({ advertiserId }) => `/property-lists/${advertiserId}/pl_00000000000000000000000000`),
-    refusal: 404,
-  },
-  { name: 'received briefs', ...selling('/received-briefs', ({ receivedId }) => `/received-briefs?peek=${receivedId}`) },
-  { name: 'a received brief', ...selling('/received-briefs/$id', ({ receivedId }) => `/received-briefs/${receivedId}`) },
-  {
-    name: 'a received brief that does not exist',
-    ...selling('/received-briefs/$id', () => '/received-briefs/brief_00000000000000000000000000'),
-    refusal: 404,
-  },
-  { name: 'demand signals', ...selling('/demand-signals', ({ signalId }) => `/demand-signals?peek=${signalId}`) },
-  { name: 'no demand signals that match', ...selling('/demand-signals', () => '/demand-signals?status=BOOKED') },
-  { name: 'a demand signal', ...selling('/demand-signals/$id', ({ signalId }) => `/demand-signals/${signalId}`) },
-  {
-    name: 'a demand signal that does not exist',
-    ...selling('/demand-signals/$id', () => '/demand-signals/sig_00000000000000000000000000'),
-    refusal: 404,
-  },
-  { name: 'payouts', ...selling('/payouts') },
-  { name: 'a new payee', ...selling('/payouts', () => '/payouts?create=1') },
-  {
-    name: 'a statement that does not exist',
-    ...selling('/payouts/$id', () => '/payouts/payout_00000000000000000000000000'),
-    refusal: 404,
-  },
-  { name: 'event sources', ...account('/event-sources', ({ eventSourceId }) => `/event-sources?peek=${eventSourceId}`) },
-  { name: 'a new event source', ...own('/event-sources', '?create=1') },
-  {
-    name: 'event sources without an advertiser',
-    route: '/a/$account/event-sources',
-    path: ({ newcomer }) => `/a/${newcomer}/event-sources`,
-    role: 'newcomer',
-  },
-  {
-    name: 'an event source',
-    ...account('/event-sources/$advertiser/$id', ({ advertiserId, eventSourceId }) => `/event-sources/${advertiserId}/${eventSourceId}`),
-  },
-  {
-    name: 'an event source that does not exist',
-    ...account('/event-sources/$advertiser/$id', ({ advertiserId }) => `/event-sources/${advertiserId}/es_00000000000000000000000000`),
-    refusal: 404,
-  },
-  {
-    name: 'rules of a catalog',
-    ...account(
-      '/catalogs/$advertiser/$id/transform',
-      ({ advertiserId, plannedCatalogId }) => `/catalogs/${advertiserId}/${plannedCatalogId}/transform`,
-    ),
-  },
-  {
-    name: 'the plan of a catalog',
-    ...account(
-      '/catalogs/$advertiser/$id/plan',
-      ({ advertiserId, plannedCatalogId }) => `/catalogs/${advertiserId}/${plannedCatalogId}/plan`,
-    ),
-  },
-  { name: 'audiences', ...account('/audiences', ({ advertiserId }) => `/audiences?advertiser=${advertiserId}`) },
-  {
-    name: 'a new audience',
-    ...account('/audiences', ({ advertiserId }) => `/audiences?advertiser=${advertiserId}&create=1`),
-  },
-  {
-    name: 'no audiences and no advertiser',
-    route: '/a/$account/audiences',
-    path: ({ newcomer }) => `/a/${newcomer}/audiences`,
-    role: 'newcomer',
-  },
-  {
-    name: 'an audience',
-    ...account('/audiences/$advertiser/$id', ({ advertiserId }) => `/audiences/${advertiserId}/customers`),
-  },
-  {
-    name: 'an audience that does not exist',
-    ...account('/audiences/$advertiser/$id', ({ advertiserId }) => `/audiences/${advertiserId}/nothing`),
-    refusal: 404,
-  },
-  {
-    name: 'uploading people',
-    ...account('/audiences/$advertiser/$id/upload', ({ advertiserId }) => `/audiences/${advertiserId}/customers/upload`),
-  },
-  { name: 'what is shared', ...account('/sharing', ({ advertiserId }) => `/sharing?advertiser=${advertiserId}`) },
   { name: 'tasks', ...own('/tasks') },
   { name: 'no tasks', route: '/a/$account/tasks', path: ({ newcomer }) => `/a/${newcomer}/tasks`, role: 'newcomer' },
   { name: 'a task', ...account('/tasks/$id', ({ taskId }) => `/tasks/${taskId}`) },
@@ -344,18 +121,6 @@ export const screens: readonly Screen[] = [
   { name: 'a replacement of an API key', ...account('/keys/new', ({ keyId }) => `/keys/new?replaces=${keyId}`) },
   { name: 'an API key', ...account('/keys/$id', ({ keyId }) => `/keys/${keyId}`) },
   { name: 'an API key that does not exist', ...account('/keys/$id', () => '/keys/key_00000000000000000000000000') },
-  { name: 'a storefront', ...selling('/storefront') },
-  { name: 'the settings of a storefront', ...selling('/storefront/edit') },
-  { name: 'the address of a storefront', ...selling('/storefront/address') },
-  { name: 'a try-it', ...selling('/storefront/try') },
-  { name: 'the history of a storefront', ...selling('/storefront/history') },
-  { name: 'own agents of a seller', ...selling('/storefront/agents') },
-  {
-    name: 'an own agent of a seller',
-    route: '/a/$account/storefront/agents/$id',
-    path: ({ seller, sellerAgentId }) => `/a/${seller}/storefront/agents/${sellerAgentId}`,
-    role: 'seller',
-  },
   { name: 'buyer agents', ...own('/agents') },
   { name: 'buyer agents with the facts of one', ...account('/agents', ({ agentId }) => `/agents?peek=${agentId}`) },
   { name: 'no buyer agents', route: '/a/$account/agents', path: ({ newcomer }) => `/a/${newcomer}/agents`, role: 'newcomer' },
@@ -415,4 +180,6 @@ export const screens: readonly Screen[] = [
   { name: 'a proof of address', ...outside('/verify') },
   { name: 'an invitation', ...outside('/join') },
   { name: 'an address where nothing is', route: '', path: () => '/nothing/here' },
+  ...dataScreens,
+  ...sellingScreens,
 ];
