@@ -1,7 +1,7 @@
 import type { Schemas } from './api';
+import { orderStatuses } from './filter-values';
 import { daysLeft, dueOf, flightOf, markOfOrder, stepsOf } from './order-state';
 import { markOf } from './tones';
-import { orderStatuses } from './filter-values';
 
 const now = Date.parse('2026-03-10T12:00:00.000Z');
 const order = {

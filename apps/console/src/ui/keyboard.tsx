@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isOpenTo, navigation } from './navigation';
 import { useRememberOpened } from './palette/recent';
+import { loadMessages } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { toggleBehind } from '#/lib/behind';
 import { openPalette, openShortcuts, paletteRequested } from '#/lib/palette';
@@ -9,9 +10,9 @@ import { interpretKey, type KeyResult } from '#/lib/shortcuts';
 import { isInDialog, isOnRow, isTyping, performOnPage } from '#/lib/shortcuts-page';
 import { hasSingleKeys, isApple } from '#/lib/shortcuts-setting';
 
-const loadPalette = () => import('./palette/palette');
+const loadPalette = async () => (await Promise.all([import('./palette/palette'), loadMessages('palette')]))[0];
 const Palette = lazy(loadPalette);
-const ShortcutList = lazy(() => import('./palette/shortcut-list'));
+const ShortcutList = lazy(async () => (await Promise.all([import('./palette/shortcut-list'), loadMessages('palette')]))[0]);
 
 const layers = ['palette', 'shortcuts'] as const;
 type Layer = (typeof layers)[number];

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { choiceParam, textParam } from '#/lib/search';
 import { Filters } from '#/ui/filters';
@@ -30,6 +30,7 @@ export const Route = createFileRoute('/a/$account/audit')({
     ...choiceParam('by', search, origins),
     ...textParam('cursor', search, 2_000),
   }),
+  loader: () => loadMessages('account'),
   component: Audit,
 });
 

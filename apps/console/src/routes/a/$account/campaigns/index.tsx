@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -36,6 +36,7 @@ export const Route = createFileRoute('/a/$account/campaigns/')({
     ...integerParam('archived', search, 1, 1),
     ...textParam('peek', search),
   }),
+  loader: () => loadMessages('campaigns'),
   component: Campaigns,
 });
 

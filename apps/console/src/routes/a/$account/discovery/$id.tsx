@@ -14,7 +14,7 @@ import { Refine } from '#/ui/refine';
 
 export const Route = createFileRoute('/a/$account/discovery/$id')({
   validateSearch: (search: Record<string, unknown>): { at?: number } => integerParam('at', search, 0, 1_000_000),
-  loader: () => loadMessages('discovery'),
+  loader: () => loadMessages('discovery', 'proposals'),
   component: Discovery,
 });
 

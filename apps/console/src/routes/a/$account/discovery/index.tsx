@@ -28,7 +28,7 @@ export const Route = createFileRoute('/a/$account/discovery/')({
     ...integerParam('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
     ...textParam('campaign', search),
   }),
-  loader: () => loadMessages('discovery'),
+  loader: () => loadMessages('discovery', 'campaigns'),
   component: Discoveries,
 });
 

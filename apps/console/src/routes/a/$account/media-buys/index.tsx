@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
@@ -27,6 +27,7 @@ export const Route = createFileRoute('/a/$account/media-buys/')({
     ...textParam('campaign', search),
     ...textParam('peek', search),
   }),
+  loader: () => loadMessages('mediaBuys'),
   component: MediaBuys,
 });
 

@@ -17,7 +17,10 @@ import { Flight } from '#/ui/flight';
 import { ObjectSkeleton, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const Route = createFileRoute('/a/$account/planning-briefs/$id')({ loader: () => loadMessages('briefs'), component: Brief });
+export const Route = createFileRoute('/a/$account/planning-briefs/$id')({
+  loader: () => loadMessages('briefs', 'proposals'),
+  component: Brief,
+});
 
 const pathOf = '/api/v2/buyer/planning-briefs/{id}';
 /** No change of the feed tells that a seller was told: it happens within seconds. */

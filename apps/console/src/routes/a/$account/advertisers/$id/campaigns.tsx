@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useAdvertiser } from '#/lib/advertiser';
 import { $api, type Schemas } from '#/lib/api';
@@ -15,6 +15,7 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/advertisers/$id/campaigns')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  loader: () => loadMessages('campaigns'),
   component: Campaigns,
 });
 

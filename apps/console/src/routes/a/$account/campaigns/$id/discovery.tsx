@@ -18,7 +18,7 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/discovery')({
   validateSearch: (search: Record<string, unknown>): { at?: number } => integerParam('at', search, 0, 1_000_000),
-  loader: () => loadMessages('discovery'),
+  loader: () => loadMessages('discovery', 'proposals'),
   component: CampaignDiscovery,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { useCampaign } from '#/lib/campaign';
 import { exampleCalls } from '#/lib/example-calls';
@@ -12,6 +12,7 @@ import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/media-buys')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
+  loader: () => loadMessages('mediaBuys'),
   component: Buys,
 });
 

@@ -12,7 +12,7 @@ import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/campaigns/$id/order')({
-  loader: () => loadMessages('proposals', 'decisions'),
+  loader: () => loadMessages('proposals', 'decisions', 'mediaBuys'),
   component: CampaignOrder,
 });
 
