@@ -1,13 +1,16 @@
 import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
 import { useCatalog } from '#/lib/catalog';
 import type { Execution } from '#/lib/catalog-plan';
+import { LinkButton } from '#/ui/button';
 import { timeColumn } from '#/ui/columns';
 import { Card, type Column, ForeignText, State, Table } from '#/ui/parts';
 
 /** The latest executions, newest first. */
 export function Executions() {
   const text = useText();
-  const { recentActivationExecutions: rows } = useCatalog();
+  const { account } = useAccountContext();
+  const { recentActivationExecutions: rows, advertiserId, platformId } = useCatalog();
   const count = (key: string, head: string, of: (row: Execution) => number): Column<Execution> => ({
     key,
     head,
@@ -37,7 +40,19 @@ export function Executions() {
     count('sellers', text('plan.sellers'), ({ syndicationTargetCount }) => syndicationTargetCount),
   ];
   return (
-    <Card title={text('plan.executions')} flush>
+    <Card
+      title={text('plan.executions')}
+      actions={
+        <LinkButton
+          size="small"
+          to="/a/$account/catalogs/$advertiser/$id/sharing"
+          params={{ account, advertiser: String(advertiserId), id: platformId }}
+        >
+          {text('catalogs.sharing')}
+        </LinkButton>
+      }
+      flush
+    >
       <Table caption={text('plan.executions')} columns={columns} rows={rows} id={({ executionId }) => executionId} />
     </Card>
   );

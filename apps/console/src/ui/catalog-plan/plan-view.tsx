@@ -13,7 +13,6 @@ import { deliveryOf, isOutdated, totalBudget } from '#/lib/catalog-plan';
 import { Button } from '#/ui/button';
 import { Card, Figure, Figures, Rows } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
-import { SharedWith } from '#/ui/sharing/shared-with';
 
 interface Props {
   readonly peek: string | undefined;
@@ -83,12 +82,7 @@ function Shown({ previewed, onAgain, peek, onPeek }: Props & { previewed: Previe
       </Figures>
       {status === 'ACTIVE' && <ExecutePlan plan={plan} chosen={chosen} isOutdated={isOld} onAgain={onAgain} onExecuted={setExecuted} />}
       <PlanSellers targets={plan.syndicationTargets} chosen={chosen} onChoose={status === 'ACTIVE' ? setChosen : undefined} />
-      {catalog.recentActivationExecutions.length > 0 && (
-        <>
-          <Executions />
-          <SharedWith resource={resource} isFixed={status !== 'ACTIVE'} />
-        </>
-      )}
+      {catalog.recentActivationExecutions.length > 0 && <Executions />}
       <PlanGroups plan={plan} peek={peek} onPeek={onPeek} />
     </>
   );
