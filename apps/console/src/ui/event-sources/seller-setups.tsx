@@ -3,7 +3,8 @@ import { useText } from '#/i18n';
 import { sellerAnswer, type SellerAnswer } from '#/lib/event-source';
 import { type Share, shareState } from '#/lib/sharing';
 import { Card, Code, ForeignText, Id, State, Time } from '#/ui/parts';
-import { useSellerName, useShares } from '#/ui/sharing/use-shares';
+import { useSellerName } from '#/ui/sharing/use-seller-name';
+import { useShares } from '#/ui/sharing/use-shares';
 
 /** What each seller wants to have on the site, and what it says about the events that it gets. */
 export function SellerSetups({ advertiser, id }: { advertiser: number; id: string }) {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { useFollowed } from '#/lib/change-count';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
@@ -22,14 +21,6 @@ export function useShares(resource: SharedResource | undefined) {
     ),
     ['notification'],
   );
-}
-
-/** Names of sellers by id. A seller that no longer sells has only its id. */
-export function useSellerName(): (id: string) => string {
-  const text = useText();
-  const sellers = $api.useQuery('get', '/api/v2/buyer/storefronts', { params: { query: { limit: 200 } } });
-  const names = new Map(sellers.data?.data.map(({ id, name }) => [String(id), name]));
-  return (id) => names.get(id) ?? text('sharing.seller', { id });
 }
 
 /** Shares a resource with sellers, or stops it. */

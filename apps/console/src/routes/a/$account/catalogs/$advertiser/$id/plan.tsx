@@ -8,7 +8,7 @@ const maxKey = 10_000;
 
 export const Route = createFileRoute('/a/$account/catalogs/$advertiser/$id/plan')({
   validateSearch: (search: Record<string, unknown>): { peek?: string } => textParam('peek', search, maxKey),
-  loader: () => loadMessages('plan', 'sharing'),
+  loader: () => loadMessages('plan'),
   component: Plan,
 });
 

@@ -1,0 +1,10 @@
+import { useText } from '#/i18n';
+import { $api } from '#/lib/api';
+
+/** Names of sellers by id. A seller that no longer sells has only its id. */
+export function useSellerName(): (id: string) => string {
+  const text = useText();
+  const sellers = $api.useQuery('get', '/api/v2/buyer/storefronts', { params: { query: { limit: 200 } } });
+  const names = new Map(sellers.data?.data.map(({ id, name }) => [String(id), name]));
+  return (id) => names.get(id) ?? text('sharing.seller', { id });
+}
