@@ -157,6 +157,24 @@ describe('a seller that answers', () => {
   });
 });
 
+describe('a seller that repeats its bearer token', () => {
+  it('has it shown neither in its offers nor in its answer as it was sent', async () => {
+    const { url } = await fakeSeller({
+      get_adcp_capabilities: capable,
+      get_products: () => ({
+        products: [adcpProduct('a', { name: 'For Bearer secret-token', ext: { 'secret-token': ['secret-token'] } })],
+      }),
+    });
+    const line = await exchange.lineTo(url, { bearerToken: 'secret-token' });
+    const { signal } = new AbortController();
+    const outcome = await line.ask({ brief: aBrief(), refine: [] }, { ms: 30_000, signal, keepsSent: true });
+    expect(outcome).toMatchObject({
+      answer: { products: [{ name: 'For Bearer …' }] },
+      sent: { products: [{ product_id: 'a', ext: { '…': ['…'] } }] },
+    });
+  });
+});
+
 describe('a seller that declines', () => {
   it('offers nothing', async () => {
     expect(await answered([])).toMatchObject({ kind: 'declined', reason: 'The seller has nothing that fits the brief.' });
