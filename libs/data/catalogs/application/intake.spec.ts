@@ -78,6 +78,23 @@ describe('Intake', () => {
     ]);
   });
 
+  it('counts values that a rule refuses as one reason, and names each value in the list of issues', async () => {
+    const records = Array.from({ length: 150 }, (_, id) => ({ id, price: `${id} EUR` }));
+    const mappings = [{ feed_field: 'price', catalog_field: 'price', transform: 'divide', by: 100 }] as const;
+    const request = { stagingId: 's', records, idFields: ['id'], mappings, strict: false };
+    const { issues, groups } = await new Intake(new InMemoryCatalogItems()).stageRecords(request);
+    const issue = expect.stringMatching(/^A value is not a plain decimal number/);
+    expect(groups).toEqual([{ field: 'price', issue, severity: 'error', count: 150, itemIds: ['0', '1', '2', '3', '4'] }]);
+    expect(issues).toHaveLength(100);
+    expect(issues[7]).toEqual({
+      itemId: '7',
+      field: 'price',
+      issue: expect.stringMatching(/^"7 EUR" is not/),
+      severity: 'error',
+      index: 7,
+    });
+  });
+
   it('rejects when a batch cannot be stored', async () => {
     class FullItems extends InMemoryCatalogItems {
       override stage(): Promise<void> {

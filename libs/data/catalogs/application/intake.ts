@@ -16,7 +16,7 @@ export interface IntakeRequest {
 }
 
 /** `index`: position of the record; null when the issue is about several. */
-export type IntakeIssue = ItemIssue & { readonly index: number | null };
+export type IntakeIssue = Omit<ItemIssue, 'reason'> & { readonly index: number | null };
 
 export interface IntakeResult {
   readonly staged: number;
@@ -58,10 +58,10 @@ export class Intake {
         if (slices.isOver) await slices.end();
         const { record: attributes, issue: broken } = mapRecord(record, mappings);
         const { item, issues } = broken ? rejectUnmapped(record, broken, idFields) : readItem(attributes, idFields);
-        for (const issue of issues) {
+        for (const { reason, ...issue } of issues) {
           const list = issue.severity === 'error' ? errors : warnings;
           if (list.length < catalogLimits.issues) list.push({ ...issue, index: seen - 1 });
-          groups.add(issue);
+          groups.add({ ...issue, issue: reason ?? issue.issue });
         }
         if (item) {
           batch.push(item);

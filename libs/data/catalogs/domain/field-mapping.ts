@@ -28,10 +28,19 @@ export type MappingResult = { readonly record: unknown; readonly issue: null } |
 interface FieldIssue {
   readonly field: string;
   readonly issue: string;
+  /** The issue without the item's value: the same for every value that the rule refuses. */
+  readonly reason: string;
 }
 
 /** Thrown when a rule cannot transform a value. */
-class UnreadableValue extends Error {}
+class UnreadableValue extends Error {
+  readonly reason: string;
+
+  constructor(value: unknown, problem: string) {
+    super(`${describeValue(value)} ${problem}`);
+    this.reason = `A value ${problem}`;
+  }
+}
 
 /** Applies the rules. Fields without a rule keep their name; a mapped field loses its old one. Names match without case. */
 export function mapRecord(record: unknown, mappings: readonly FieldMapping[]): MappingResult {
@@ -47,7 +56,7 @@ export function mapRecord(record: unknown, mappings: readonly FieldMapping[]): M
       if (mapping.transform === 'split' && Array.isArray(value)) parts -= value.length;
     } catch (error) {
       if (!(error instanceof UnreadableValue)) throw error;
-      return { record: null, issue: { field: mapping.catalog_field, issue: error.message } };
+      return { record: null, issue: { field: mapping.catalog_field, issue: error.message, reason: error.reason } };
     }
   }
   return { record: result, issue: null };
@@ -96,7 +105,7 @@ const plainDecimal = /^[+-]?(?=(?:\.?\d){1,15}$)(?:\d+(?:\.\d+)?|\.\d+)$/;
 function parseDecimal(value: unknown): number {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (!plainDecimal.test(text))
-    throw new UnreadableValue(`${describeValue(value)} is not a plain decimal number of at most 15 digits: it cannot be divided.`);
+    throw new UnreadableValue(value, 'is not a plain decimal number of at most 15 digits: it cannot be divided.');
   return Number(text);
 }
 
@@ -115,7 +124,7 @@ function parseBoolean(value: unknown): boolean {
       .toLowerCase()
       .replaceAll(/[\s_-]+/g, ' '),
   );
-  if (truth === undefined) throw new UnreadableValue(`${describeValue(value)} is neither yes nor no.`);
+  if (truth === undefined) throw new UnreadableValue(value, 'is neither yes nor no.');
   return truth;
 }
 

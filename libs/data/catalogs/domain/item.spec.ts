@@ -105,7 +105,8 @@ describe('mapRecord', () => {
     'refuses to divide %j, with an issue of the item',
     (price) => {
       const { issue } = mapRecord({ id: 'a', price }, [{ feed_field: 'price', catalog_field: 'cost', transform: 'divide', by: 100 }]);
-      expect(issue).toEqual({ field: 'cost', issue: expect.stringContaining('not a plain decimal number') });
+      expect(issue).toMatchObject({ field: 'cost', issue: expect.stringContaining('not a plain decimal number') });
+      expect(issue?.reason).toBe('A value is not a plain decimal number of at most 15 digits: it cannot be divided.');
     },
   );
 
@@ -141,7 +142,8 @@ describe('mapRecord', () => {
 
   it.each([['perhaps'], [2], [{ yes: true }], [['yes']]])('refuses %j as a boolean, with an issue of the item', (stock) => {
     const { issue } = mapRecord({ stock }, [{ feed_field: 'stock', catalog_field: 'available', transform: 'boolean' }]);
-    expect(issue).toEqual({ field: 'available', issue: expect.stringContaining('neither yes nor no') });
+    const problem = 'is neither yes nor no.';
+    expect(issue).toEqual({ field: 'available', issue: expect.stringContaining(problem), reason: `A value ${problem}` });
   });
 
   it('rejectUnmapped rejects the record under its id', () => {

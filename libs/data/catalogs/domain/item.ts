@@ -18,6 +18,8 @@ export interface ItemIssue {
   readonly itemId: string | null;
   readonly field: string;
   readonly issue: string;
+  /** By what issues are counted when `issue` has the item's value in it. */
+  readonly reason?: string;
   /** Errors reject the item; warnings do not. */
   readonly severity: 'error' | 'warning';
 }
@@ -52,7 +54,11 @@ export function readItem(record: unknown, idFields: readonly string[]): ReadItem
 }
 
 /** Rejects a record whose values its feed's rules could not transform, under the id that it has in the feed. */
-export function rejectUnmapped(record: unknown, issue: Pick<ItemIssue, 'field' | 'issue'>, idFields: readonly string[]): ReadItem {
+export function rejectUnmapped(
+  record: unknown,
+  issue: Pick<ItemIssue, 'field' | 'issue' | 'reason'>,
+  idFields: readonly string[],
+): ReadItem {
   const [id] = isRecord(record) ? idOf(record, idFields) : [null];
   return { item: null, issues: [{ itemId: id !== null && isStorable(id) ? id.slice(0, maxIdLength) : null, ...issue, severity: 'error' }] };
 }
