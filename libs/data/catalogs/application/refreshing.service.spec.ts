@@ -43,6 +43,16 @@ describe('RefreshingService', () => {
     expect(feeds.requests.at(-1)?.etag).toBeNull();
   });
 
+  it.each<[string, object, RegExp]>([
+    ['id', { id: 'b', price: 'x' }, /^An item is not valid: "x" is not a plain .* \(id b\)$/],
+    ['place', { title: 'b' }, /^An item is not valid: The item has no .* \(number 2 of the feed\)$/],
+  ])('names the item that stops a strict feed by its %s', async (_, item, error) => {
+    const price = { feed_field: 'price', catalog_field: 'price', transform: 'divide', by: 100 } as const;
+    const { refresh, feeds } = await setUp({ fieldMappings: [price] });
+    feeds.serve([{ id: 'a', title: 'a' }, item]);
+    expect((await refresh()).run.error).toMatch(error);
+  });
+
   it('makes a plan of the new items when there is a transform, and keeps it while nothing changes', async () => {
     const { refresh, service, sellers, activations } = await setUp();
     sellers.sellers = [native];

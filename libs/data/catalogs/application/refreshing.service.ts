@@ -17,7 +17,7 @@ import {
   RefreshRuns,
 } from '../domain/ports';
 import type { RefreshRunState } from '../domain/refresh-run';
-import { Intake, TooManyItems } from './intake';
+import { Intake, type IntakeIssue, TooManyItems } from './intake';
 import { PlanningService } from './planning.service';
 import { Publishing } from './publishing';
 import { type StartedRun, RunRecorder } from './run-recorder';
@@ -113,8 +113,9 @@ export class RefreshingService {
     const idFields = idFieldsOf(state.type, state.feedFormat);
     const request = { stagingId: run.id, records: feed.records!, idFields, mappings: state.fieldMappings, strict };
     const intake = await this.intake.stageRecords(request);
-    if (strict && intake.rejected > 0) throw new FeedFailure(`An item is not valid: ${intake.issues[0]!.issue}`, httpStatus);
-    if (intake.staged === 0) throw new FeedFailure(intake.issues[0]?.issue ?? 'The feed has no items.', httpStatus);
+    const first = intake.issues[0] && placed(intake.issues[0]);
+    if (strict && intake.rejected > 0) throw new FeedFailure(`An item is not valid: ${first}`, httpStatus);
+    if (intake.staged === 0) throw new FeedFailure(first ?? 'The feed has no items.', httpStatus);
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
       const validators = { feedEtag: etag, feedModified: modified };
@@ -145,4 +146,10 @@ export class RefreshingService {
     const skipped = await this.planning.afterRefresh(state, run.status === 'synced' ? why : null);
     await this.runs.change(run, (settled) => settled.finish(skipped));
   }
+}
+
+/** The issue with its item: a failed read stores no issues, so that its error alone says where to look. */
+function placed({ issue, itemId, index }: IntakeIssue): string {
+  if (itemId !== null) return `${issue} (id ${itemId})`;
+  return index === null ? issue : `${issue} (number ${index + 1} of the feed)`;
 }

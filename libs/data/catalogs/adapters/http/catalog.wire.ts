@@ -225,12 +225,12 @@ export class CatalogWire {
   @Field.oneOf(validationModes, { description: 'What invalid items do, as the last sync sent it.' })
   validationMode: ValidationMode;
 
-  @Field.integer({ min: 0, description: 'Items of the last read that were left out.' })
+  @Field.integer({ min: 0, description: 'Items that the last successful read left out.' })
   itemsRejected: number;
 
   @Field.object(() => IssueGroupWire, {
     many: true,
-    description: 'Problems of the items of the last read, by reason: errors first, then the most frequent. At most 100.',
+    description: 'Problems of the items of the last successful read, by reason: errors first, then the most frequent. At most 100.',
   })
   itemIssues: IssueGroupWire[];
 
