@@ -8,7 +8,6 @@ import {
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
-  CursorQuery,
   deleted,
   DeletedWire,
   everyone,
@@ -27,7 +26,7 @@ import { ManualRefreshService } from '../../application/manual-refresh.service';
 import { PlanningService } from '../../application/planning.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';
-import { CatalogItemWire, catalogItemWire } from './items.wire';
+import { CatalogItemWire, catalogItemWire, ListItemsQuery } from './items.wire';
 import { ListCatalogsQuery } from './list-catalogs.wire';
 import { syncFrom, SyncBody, SyncedWire, syncedWire } from './sync.wire';
 
@@ -111,7 +110,7 @@ export class CatalogsController {
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
-    @Query() query: CursorQuery,
+    @Query() query: ListItemsQuery,
   ): Promise<Page<CatalogItemWire>> {
     return (await this.catalogs.listItems(caller, id, catalogId, query)).map(catalogItemWire);
   }
