@@ -6842,7 +6842,7 @@ export interface components {
         };
         ChangePointer: {
             /** @enum {string} */
-            kind: "notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "task" | "catalog" | "audience" | "ask" | "usage" | "app";
+            kind: "notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "demand_signal" | "task" | "catalog" | "audience" | "ask" | "usage" | "app";
             id: string;
             /** @description The revision that the change made; null for kinds without revisions. */
             revision: number | null;
@@ -21484,7 +21484,7 @@ export interface operations {
     streamAccountEvents: {
         parameters: {
             query?: {
-                kinds?: ("notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "task" | "catalog" | "audience" | "ask" | "usage" | "app")[];
+                kinds?: ("notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "demand_signal" | "task" | "catalog" | "audience" | "ask" | "usage" | "app")[];
             };
             header?: {
                 "Last-Event-ID"?: string;

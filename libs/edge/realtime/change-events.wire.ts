@@ -47,6 +47,12 @@ const kinds: Readonly<Record<ChangeKind, About>> = {
     id: 'rfp_01k3v9bzt5n8h2d7f4g6j0kmp1',
     revision: 2,
   },
+  demand_signal: {
+    description: 'A seller receives a demand signal.',
+    recipients: 'Callers that reach the whole account of the seller.',
+    id: 'sig_01k3v9bzt5n8h2d7f4g6j0kmp1',
+    revision: null,
+  },
   task: {
     description: 'A task changes its state.',
     recipients: ofAdvertiser,

@@ -5,6 +5,7 @@ export const changeKinds = [
   'media_buy',
   'discovery',
   'planning_brief',
+  'demand_signal',
   'task',
   'catalog',
   'audience',

@@ -44,6 +44,9 @@ const order = ({ mediaBuyId, revision }: OrderEvents['orders.changed']): readonl
 const brief = ({ planningBriefId, revision, advertiserId }: PlanningBriefEvents['rfps.created']): readonly EventChange[] => [
   { kind: 'planning_brief', id: planningBriefId, revision, advertiserId },
 ];
+/** A planning brief at the seller that received it. The buyer's advertiser is not one of the seller's account. */
+const signal = ({ demandSignalId }: PlanningBriefEvents['rfps.dispatched']): readonly EventChange[] =>
+  demandSignalId === null ? [] : [{ kind: 'demand_signal', id: demandSignalId }];
 const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly EventChange[] => [
   { kind: 'catalog', id: catalogId, advertiserId },
 ];
@@ -71,6 +74,7 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'rfps.created': brief,
   'rfps.responded': brief,
   'rfps.abandoned': brief,
+  'rfps.dispatched': signal,
   'tasks.changed': ({ taskId, advertiserId }) => [{ kind: 'task', id: taskId, advertiserId }],
   'catalogs.published': catalog,
   'catalogs.removed': catalog,

@@ -127,6 +127,19 @@ describe('The feed of an account', () => {
     );
   });
 
+  test('tells a seller of a demand signal, by its id, without the advertiser of the buyer', async () => {
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    const stream = await follow(seller.as, '?kinds=demand_signal,planning_brief');
+    await began(stream);
+    const brief = { planningBriefId: 'rfp_1', advertiserId: 3, status: 'SEARCHING', storefrontId: 3, kind: null, revision: 2 };
+    await happened(seller, 'rfps.dispatched', { ...brief, demandSignalId: 'sig_1' });
+    await eventually(async () =>
+      expect(stream.events.slice(1).map(({ data }) => data)).toEqual([
+        { kind: 'demand_signal', id: 'sig_1', revision: null, at: expect.any(String) },
+      ]),
+    );
+  });
+
   test('resumes after `Last-Event-ID`, with only the requested kinds', async () => {
     const owner = await signUp(api);
     await tasks(owner, 1, 3);

@@ -33,6 +33,7 @@ const pages = {
   media_buy: '/a/$account/media-buys/$id',
   discovery: '/a/$account/discovery/$id',
   planning_brief: '/a/$account/planning-briefs/$id',
+  demand_signal: '/a/$account/demand-signals/$id',
   task: '/a/$account/tasks/$id',
   notification: '/a/$account/notifications',
   ask: '/a/$account/asks',

@@ -74,7 +74,7 @@ const approvals = ({ account }: AccountContext) =>
 const signals = ({ account }: AccountContext) =>
   source({
     label: 'home.source.signals',
-    kinds,
+    kinds: ['notification', 'demand_signal'],
     query: $api.queryOptions('get', '/api/v2/storefront/demand-signals', { params: { query: { status: ['SEARCHING'], limit } } }),
     items: ({ data }) =>
       data

@@ -12,7 +12,6 @@ import { signalsPath as path } from '#/ui/demand/use-signal';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Empty, Page } from '#/ui/parts';
-import { useNewest } from '#/ui/received/use-newest';
 
 interface Search {
   readonly status?: string;
@@ -36,10 +35,10 @@ function DemandSignals() {
   const search = Route.useSearch();
   const go = Route.useNavigate();
   const query = { status: choicesOf(search.status, signalStatuses), dispatchStatus: choicesOf(search.own, dispatchStatuses) };
-  const read = async (page: object, signal: AbortSignal) =>
-    (await api.GET(path, { params: { query: { ...query, ...page } }, signal })).data!;
-  const pages = usePages(path, query, read);
-  const newCount = useNewest(path, query, pages.rows, async (signal) => (await read({ limit: 25 }, signal)).data);
+  const pages = usePages(path, query, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...query, ...page } }, signal });
+    return data!;
+  });
   const columns = useMemo(() => demandColumns(text, account, pages.rows ?? []), [text, account, pages.rows]);
   const filters = useMemo(
     (): readonly Filter[] => [
@@ -73,7 +72,7 @@ function DemandSignals() {
         filters={filters}
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
-        fresh={{ count: newCount, onShow: pages.restart }}
+        kinds={['demand_signal']}
         peek={{ title: text('home.kind.signal'), of: (id, row) => <DemandPeek id={id} row={row} /> }}
         empty={
           <Empty icon="bulb" title={text('demand.none')} call={{ method: 'GET', path: `${path}?status=SEARCHING` }}>
