@@ -57,6 +57,28 @@ describe('Columns of a file', () => {
     expect(columns('user_id\nann@example.com').kinds).toEqual(['email']);
   });
 
+  test.each(['Contact number', 'Number', 'Kontaktnummer'])('that are called "%s" are recognized by their values', (head) => {
+    expect(columns(`${head}\n+49 30 1234567\n0171 7654321`)).toEqual({ hasHead: true, kinds: ['phone'] });
+    expect(columns(`${head},Email\n4711,ann@example.com\n4712,bo@example.com`).kinds).toEqual(['skip', 'email']);
+  });
+
+  test.each(['Personnummer', 'Personal number', 'National ID number', 'SSN', 'Steuer-ID'])('that are called "%s" are left out', (head) => {
+    expect(columns(`${head},Email\n19900101-1234,ann@example.com`).kinds).toEqual(['skip', 'email']);
+    expect(columns(`${head},Email\n199001011234,ann@example.com`).kinds).toEqual(['skip', 'email']);
+  });
+
+  test.each(['+49 30 1234567', '491711234567', '01711234567', '030 1234567'])(
+    'that are called an id but have %s are asked for',
+    (value) => {
+      expect(columns(`Customer ID,Email\n${value},ann@example.com`).kinds).toEqual([null, 'email']);
+      expect(columnProblem([null, 'email'], 'add')).toBe('unsure');
+    },
+  );
+
+  test.each(['Customer number', 'kunden_nr', 'Contact ID', 'key'])('that are called "%s" have ids', (head) => {
+    expect(columns(`${head},Email\n471100,ann@example.com`).kinds).toEqual(['id', 'email']);
+  });
+
   test('must have something to know people by, and one id at most', () => {
     expect(columnProblem(['skip', 'id'], 'add')).toBe('none');
     expect(columnProblem(['skip', 'id'], 'remove')).toBeNull();

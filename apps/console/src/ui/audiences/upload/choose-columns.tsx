@@ -24,7 +24,7 @@ export function ChooseColumns({ file, onHash, onBack }: Props) {
   const { kinds, hasHead } = columns;
   const callingCode = code.replace(/\D/g, '').replace(/^00/, '').slice(0, 4);
   const problem = file.first.length === 0 ? 'none' : columnProblem(kinds, does);
-  const sendsIds = kinds.some((kind) => !['email', 'phone', 'skip'].includes(kind));
+  const sendsIds = kinds.some((kind) => kind !== null && !['email', 'phone', 'skip'].includes(kind));
   return (
     <Step title={text('audiences.columns')}>
       <p className="text-mute">{file.name ?? text('audiences.pasted')}</p>
@@ -73,7 +73,11 @@ export function ChooseColumns({ file, onHash, onBack }: Props) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind="main" disabled={problem !== null} onClick={() => onHash({ kinds, hasHead, callingCode, does })}>
+        <Button
+          kind="main"
+          disabled={problem !== null}
+          onClick={() => onHash({ kinds: kinds.map((kind) => kind ?? 'skip'), hasHead, callingCode, does })}
+        >
           {text('audiences.hash')}
         </Button>
         <Button onClick={onBack}>{text('audiences.other')}</Button>

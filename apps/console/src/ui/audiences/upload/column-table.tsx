@@ -8,7 +8,7 @@ const [shownRows, shownColumns] = [4, 30];
 interface Props {
   readonly rows: readonly FileRow[];
   readonly columns: Columns;
-  readonly onKinds: (kinds: readonly ColumnKind[]) => void;
+  readonly onKinds: (kinds: Columns['kinds']) => void;
 }
 
 /** The first rows of the file, with a choice above each column. */
@@ -30,10 +30,16 @@ export function ColumnTable({ rows, columns: { hasHead, kinds }, onKinds }: Prop
                 </span>
                 <select
                   aria-label={text('audiences.column.kind', { name: nameOf(n) })}
-                  value={kind}
+                  value={kind ?? ''}
+                  aria-invalid={kind === null}
                   onChange={({ target }) => onKinds(kinds.map((each, at) => (at === n ? (target.value as ColumnKind) : each)))}
-                  className="min-h-(--control-small) rounded-md border border-edge bg-panel px-2"
+                  className="min-h-(--control-small) rounded-md border border-edge bg-panel px-2 aria-invalid:border-bad"
                 >
+                  {kind === null && (
+                    <option value="" disabled>
+                      –
+                    </option>
+                  )}
                   {columnKinds.map((each) => (
                     <option key={each} value={each}>
                       {text(`audiences.kind.${each}`)}
