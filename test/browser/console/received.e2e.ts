@@ -132,6 +132,13 @@ test('a payee ends what stops payouts, and its bank details are nowhere but in t
   expect(await admin.asks(everywhere)).not.toMatch(/53201300/);
   const { body } = await stand.api.get('/api/v2/storefront/billing', { as: owner.as });
   expect(body.data).toMatchObject({ onboardingStatus: 'complete', payoutDetails: { entityName: payeeBody.entityName } });
+  await admin.key('Escape');
+  await admin.presses('Add payee');
+  await admin.types('Legal entity', payeeBody.entityName);
+  await admin.types('City', 'Rome');
+  await admin.key('Control+Enter');
+  await admin.reads('This entity already has a payee in this currency.');
+  expect((await stand.api.get('/api/v2/billing/payees', { as: owner.as })).body.data).toMatchObject([{ city: payeeBody.city }]);
   expect(admin.unwanted.filter((what) => !what.includes('400 (Bad Request)'))).toEqual([]);
   await admin.leaves();
 });

@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { balancesOf, masked, problemOf } from './payouts';
+import { balancesOf, isKnownPayee, masked, problemOf } from './payouts';
 
 type Activity = Schemas['PayoutActivity'];
 const row = (more: Partial<Activity>): Activity => ({
@@ -50,4 +50,11 @@ test('account numbers are shown by their last characters alone', () => {
   expect(masked('••••3000')).toBe('•••• 3000');
   expect(masked('3000')).toBe('•••• 3000');
   expect(masked('')).toBe('••••');
+});
+
+test('A payee is known by its entity and currency, also when its name is typed with combining characters', () => {
+  const known = [{ entityName: 'Caf\u00e9 Media', currency: 'EUR' } as Schemas['Payee']];
+  expect(isKnownPayee(known, { entityName: ' Cafe\u0301 Media', currency: 'EUR' })).toBe(true);
+  expect(isKnownPayee(known, { entityName: 'Caf\u00e9 Media', currency: 'USD' })).toBe(false);
+  expect(isKnownPayee(known, { entityName: 'Media', currency: 'EUR' })).toBe(false);
 });

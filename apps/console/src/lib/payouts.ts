@@ -65,6 +65,10 @@ export function problemOf(
   return count > 0 ? { is: 'failed', count } : null;
 }
 
+/** The API replaces a payee of the same name and currency. Names are compared as it stores them: composed. */
+export const isKnownPayee = (payees: readonly Payee[], { entityName, currency }: Pick<Payee, 'entityName' | 'currency'>): boolean =>
+  payees.some((payee) => payee.entityName === entityName.trim().normalize('NFC') && payee.currency === currency);
+
 /** What bank identifiers look like, for the help at the field. */
 export const bankTypes = ['SWIFT_BIC', 'FEDWIRE_ABA', 'CHIPS_ABA', 'BANK_CODE'] as const;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useChangedPayouts } from './use-payouts';
 import { language, useText } from '#/i18n';
-import { api, type Schemas } from '#/lib/api';
-import { bankTypes } from '#/lib/payouts';
+import { api, ApiError, type Schemas } from '#/lib/api';
+import { bankTypes, isKnownPayee } from '#/lib/payouts';
 import { Form, SelectField, TextField, type Values } from '#/ui/form';
 import { Question } from '#/ui/parts';
 
@@ -34,7 +34,11 @@ export function PayeeForm({ payee, currency, country, onClose }: Props) {
     setPending(true);
     setError(null);
     try {
-      await api.PUT('/api/v2/billing/payees', { body: bodyOf(values, payee) });
+      const body = bodyOf(values, payee);
+      // Others may have added it since the page was opened.
+      if (payee === undefined && isKnownPayee((await api.GET('/api/v2/billing/payees')).data!.data, body))
+        return setError(refusalOf(text('payouts.payee.known')));
+      await api.PUT('/api/v2/billing/payees', { body });
       await reload();
       onClose();
     } catch (reason) {
@@ -129,6 +133,11 @@ function nameOfCountry(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined;
   const name = countries.of(code);
   return name === code ? undefined : name;
+}
+
+function refusalOf(message: string): ApiError {
+  const error = { code: 'CONFLICT', message, details: { issues: [{ path: 'entityName', message }] } } as const;
+  return new ApiError(409, { data: null, error }, null, null);
 }
 
 function bodyOf(values: Values, payee: Payee | undefined): Schemas['PutPayeeBody'] {
