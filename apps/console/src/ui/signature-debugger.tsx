@@ -25,7 +25,7 @@ export function SignatureDebugger({ sent, startsAtSecret = false }: { sent?: Rec
   const [body, setBody] = useState(sent?.body ?? '');
   /** The bytes of a chosen file, until its text is changed: a text field knows one line end only, and no other encoding. */
   const [file, setFile] = useState<Uint8Array<ArrayBuffer> | null>(null);
-  const [problem, setProblem] = useState<'signature.secret.none' | 'signature.body.large' | null>(null);
+  const [problem, setProblem] = useState<'signature.secret.none' | 'signature.body.large' | 'file.unreadable' | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const [isBusy, setBusy] = useState(false);
   const round = useRef(0);
@@ -46,7 +46,9 @@ export function SignatureDebugger({ sent, startsAtSecret = false }: { sent?: Rec
     if (chosen === undefined) return;
     forget();
     if (chosen.size > maxBytes) return setProblem('signature.body.large');
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const content = await chosen.arrayBuffer().catch(() => null);
+    if (content === null) return setProblem('file.unreadable');
+    const bytes = new Uint8Array(content);
     setFile(bytes);
     setBody(textOf(bytes));
   };

@@ -20,7 +20,7 @@ const maxFileBytes = 8_000_000;
 interface Source {
   /** Empty for pasted text. */
   readonly file: string;
-  readonly reading: FileReading | 'large';
+  readonly reading: FileReading | 'large' | 'unreadable';
 }
 
 /** Items of a file that is dropped or chosen, or of pasted text. They are read here, and sent with the form. */
@@ -29,14 +29,16 @@ export function ItemsField({ name, isReplacing, onItems, onFeed }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<Source | null>(null);
   const [isOver, setOver] = useState(false);
-  const read = (file: string, reading: FileReading | 'large') => {
-    const isMuch = reading !== 'large' && (reading.items?.length ?? 0) > syncLimits.items;
+  const read = (file: string, reading: Source['reading']) => {
+    const items = typeof reading === 'string' ? null : reading.items;
     setSource({ file, reading });
-    onItems(reading === 'large' || isMuch ? null : reading.items);
+    onItems(items !== null && items.length > syncLimits.items ? null : items);
   };
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    read(file.name, file.size > maxFileBytes ? 'large' : itemsOf(await file.text()));
+    if (file.size > maxFileBytes) return read(file.name, 'large');
+    const content = await file.text().catch(() => null);
+    read(file.name, content === null ? 'unreadable' : itemsOf(content));
   };
   const clear = () => {
     setSource(null);

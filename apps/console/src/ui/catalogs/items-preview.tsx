@@ -6,7 +6,7 @@ import { ForeignText, Table } from '#/ui/parts';
 const [maxRows, maxColumns] = [5, 6];
 
 interface Props {
-  readonly reading: FileReading | 'large';
+  readonly reading: FileReading | 'large' | 'unreadable';
   readonly onFeed: () => void;
 }
 
@@ -14,6 +14,12 @@ interface Props {
 export function ItemsPreview({ reading, onFeed }: Props) {
   const text = useText();
   if (reading === 'large') return <TooMuch onFeed={onFeed}>{text('catalogs.file.large')}</TooMuch>;
+  if (reading === 'unreadable')
+    return (
+      <div role="alert" className="text-bad">
+        {text('file.unreadable')}
+      </div>
+    );
   if (reading.items === null) {
     const { problem, at, name = '' } = reading;
     const where = at === null ? '' : text(problem === 'object' ? 'catalogs.file.item' : 'catalogs.file.line', { number: at });

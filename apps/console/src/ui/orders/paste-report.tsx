@@ -52,6 +52,16 @@ export function PasteReport({ order, days, reported, onPaste }: Props) {
 function PasteDialog({ order, days, onPaste, onClose }: Pick<Props, 'order' | 'days' | 'onPaste'> & { onClose: () => void }) {
   const text = useText();
   const [typed, setTyped] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const content = await file
+      .slice(0, maxBytes)
+      .text()
+      .catch(() => null);
+    setUnreadable(content === null);
+    if (content !== null) setTyped(content);
+  };
   const pasted: Pasted | null = typed.trim() === '' ? null : tableCells(typed, order.packages, days);
   const fill = () => {
     if (pasted === null || pasted.rows === 0) return;
@@ -85,9 +95,14 @@ function PasteDialog({ order, days, onPaste, onClose }: Pick<Props, 'order' | 'd
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
-            onChange={({ target }) => void target.files?.[0]?.slice(0, maxBytes).text().then(setTyped)}
+            onChange={({ target }) => void take(target.files?.[0])}
           />
         </label>
+        {isUnreadable && (
+          <p role="alert" className="text-bad">
+            {text('file.unreadable')}
+          </p>
+        )}
       </Form>
       {pasted !== null && pasted.refused.length > 0 && (
         <div role="status" className="grid gap-1 text-xs">

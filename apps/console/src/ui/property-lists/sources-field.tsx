@@ -25,6 +25,7 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [large, setLarge] = useState<string | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const { blocks, keepsSaved } = draft;
   const blockOf = (name: string, content: string): Block => {
     const id = crypto.randomUUID();
@@ -36,7 +37,9 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
   const addFiles = async (files: readonly File[]) => {
     setLarge(files.find(({ size }) => size > maxFileBytes)?.name ?? null);
     const small = files.filter(({ size }) => size <= maxFileBytes);
-    add(...(await Promise.all(small.map(async (file) => blockOf(file.name, await file.text())))));
+    const read = await Promise.all(small.map((file) => file.text().catch(() => null)));
+    setUnreadable(read.includes(null));
+    add(...small.flatMap(({ name }, n) => (read[n] === null ? [] : blockOf(name, read[n]!))));
   };
   const onPaste = (event: ClipboardEvent) => {
     const content = event.clipboardData.getData('text/plain');
@@ -116,6 +119,11 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
             }}
           />
           <Button onClick={() => input.current!.click()}>{text('propertyLists.file')}</Button>
+          {isUnreadable && (
+            <p role="alert" className="text-xs text-bad">
+              {text('file.unreadable')}
+            </p>
+          )}
           {large !== null && (
             <p role="alert" className="text-xs text-bad">
               {text('propertyLists.large', { name: large })}

@@ -16,7 +16,14 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
   const pasted = useRef<HTMLTextAreaElement>(null);
   const [isOver, setOver] = useState(false);
   const [isEmpty, setEmpty] = useState(true);
-  const take = (file: File | undefined) => file !== undefined && file.size > 0 && void onChoose(file, file.name);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const choose = (data: Blob, name: string | null) => void onChoose(data, name).catch(() => setUnreadable(true));
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    // Some browsers read a folder as an empty file.
+    setUnreadable(file.size === 0);
+    if (file.size > 0) choose(file, file.name);
+  };
   return (
     <Step title={text('audiences.choose')} isFirst={isFirst}>
       <div
@@ -41,11 +48,20 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           aria-describedby={`${id}-hint`}
           className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
-          onChange={({ target }) => take(target.files?.[0])}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
         />
         <p id={`${id}-hint`} className="text-xs text-mute">
           {text('audiences.file.hint')}
         </p>
+        {isUnreadable && (
+          <p role="alert" className="text-bad">
+            {text('file.unreadable')}
+          </p>
+        )}
       </div>
       <div className="grid gap-1">
         <label htmlFor={`${id}-pasted`} className="font-medium">
@@ -61,7 +77,7 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
           className={`${control} resize-y font-mono`}
           onChange={({ target }) => setEmpty(target.value.trim() === '')}
         />
-        <Button className="justify-self-start" disabled={isEmpty} onClick={() => void onChoose(new Blob([pasted.current!.value]), null)}>
+        <Button className="justify-self-start" disabled={isEmpty} onClick={() => choose(new Blob([pasted.current!.value]), null)}>
           {text('audiences.paste.use')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function Hashing({ state, onStop }: { state: UploadState & { step: 'hashi
         </>
       ) : (
         <p role="alert" className="text-bad">
-          {text('audiences.unreadable')}
+          {text('file.unreadable')}
         </p>
       )}
       <Button className="justify-self-start" onClick={onStop}>
