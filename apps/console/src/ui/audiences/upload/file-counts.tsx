@@ -29,8 +29,8 @@ export function FileCounts({ prepared: { counts, reasons, isCut } }: { prepared:
                   <span className="font-medium tabular-nums">{text.number(count)}</span> {text(`audiences.why.${refusal}`)}
                 </p>
                 <ul className="mt-1 grid gap-0.5 text-xs text-mute">
-                  {examples.map(({ line, value }) => (
-                    <li key={line} className="flex min-w-0 gap-2">
+                  {examples.map(({ line, value }, n) => (
+                    <li key={n} className="flex min-w-0 gap-2">
                       <span className="shrink-0 tabular-nums">{text('audiences.line', { line })}</span>
                       <span dir="auto" className="truncate">
                         {value}
