@@ -1,7 +1,8 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { Offer } from '#/ui/brief/brief-answers';
-import { Card, Id, State, Time } from '#/ui/parts';
+import { OrderId } from '#/ui/orders/order-id';
+import { Card, State, Time } from '#/ui/parts';
 
 /** What the own account has answered, newest first. */
 export function OwnAnswers({ signal }: { signal: Schemas['DemandSignalDetail'] }) {
@@ -35,7 +36,7 @@ function Answer({ answer: { kind, message, quote, mediaBuyId, createdAt } }: { a
         {mediaBuyId !== null && (
           <p className="flex flex-wrap items-center gap-x-2 text-xs">
             <span className="text-mute">{text('demand.order')}</span>
-            <Id>{mediaBuyId}</Id>
+            <OrderId id={mediaBuyId} />
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { Card, Id, State } from '#/ui/parts';
+import { OrderId } from '#/ui/orders/order-id';
+import { Card, State } from '#/ui/parts';
 
 /** The orders that came of the answer. Of a brief that is not answered with an offer, none can. */
 export function WhatCameOfIt({ orders }: Pick<Schemas['BriefArtifactDetail'], 'orders'>) {
@@ -13,7 +14,7 @@ export function WhatCameOfIt({ orders }: Pick<Schemas['BriefArtifactDetail'], 'o
         <ul className="divide-y divide-line">
           {orders.map(({ sellerMediaBuyId, status }) => (
             <li key={sellerMediaBuyId} data-row="" tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <Id>{sellerMediaBuyId}</Id>
+              <OrderId id={sellerMediaBuyId} />
               <State of={status}>{text.word('status', status)}</State>
             </li>
           ))}
