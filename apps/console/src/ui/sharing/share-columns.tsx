@@ -65,17 +65,17 @@ const typeOf =
   ({ resourceType }: Share): string =>
     text.word('sharing.type', resourceType);
 
+const pages = {
+  AUDIENCE: '/a/$account/audiences/$advertiser/$id',
+  CATALOG: '/a/$account/catalogs/$advertiser/$id',
+  EVENT_SOURCE: '/a/$account/event-sources/$advertiser/$id',
+} as const;
+
 /** The resource, which leads to its page. */
 function ResourceLink({ account, share: { advertiserId, resourceId: id, resourceType } }: { account: string; share: Share }) {
-  const shown = <ForeignText>{id}</ForeignText>;
-  if (resourceType !== 'AUDIENCE') return shown;
   return (
-    <Link
-      to="/a/$account/audiences/$advertiser/$id"
-      params={{ account, advertiser: String(advertiserId), id }}
-      className="min-w-0 hover:underline"
-    >
-      {shown}
+    <Link to={pages[resourceType]} params={{ account, advertiser: String(advertiserId), id }} className="min-w-0 hover:underline">
+      <ForeignText>{id}</ForeignText>
     </Link>
   );
 }
