@@ -4,10 +4,6 @@ import { $api, asApiError, type Schemas } from './api';
 export const storefrontPath = '/api/v2/storefront';
 export type OwnStorefront = Schemas['OwnStorefront'];
 
-/** Products and saved offers have screens of their own. */
-export const productsPage = '/a/$account/products';
-export const payoutsPage = '/a/$account/payouts' as '/a/$account';
-
 // A refused query is read again by each part that mounts, unless it must not: its page would never come to rest.
 export const useStorefrontQuery = () => $api.useQuery('get', storefrontPath, {}, { retryOnMount: false });
 

@@ -1,7 +1,7 @@
 import { Pause } from './pause';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { payoutsPage, productsPage, useStorefront, useStorefrontChanged } from '#/lib/storefront';
+import { useStorefront, useStorefrontChanged } from '#/lib/storefront';
 import { LinkButton } from '#/ui/button';
 import { InPlaceAction } from '#/ui/home/in-place';
 
@@ -22,13 +22,13 @@ export function Mend({ id, agentId }: { id: string; agentId: number | null }) {
   if (id === 'paused') return storefront ? <Pause storefront={storefront} /> : null;
   if (id === 'products')
     return (
-      <LinkButton to={productsPage} params={params}>
+      <LinkButton to="/a/$account/products" params={params}>
         {text('storefront.ready.products.do')}
       </LinkButton>
     );
   if (id === 'payouts')
     return (
-      <LinkButton to={payoutsPage} params={params}>
+      <LinkButton to="/a/$account/payouts" params={params}>
         {text('storefront.ready.payouts.do')}
       </LinkButton>
     );
