@@ -260,7 +260,9 @@ describe('notices', () => {
     // Pages for admins alone are not linked.
     if (/^(billing|payments|plans)\./.test(event)) expect(notice.path).toBeNull();
     // Links lead to a page of the console or of this server, never to an operation of the API.
-    expect(notice.path ?? 'apps').toMatch(/^(campaigns\/|media-buys\/|orders\/|suggestions\/|webhooks\/|tasks\/|\/approvals\/1\/|(asks|apps)$)/);
+    expect(notice.path ?? 'apps').toMatch(
+      /^(campaigns\/|media-buys\/|orders\/|suggestions\/|webhooks\/|tasks\/|sharing\?advertiser=\d+(&status=FAILED)?$|\/approvals\/1\/|(asks|apps)$)/,
+    );
   });
 
   test('notify nobody of their own actions or of changes that are notified as suggestions', () => {
