@@ -86,9 +86,17 @@ export function ShareList({ advertiser, search, onSearch }: Props) {
           title={text('sharing.nothing')}
           call={exampleCalls.share({ advertiser, type: 'AUDIENCE', id: 'customers' })}
           action={
-            <LinkButton kind="main" to="/a/$account/audiences" params={{ account }} search={{ advertiser }}>
-              {text('audiences.title')}
-            </LinkButton>
+            <div className="flex flex-wrap justify-center gap-2">
+              <LinkButton to="/a/$account/audiences" params={{ account }} search={{ advertiser }}>
+                {text('audiences.title')}
+              </LinkButton>
+              <LinkButton to="/a/$account/catalogs" params={{ account }} search={{ advertiser }}>
+                {text('catalogs.title')}
+              </LinkButton>
+              <LinkButton to="/a/$account/event-sources" params={{ account }} search={{ advertiser }}>
+                {text('eventSources.title')}
+              </LinkButton>
+            </div>
           }
         >
           {text('sharing.nothing.text')}
