@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useText } from '#/i18n';
-import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import type { SavedOffer } from '#/lib/saved-offer';
+import { OrderId } from '#/ui/orders/order-id';
 import { Card, Rows, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -13,7 +12,6 @@ export function BuyerOrders({ offer: { redeemedBy, redeemedAt } }: { offer: Save
 
 function Orders({ buyer, since }: { buyer: number; since: string }) {
   const text = useText();
-  const { account } = useAccountContext();
   const orders = $api.useQuery('get', '/api/v2/storefront/media-buys', { params: { query: { buyerCustomerId: buyer, take: 25 } } });
   return (
     <Card title={text('savedOffers.orders')} flush>
@@ -25,9 +23,7 @@ function Orders({ buyer, since }: { buyer: number; since: string }) {
             <ul className="divide-y divide-line">
               {later.map(({ mediaBuyId: id, budget, currency, createdAt }) => (
                 <li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-3 px-4 py-2">
-                  <Link to="/a/$account/orders/$id" params={{ account, id }} className="min-w-0 truncate font-mono text-xs hover:underline">
-                    {id}
-                  </Link>
+                  <OrderId id={id} />
                   <span className="flex gap-3 tabular-nums">
                     <bdi>{text.money(budget, currency)}</bdi>
                     {createdAt !== null && <Time at={createdAt} className="text-mute" />}
