@@ -1,4 +1,15 @@
-import { changedRows, daysOf, overBudget, refusedCells, reportableDays, reportedDays, rowsOf, sumsOf, withTyped } from './delivery-grid';
+import {
+  changedRows,
+  daysOf,
+  overBudget,
+  refusedCells,
+  reportableDays,
+  reportedDays,
+  rowsOf,
+  sumsOf,
+  unsentCells,
+  withTyped,
+} from './delivery-grid';
 
 const day = { impressions: 1_000, clicks: 5, completedViews: 0, spend: 20.5 };
 const packages = [
@@ -66,6 +77,12 @@ describe('A report', () => {
     });
   });
 
+  it('leaves what was typed while it was sent, and nothing of what was sent', () => {
+    const sent = { '2026-03-01 p1 clicks': '6', '2026-03-01 p1 spend': '20.50' };
+    const now = { ...sent, '2026-03-01 p1 clicks': '7', '2026-03-02 p1 clicks': '1' };
+    expect(unsentCells(now, sent)).toEqual({ '2026-03-01 p1 clicks': '7', '2026-03-02 p1 clicks': '1' });
+    expect(unsentCells(sent, sent)).toEqual({});
+  });
   it('clears a reported value with an empty cell', () => {
     const clears = { '2026-03-01 p1 clicks': ' ' };
     expect(daysOf(clears, changedRows(clears, reported, read), read)).toMatchObject([{ impressions: 1_000, clicks: 0 }]);

@@ -74,6 +74,10 @@ export function withTyped(
   return Object.fromEntries(Object.entries({ ...cells, ...typed }).filter(isNew));
 }
 
+/** What is typed and not reported: without the cells that were sent, unless another text is in them meanwhile. */
+export const unsentCells = (cells: Cells, sent: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([key, text]) => sent[key] !== text));
+
 /** Rows with at least one value that differs from what was reported, also those of days that are not in sight. */
 export function changedRows(cells: Cells, reported: ReadonlyMap<string, Reported>, read: ReadNumber): GridRow[] {
   const keys = new Set(Object.keys(cells).map((key) => key.slice(0, key.lastIndexOf(' '))));

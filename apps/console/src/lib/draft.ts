@@ -16,7 +16,8 @@ interface Stored<T> {
 }
 
 export interface Draft<T> extends Omit<Stored<T>, 'used'> {
-  readonly set: (change: Partial<T>) => void;
+  /** A function is given what is typed so far, also in callbacks of an earlier rendering. */
+  readonly set: (change: Partial<T> | ((now: T) => Partial<T>)) => void;
   /** Continues from newer stored values. */
   readonly rebase: (base: T, value: T, revision: number) => void;
   /** The `Idempotency-Key` of a creation: the same for another try with the same content. */
@@ -60,7 +61,10 @@ export function useDraft<T extends object>(form: string, initial: T, revision = 
   return {
     ...stored,
     isRestored,
-    set: (change) => store({ ...latest.current, value: { ...latest.current.value, ...change } }),
+    set: (change) => {
+      const { value } = latest.current;
+      store({ ...latest.current, value: { ...value, ...(typeof change === 'function' ? change(value) : change) } });
+    },
     rebase: (base, value, newer) => store({ ...latest.current, base, value, revision: newer }),
     keyFor: (content) => {
       const used = keyFor(latest.current.used, content);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GridTable } from './grid-table';
 import { PackageSums } from './package-sums';
 import { PasteReport } from './paste-report';
@@ -16,6 +16,7 @@ import {
   reportedDays,
   rowsOf,
   sumsOf,
+  unsentCells,
   withTyped,
 } from '#/lib/delivery-grid';
 import { useDraft } from '#/lib/draft';
@@ -52,23 +53,28 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   const changed = changedRows(cells, reported, read);
   const sums = sumsOf(cells, reported, packages, read);
   const over = overBudget(packages, sums);
+  const sentCells = useRef<Cells>({});
   const report = $api.useMutation('post', '/api/v2/storefront/media-buys/{id}/delivery', {
     onSuccess: async () => {
-      setCount(changed.length);
       await reload();
-      draft.discard();
+      setCount(sent.length);
+      draft.dropKey();
+      draft.set((now) => ({ cells: unsentCells(now.cells, sentCells.current) }));
+      if (!draft.isUnsaved()) draft.discard();
     },
   });
   const refused = refusedCells(asApiError(report.error)?.issues ?? [], sent);
   const set = (typed: Cells) => {
-    report.reset();
+    // The answer to a report that is under way is waited for.
+    if (!report.isPending) report.reset();
     setCount(undefined);
-    draft.set({ cells: withTyped(cells, typed, reported, show) });
+    draft.set((now) => ({ cells: withTyped(now.cells, typed, reported, show) }));
   };
   const send = () => {
     if (changed.length === 0 || report.isPending) return;
     const body = { days: daysOf(cells, changed, read) };
     setSent(changed);
+    sentCells.current = cells;
     // A refused day may be one that is out of sight.
     const oldest = days.indexOf(changed[0]!.date) + 1;
     setShownDays((now) => Math.max(now, oldest));
@@ -111,9 +117,8 @@ export default function ReportGrid({ order, delivery, days }: Props) {
           )}
           <div className="flex flex-wrap items-center justify-between gap-2">
             <span role="status" className="flex flex-wrap items-center gap-2 text-xs">
-              {count !== undefined && changed.length === 0
-                ? text('orders.reported', { count })
-                : text('orders.report.sends', { count: changed.length })}
+              {count !== undefined && text('orders.reported', { count })}
+              {(count === undefined || changed.length > 0) && text('orders.report.sends', { count: changed.length })}
               {corrections > 0 && <Tag tone="attention">{text('orders.corrections', { count: corrections })}</Tag>}
             </span>
             <span className="flex gap-2">
