@@ -34,7 +34,7 @@ export function SellerAgentActions({ agent }: { agent: Schemas['SellerAgent'] })
         items={[{ label: text('sellerAgents.archive'), isDanger: true, onChoose: () => setShown('archive') }]}
       />
       <Problem error={turn.error} />
-      <Edit agent={agent} isOpen={shown === 'edit'} onClose={close} />
+      {shown === 'edit' && <Edit agent={agent} onClose={close} />}
       <Archive agent={agent} isOpen={shown === 'archive'} onClose={close} />
     </>
   );
@@ -46,7 +46,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-function Edit({ agent, isOpen, onClose }: DialogProps) {
+/** Mounted only while it is open: the request, whose body may have a token, ends with it. */
+function Edit({ agent, onClose }: Omit<DialogProps, 'isOpen'>) {
   const text = useText();
   const once = useIdempotencyKey();
   const changed = useStorefrontChanged();
@@ -56,15 +57,10 @@ function Edit({ agent, isOpen, onClose }: DialogProps) {
       onClose();
       await changed();
     },
-    // Its body may have a token.
     gcTime: 0,
   });
-  const close = () => {
-    onClose();
-    change.reset();
-  };
   return (
-    <Dialog title={text('sellerAgents.edit')} isOpen={isOpen} onClose={close}>
+    <Dialog title={text('sellerAgents.edit')} isOpen onClose={onClose}>
       <SellerAgentForm
         agent={agent}
         error={change.error}

@@ -5,7 +5,8 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { useStorefrontChanged } from '#/lib/storefront';
 import { Dialog } from '#/ui/parts';
 
-export function RegisterAgent({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Mounted only while it is open: the request, whose body has a token, ends with it. */
+export function RegisterAgent({ onClose }: { onClose: () => void }) {
   const text = useText();
   const once = useIdempotencyKey();
   const changed = useStorefrontChanged();
@@ -15,15 +16,10 @@ export function RegisterAgent({ isOpen, onClose }: { isOpen: boolean; onClose: (
       onClose();
       await changed();
     },
-    // Its body has a token.
     gcTime: 0,
   });
-  const close = () => {
-    onClose();
-    register.reset();
-  };
   return (
-    <Dialog title={text('sellerAgents.register')} isOpen={isOpen} onClose={close}>
+    <Dialog title={text('sellerAgents.register')} isOpen onClose={onClose}>
       <SellerAgentForm
         error={register.error}
         isBusy={register.isPending}

@@ -66,7 +66,7 @@ function Agents() {
           </Empty>
         }
       />
-      {isAdmin && <RegisterAgent isOpen={create === 1} onClose={() => open(false)} />}
+      {isAdmin && create === 1 && <RegisterAgent onClose={() => open(false)} />}
     </>
   );
 }
