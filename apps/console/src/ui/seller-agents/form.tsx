@@ -17,9 +17,11 @@ interface Props {
 }
 
 /** Settings of an own agent. Its token is in the field alone: it is neither kept nor shown again. */
-export function SellerAgentForm({ agent, error, isBusy, submit, onSubmit }: Props) {
+export function SellerAgentForm({ agent: now, error, isBusy, submit, onSubmit }: Props) {
   const text = useText();
   const label = useBusy(isBusy, submit);
+  // The page reads the agent again: what differs is what the person has changed since the form opened, and nothing of others is overwritten.
+  const [agent] = useState(now);
   const input = agentInput(agent);
   const [slug, setSlug] = useState<string | null>(agent?.slug ?? null);
   const [name, setName] = useState(input.name);
