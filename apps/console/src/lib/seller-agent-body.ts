@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { isSame } from './same';
+import { onlyChanged } from './same';
 
 type Agent = Schemas['SellerAgent'];
 type Body = Schemas['RegisterSellerBody'];
@@ -32,6 +32,5 @@ export function agentBody(read: (field: string) => string, channels: readonly st
     ...(agent === undefined ? { sandbox: read('sandbox') === 'true' } : {}),
   };
   if (agent === undefined) return body;
-  const before: Record<string, unknown> = { ...agent };
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isSame(value, before[name]))) as unknown as Body;
+  return onlyChanged<Partial<Body>>({ ...agent }, body) as Body;
 }

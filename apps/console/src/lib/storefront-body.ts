@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { isSame } from './same';
+import { onlyChanged } from './same';
 import type { OwnStorefront } from './storefront';
 
 /** Settings of a storefront as they are typed. */
@@ -59,8 +59,7 @@ export const openBody = (draft: StorefrontDraft): Schemas['OpenStorefrontBody'] 
 
 /** The fields in which the two differ. */
 export function changesOf(before: StorefrontDraft, after: StorefrontDraft): Change {
-  const [old, body] = [bodyOf(before), bodyOf(after)];
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isSame(value, old[name as keyof typeof old])));
+  return onlyChanged(bodyOf(before), bodyOf(after));
 }
 
 /** The default currency is one of the payment currencies. */

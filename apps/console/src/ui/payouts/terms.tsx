@@ -4,6 +4,7 @@ import { language, useText } from '#/i18n';
 import { sentNumber } from '#/lib/amount';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { onlyChanged } from '#/lib/same';
 import { Form, TextField } from '#/ui/form';
 import { Facts, ForeignText, Question } from '#/ui/parts';
 
@@ -33,10 +34,11 @@ export function ChangeTerms({ billing, onClose }: { billing: Billing; onClose: (
   const text = useText();
   const once = useIdempotencyKey();
   const reload = useChangedPayouts();
+  const [before] = useState(billing);
   const [typed, setTyped] = useState({
-    currency: billing.currency,
-    country: billing.country ?? '',
-    defaultNetDays: String(billing.defaultNetDays),
+    currency: before.currency,
+    country: before.country ?? '',
+    defaultNetDays: String(before.defaultNetDays),
   });
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
   const save = $api.useMutation('put', '/api/v2/storefront/billing', {
@@ -46,11 +48,11 @@ export function ChangeTerms({ billing, onClose }: { billing: Billing; onClose: (
       onClose();
     },
   });
-  const body = {
+  const body = onlyChanged(before, {
     currency: typed.currency.trim().toUpperCase() as Billing['currency'],
     country: typed.country.trim() === '' ? null : typed.country.trim().toUpperCase(),
     defaultNetDays: sentNumber(typed.defaultNetDays, language),
-  };
+  });
   return (
     <Question
       title={text('payouts.terms.change')}
