@@ -93,6 +93,10 @@ test('a change by a colleague is taken over, and one of the same field is decide
   await person.reads('The storefront was changed meanwhile');
   expect(await person.asks<string>(`document.querySelector('main [role=alert]').innerText`)).toContain('Theirs');
   expect((await stored()).name).toBe('Theirs');
+  await person.reloads();
+  await person.presses('Save');
+  await person.reads('The storefront was changed meanwhile');
+  expect((await stored()).name).toBe('Theirs');
   await person.presses('Keep yours');
   await person.sees(`${valueOf('Name')} === 'Mine' && ${valueOf('Operator')} === 'owner.example'`);
   await person.presses('Save');

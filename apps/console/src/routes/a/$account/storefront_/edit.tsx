@@ -87,7 +87,10 @@ function Edit({ storefront }: { storefront: OwnStorefront }) {
   const once = useIdempotencyKey();
   const leave = useLeave();
   const draft = useDraft('storefront', draftOf(storefront));
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  // Stored values in whose place a person must decide. Until then the draft keeps its own beginning: a reload decides nothing.
+  const [stored, setStored] = useState<StorefrontDraft | null>(null);
+  const merged = stored && merge(draft.base, draft.value, stored);
+  const clashes: readonly Clash[] = merged?.conflicts.map((name) => ({ name, mine: draft.value[name], theirs: stored![name] })) ?? [];
   // Nothing was typed yet: what others change meanwhile is shown.
   const theirs = draftOf(storefront);
   const isFresh = isSame(draft.base, draft.value) && !isSame(draft.base, theirs);
@@ -99,14 +102,15 @@ function Edit({ storefront }: { storefront: OwnStorefront }) {
     mutationFn: async () => {
       const { data: read } = await api.GET(storefrontPath);
       queries.setQueryData($api.queryOptions('get', storefrontPath).queryKey, read);
-      const stored = draftOf(read!.data);
-      const { value, conflicts } = merge<StorefrontDraft>(draft.base, draft.value, stored);
-      draft.rebase(stored, value, 0);
+      const newest = draftOf(read!.data);
+      const { value, conflicts } = merge<StorefrontDraft>(draft.base, draft.value, newest);
       if (conflicts.length > 0) {
-        setClashes(conflicts.map((name) => ({ name, mine: value[name], theirs: stored[name] })));
+        setStored(newest);
         return false;
       }
-      const body = changesOf(stored, value);
+      setStored(null);
+      draft.rebase(newest, value, 0);
+      const body = changesOf(newest, value);
       if (Object.keys(body).length > 0) await api.PATCH(storefrontPath, once.keyed({ body }));
       return true;
     },
@@ -121,8 +125,8 @@ function Edit({ storefront }: { storefront: OwnStorefront }) {
       <Clashes
         of={clashes}
         onDecide={(decided) => {
-          draft.set(decided);
-          setClashes([]);
+          if (merged !== null) draft.rebase(stored!, { ...merged.value, ...decided }, 0);
+          setStored(null);
         }}
       />
       <StorefrontForm
