@@ -10,6 +10,7 @@ import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
 import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
 import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
+import { OrdersByProduct1763844525001 } from './adapters/typeorm/migrations/1763844525001-orders-by-product';
 import { orderRow } from './adapters/typeorm/order.row';
 import { TypeormDeliveryReports } from './adapters/typeorm/typeorm-delivery-reports';
 import { TypeormOrders } from './adapters/typeorm/typeorm-orders';
@@ -24,7 +25,7 @@ import { DeliveryReports, Orders, RequestReplays } from './domain/ports';
 export const ordersSchema: ContextSchema = {
   entities: [orderRow as never],
   backlogs: [dueWork('orders')],
-  migrations: [Orders1763650008001, OrderRequestRetention1763690200013, OrderTurns1763690300015],
+  migrations: [Orders1763650008001, OrderRequestRetention1763690200013, OrderTurns1763690300015, OrdersByProduct1763844525001],
   retention: [{ table: 'order_requests', expired: 'created_at < $1', days: 90 }],
 };
 

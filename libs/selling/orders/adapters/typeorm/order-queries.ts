@@ -4,7 +4,7 @@ import { orderRow } from './order.row';
 
 const { select: orderColumns } = storedAs(orderRow);
 
-/** Parameters: $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start, $7 product. */
+/** Parameters: $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start, $7 product, found by the index `orders_by_product`. */
 const filterSql = `account_id = $1 and ($2::text[] is null or status = any($2)) and ($3::bigint is null or buyer_customer_id = $3)
   and ($4::text is null or $4 = any(source_ids)) and ($5::timestamptz is null or flight_start >= $5)
   and ($6::timestamptz is null or flight_start <= $6)

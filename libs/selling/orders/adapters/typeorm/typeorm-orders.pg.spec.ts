@@ -80,15 +80,14 @@ describe('Orders in PostgreSQL', () => {
     );
     await records.list({ accountId: 6_002 }, { at, after: null, take: 26, skip: 0 });
     const literal = (value: unknown) => (value === null ? 'null' : `'${value instanceof Date ? value.toISOString() : String(value)}'`);
-    const scans = asked.map(async ({ sql, values }) => {
-      const plan = await planOf(
-        database,
-        sql.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])),
-      );
-      return plan.match(/\S+ Scan.* on orders\b/g);
-    });
+    const written = ({ sql, values }: (typeof asked)[number]) =>
+      sql.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]));
+    const scans = asked.map(async (one) => (await planOf(database, written(one))).match(/\S+ Scan.* on orders\b/g));
     const scan = 'Index Scan using orders_newest on orders';
     // Behind the urgent orders only the query of the others yields rows.
     expect(await Promise.all(scans)).toEqual([[scan], [scan, scan]]);
+    await database.query('vacuum analyze orders');
+    expect(await records.count({ accountId: 6_002, productId: 'prd_of_nobody' })).toBe(0);
+    expect(JSON.stringify(await database.query(`explain ${written(asked.at(-1)!)}`))).toContain('orders_by_product');
   });
 });
