@@ -16,7 +16,8 @@ interface Props {
 export function CheckLine({ check, unchecked, isDisabled, onStart, onStop }: Props) {
   const text = useText();
   const { isRunning, done, total, error } = check;
-  const isChecked = total > 0 && !isRunning && error === null;
+  // A check that fails half way has checked what was answered before.
+  const isChecked = done > 0 && !isRunning;
   return (
     <section
       aria-label={text('propertyLists.check')}

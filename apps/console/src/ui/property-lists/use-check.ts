@@ -23,7 +23,8 @@ export function useCheck() {
   const start = async (properties: readonly Property[]) => {
     stop.current?.abort();
     const run = (stop.current = new AbortController());
-    const keys = new Set(properties.map(({ key }) => key));
+    // Filled by answers, and looked at once the check is over: a set for each answer would copy all before.
+    const keys = new Set<string>();
     const begun: Check = { ...none, keys, total: properties.length, isRunning: true };
     setCheck(begun);
     let [checked, done] = [noneChecked, 0];
@@ -32,6 +33,7 @@ export function useCheck() {
         const body = identifiersOf(batch, asWritten);
         const { data } = await api.POST('/api/v2/buyer/property-lists/check', { body, signal: run.signal });
         checked = withAnswer(checked, data!.data);
+        for (const { key } of batch) keys.add(key);
         done += batch.length;
         setCheck({ ...begun, checked, done });
       }
