@@ -16,7 +16,7 @@ export const catalogName = ({ name, catalogId }: Pick<Schemas['Catalog'], 'name'
 export const isUnderWay = ({ syncStatus }: Pick<Schemas['Catalog'], 'syncStatus'>): boolean =>
   syncStatus === 'pending' || syncStatus === 'syncing';
 
-/** The feed of changes tells of new versions only, so runs that begin, fail or change nothing are read again. In milliseconds. */
+/** The feed of changes tells of new versions only, so runs of a feed that begin, fail or change nothing are read again. In milliseconds. */
 const readAgain = { underWay: 1_500, otherwise: 30_000 };
 
 export const useCatalogById = (id: number, catalogId: string) =>
@@ -24,7 +24,12 @@ export const useCatalogById = (id: number, catalogId: string) =>
     'get',
     catalogPath,
     { params: { path: { id, catalogId } } },
-    { refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data.data) ? readAgain.underWay : readAgain.otherwise) },
+    {
+      refetchInterval: ({ state: { data } }) => {
+        if (data !== undefined && isUnderWay(data.data)) return readAgain.underWay;
+        return data?.data.sourceType === 'inline' ? false : readAgain.otherwise;
+      },
+    },
   );
 
 /** Reads the catalog and the lists with it again, after a write. */

@@ -1,4 +1,4 @@
-import { actionsOf, sellerCounts, type Share, shareState } from './sharing';
+import { actionsOf, nextRead, sellerCounts, type Share, shareState } from './sharing';
 
 const share = (status: Share['status'], errorMessage: string | null = null, resourceType: Share['resourceType'] = 'AUDIENCE') => ({
   status,
@@ -13,6 +13,13 @@ describe('A share', () => {
     expect(shareState(share('DISABLED'))).toBe('stopped');
     expect(shareState(share('DISABLED', 'The seller has not removed it yet'))).toBe('kept');
     expect(shareState(share('FAILED', 'Refused'))).toBe('failed');
+  });
+
+  test('that is being sent is read again before one whose seller is called again, which is read rarely', () => {
+    const [sending, retrying] = [share('SYNCING'), share('SYNCING', 'No answer')];
+    expect(nextRead([retrying, share('COMPLETED'), sending])).toEqual({ share: sending, ms: 2_000 });
+    expect(nextRead([retrying, share('FAILED', 'Refused')])).toEqual({ share: retrying, ms: 30_000 });
+    expect(nextRead([share('COMPLETED'), share('DISABLED', 'Kept')])).toBeNull();
   });
 
   test('can be stopped while it is on, and begun again when it has failed or was stopped', () => {

@@ -30,8 +30,21 @@ export function shareState({ status, errorMessage }: Pick<Share, 'status' | 'err
   return stateByStatus[status];
 }
 
-/** The seller is being called, so that the share will change soon. */
-export const isUnderWay = ({ status }: Pick<Share, 'status'>): boolean => status === 'PENDING' || status === 'SYNCING';
+/** Milliseconds until a share is read again; false when its seller is not called. One that is called again waits longer each time, and a notice tells the end. */
+function readAgainMs(share: Pick<Share, 'status' | 'errorMessage'>): number | false {
+  const state = shareState(share);
+  if (state === 'retrying') return 30_000;
+  return state === 'pending' || state === 'sending' ? 2_000 : false;
+}
+
+/** The share that will change first, and when it is read again. */
+export function nextRead<T extends Pick<Share, 'status' | 'errorMessage'>>(shares: readonly T[]): { share: T; ms: number } | null {
+  const open = shares.flatMap((share) => {
+    const ms = readAgainMs(share);
+    return ms === false ? [] : [{ share, ms }];
+  });
+  return open.toSorted((one, other) => one.ms - other.ms)[0] ?? null;
+}
 
 /** What can be done about a share. A seller cannot be told to remove an event source. */
 type ShareAction = 'stop' | 'again' | 'remove';

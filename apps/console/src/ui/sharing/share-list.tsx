@@ -10,7 +10,7 @@ import { $api, api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { resourceTypes, shareStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
-import { isUnderWay, type ResourceType, type Share } from '#/lib/sharing';
+import { nextRead, type ResourceType, type Share } from '#/lib/sharing';
 import { LinkButton } from '#/ui/button';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
@@ -53,7 +53,7 @@ export function ShareList({ advertiser, search, onSearch }: Props) {
   });
   const { patch } = pages;
   // One after the other: the resources whose sellers are being called.
-  const open = pages.rows?.find(isUnderWay);
+  const open = nextRead(pages.rows ?? [])?.share;
   const fresh = useShares(open && { advertiser, type: open.resourceType, id: open.resourceId }).data?.data;
   useEffect(() => {
     if (fresh === undefined) return;

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { $api } from '#/lib/api';
 import { useFollowed } from '#/lib/change-count';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
-import { isUnderWay, type SharedResource } from '#/lib/sharing';
+import { nextRead, type SharedResource } from '#/lib/sharing';
 
 export const sharesPath = '/api/v2/buyer/advertisers/{id}/syndication-status';
 export const maxShares = 200;
-const openMs = 2_000;
 
 /** Shares of a resource, read again while a seller is being called. Without a resource, nothing is read. */
 export function useShares(resource: SharedResource | undefined) {
@@ -17,7 +16,7 @@ export function useShares(resource: SharedResource | undefined) {
       'get',
       sharesPath,
       { params: { path: { id: advertiser }, query } },
-      { enabled: resource !== undefined, refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? openMs : false) },
+      { enabled: resource !== undefined, refetchInterval: ({ state }) => nextRead(state.data?.data ?? [])?.ms ?? false },
     ),
     ['notification'],
   );

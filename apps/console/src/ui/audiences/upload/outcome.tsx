@@ -1,7 +1,7 @@
 import { AudienceState } from '../audience-state';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api } from '#/lib/api';
+import { $api, asApiError } from '#/lib/api';
 import type { Audience } from '#/lib/audiences';
 import { pollEvery } from '#/lib/task';
 import { Button, LinkButton } from '#/ui/button';
@@ -25,7 +25,13 @@ export function Outcome({ audience, advertiser, task, does, count, onOther }: Pr
     'get',
     '/api/v2/buyer/tasks/{taskId}',
     { params: { path: { taskId: task } } },
-    { refetchInterval: ({ state }) => (state.data === undefined ? 2_000 : pollEvery(state.data.data.task)) },
+    {
+      refetchInterval: ({ state: { data, error } }) => {
+        // The task is no longer the person's to see.
+        if ([403, 404].includes(asApiError(error)?.status ?? 0)) return false;
+        return data === undefined ? 2_000 : pollEvery(data.data.task);
+      },
+    },
   );
   const { status, error } = query.data?.data.task ?? { status: 'submitted', error: null };
   return (

@@ -24,7 +24,12 @@ const everyMs = 15_000;
 
 function DemandSignal() {
   const { id } = Route.useParams();
-  const query = $api.useQuery('get', signalPath, { params: { path: { id } } }, { refetchInterval: everyMs });
+  const query = $api.useQuery(
+    'get',
+    signalPath,
+    { params: { path: { id } } },
+    { refetchInterval: ({ state: { data } }) => (data !== undefined && isOpenSignal(data.data) ? everyMs : false) },
+  );
   return (
     <Loaded query={query} isPage skeleton={<ObjectSkeleton facts={9} />}>
       {({ data }) => <Shown key={data.id} signal={data} />}

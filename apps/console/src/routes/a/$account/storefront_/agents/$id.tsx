@@ -29,8 +29,9 @@ function Read({ id }: { id: number }) {
     '/api/v2/storefront/seller-agents/{id}',
     { params: { path: { id } } },
     {
-      // The feed does not tell of agents: one that is silent is tested again soon.
-      refetchInterval: ({ state }) => (state.data?.data.health.status === 'closed' ? false : 15_000),
+      // The feed does not tell of agents: one that is silent, and not turned off, is tested again soon.
+      refetchInterval: ({ state: { data } }) =>
+        data === undefined || data.data.health.status === 'closed' || data.data.enabled === false ? false : 15_000,
     },
   );
   return (
