@@ -21,12 +21,12 @@ interface Props {
   readonly onSaved: (result: Schemas['SyncResult']) => void;
 }
 
-/** A catalog as a form: checked without a change, and saved. Saving that removes items asks first, in numbers. */
+/** A catalog as a form: checked without a change, and saved. Saving that removes items asks first, in numbers, and a new one never replaces another. */
 export function CatalogEditor({ form, initial, before, submit, onSaved }: Props) {
   const text = useText();
   const draft = useDraft(form, initial);
   const [items, setItems] = useState<readonly Item[] | null>(null);
-  const [lacks, setLacks] = useState<'items' | 'size' | null>(null);
+  const [lacks, setLacks] = useState<'items' | 'size' | 'taken' | null>(null);
   const [removed, setRemoved] = useState(0);
   const sync = useSync({ advertiser: useAdvertiser().id, draft: draft.value, items, ...(before ? { before } : {}) });
   const isInline = draft.value.source === 'inline';
@@ -44,10 +44,14 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
   };
   const submitted = async () => {
     if (!isReady()) return;
-    if (before === undefined || !isInline) return save();
+    if (before !== undefined && !isInline) return save();
     const planned = await sync.check();
-    if (planned === null) return;
-    if (planned.item_changes.removed > 0) setRemoved(planned.item_changes.removed);
+    if (planned === null || planned.action === 'failed') return;
+    // A sync replaces a catalog with the same id, which somebody who makes a new one does not mean.
+    if (before === undefined && planned.action !== 'created') {
+      sync.forget();
+      setLacks('taken');
+    } else if (before !== undefined && planned.item_changes.removed > 0) setRemoved(planned.item_changes.removed);
     else await save();
   };
   return (
