@@ -8,7 +8,7 @@ import { SavedRules } from './saved-rules';
 import { language, useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
 import { $api, api } from '#/lib/api';
-import { catalogName, useCatalog } from '#/lib/catalog';
+import { catalogName, catalogPath, useCatalog, useCatalogsChanged } from '#/lib/catalog';
 import { planChange, previewPath, type PlanChange, totalBudget } from '#/lib/catalog-plan';
 import { useDraft } from '#/lib/draft';
 import { rulesBody, rulesDraft, rulesRevision } from '#/lib/rules-draft';
@@ -45,14 +45,21 @@ export function TransformEditor() {
   const isTouched = draft.isUnsaved();
   const isOvertaken = draft.revision < revision;
   const { rebase } = draft;
+  const changed = useCatalogsChanged();
   // Without own input, the form shows what others save.
   useEffect(() => {
     if (isOvertaken && !isTouched) rebase(theirs, theirs, revision);
   });
   const check = useMutation({
-    mutationFn: async (body: Checked['body']): Promise<Checked> => {
-      if (latestVersionId === null) return { body, change: null, budgets: [null, null] };
+    mutationFn: async (body: Checked['body']): Promise<Checked | null> => {
       const params = { path: { id, catalogId: platformId } };
+      const { activeTransform: now } = (await api.GET(catalogPath, { params })).data!.data;
+      // Others have saved rules that are not shown yet: these are not checked, and the alert about theirs appears.
+      if (rulesRevision(now) !== revision) {
+        await changed();
+        return null;
+      }
+      if (latestVersionId === null) return { body, change: null, budgets: [null, null] };
       const plan = async (rules: object) => (await api.POST(previewPath, { params, body: { save: false, ...rules } })).data!.data.plan;
       const [after, before] = await Promise.all([plan({ transform: body }), activeTransform === null ? null : plan({})]);
       return { body, change: planChange(before, after), budgets: [before && totalBudget(before), totalBudget(after)] };
