@@ -75,7 +75,7 @@ export function CatalogForm({ draft, onChange, onItems, isNew, error, onSubmit, 
           hint: text(`catalogs.from.${value}.hint`),
         }))}
       />
-      {source === 'url' ? (
+      {source === 'url' && (
         <>
           <TextField
             name={at('url')}
@@ -112,9 +112,11 @@ export function CatalogForm({ draft, onChange, onItems, isNew, error, onSubmit, 
             />
           </div>
         </>
-      ) : (
-        <ItemsField name={at('items')} isReplacing={!isNew} onItems={onItems} onFeed={() => onChange({ source: 'url' })} />
       )}
+      {/* It stays while a feed is chosen: what it shows and what is sent are the same items. */}
+      <div hidden={source !== 'inline'}>
+        <ItemsField name={at('items')} isReplacing={!isNew} onItems={onItems} onFeed={() => onChange({ source: 'url' })} />
+      </div>
       <ChoiceField
         name="validation_mode"
         label={text('catalogs.mode')}
