@@ -21,8 +21,8 @@ export function DraftNote({ draft }: { draft: AnyDraft }) {
   );
 }
 
-/** Asks before the person leaves a form with input that is not saved. */
-export function LeaveGuard({ draft }: { draft: AnyDraft }) {
+/** Asks before the person leaves a form with input that is not saved. Without `canKeep`, the draft lacks some of it, such as a file. */
+export function LeaveGuard({ draft, canKeep = true }: { draft: AnyDraft; canKeep?: boolean }) {
   const text = useText();
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && draft.isUnsaved(),
@@ -46,13 +46,15 @@ export function LeaveGuard({ draft }: { draft: AnyDraft }) {
           >
             {text('draft.leaveDiscard')}
           </Button>
-          <Button kind="main" onClick={() => leaving.proceed?.()}>
-            {text('draft.leaveKeep')}
-          </Button>
+          {canKeep && (
+            <Button kind="main" onClick={() => leaving.proceed?.()}>
+              {text('draft.leaveKeep')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{text('draft.leave.text')}</p>
+      <p>{text(canKeep ? 'draft.leave.text' : 'draft.leave.lost')}</p>
     </Dialog>
   );
 }

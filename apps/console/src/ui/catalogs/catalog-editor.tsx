@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CatalogForm } from './catalog-form';
 import { SyncOutcome } from './sync-outcome';
 import { useSync } from './use-sync';
@@ -26,6 +26,8 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
   const text = useText();
   const draft = useDraft(form, initial);
   const [items, setItems] = useState<readonly Item[] | null>(null);
+  /** Items that are not sent. No draft keeps them. */
+  const hasUnsent = useRef(false);
   const [lacks, setLacks] = useState<'items' | 'size' | 'taken' | null>(null);
   const [removed, setRemoved] = useState(0);
   const sync = useSync({ advertiser: useAdvertiser().id, draft: draft.value, items, ...(before ? { before } : {}) });
@@ -39,6 +41,7 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
     setRemoved(0);
     const result = await sync.save();
     if (result === null || result.action === 'failed') return;
+    hasUnsent.current = false;
     draft.forget();
     onSaved(result);
   };
@@ -54,14 +57,27 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
     } else if (before !== undefined && planned.item_changes.removed > 0) setRemoved(planned.item_changes.removed);
     else await save();
   };
+  const guarded = {
+    ...draft,
+    isUnsaved: () => hasUnsent.current || draft.isUnsaved(),
+    forget: () => {
+      hasUnsent.current = false;
+      draft.forget();
+    },
+  };
   return (
     <>
       <DraftNote draft={draft} />
-      <LeaveGuard draft={draft} />
+      <LeaveGuard draft={guarded} canKeep={items === null} />
       <CatalogForm
         draft={draft.value}
         onChange={(change) => (sync.forget(), setLacks(null), draft.set(change))}
-        onItems={(found) => (sync.forget(), setLacks(null), setItems(found))}
+        onItems={(found) => {
+          sync.forget();
+          setLacks(null);
+          setItems(found);
+          hasUnsent.current = found !== null;
+        }}
         isNew={before === undefined}
         error={sync.error}
         onSubmit={() => void submitted()}
