@@ -207,7 +207,12 @@ export function useIssueCount(names: readonly string[]): number {
 export function FieldGroup({ name, label, hint, hidesLabel, children }: FieldProps & { children: ReactNode }) {
   const { id, issues } = useField(name, label);
   return (
-    <fieldset id={id} tabIndex={-1} data-invalid={issues.length > 0 || undefined} className="grid min-w-0 gap-1.5">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      data-invalid={issues.length > 0 || undefined}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
       <legend className={hidesLabel ? 'sr-only' : 'mb-1 font-medium'}>{label}</legend>
       {hint !== undefined && <p className="text-xs text-mute">{hint}</p>}
       {children}

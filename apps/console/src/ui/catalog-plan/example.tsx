@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Words } from './words';
 import { useText } from '#/i18n';
 import { exampleGroups, type Item, type Rules } from '#/lib/catalog-groups';
+import { isolated } from '#/lib/isolated';
 import { SelectField } from '#/ui/form';
 import { Card, ForeignText } from '#/ui/parts';
 
@@ -20,7 +21,6 @@ export function Example({ catalog, rules, items, hasMore }: Props) {
   const { groupBy, creativePrompt } = rules;
   const groups = useMemo(() => exampleGroups({ groupBy, creativePrompt }, items), [groupBy, creativePrompt, items]);
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
-  const label = (values: readonly string[]) => values.join(' / ').slice(0, 100);
   return (
     <Card title={text('transform.example')}>
       {items.length === 0 ? (
@@ -40,7 +40,7 @@ export function Example({ catalog, rules, items, hasMore }: Props) {
             onChange={({ target }) => setChosen(target.value)}
             options={groups.map(({ key, values, itemIds }) => ({
               value: key,
-              label: `${label(values)} (${text.number(itemIds.length)})`,
+              label: `${isolated(values.join(' / '))} (${text.number(itemIds.length)})`,
             }))}
           />
           <p className="font-medium">

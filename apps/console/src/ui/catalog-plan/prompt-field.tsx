@@ -30,7 +30,7 @@ export function PromptField({ fields, likely, value, onChange }: Props) {
   };
   const unknown = fields.length < maxListed ? unknownFields(value, fields) : [];
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <TextArea
         ref={area}
         name="transform.creativePrompt"
