@@ -50,6 +50,12 @@ describe('itemsOf', () => {
     expect(itemsOf(`id,__proto__,constructor\n${row.repeat(20_000)}`).items).toHaveLength(20_000);
     expect(Object.keys(itemsOf('id,__proto__\n1,2').items![0]!)).toEqual(['id', '__proto__']);
   });
+
+  it('reads a hundred thousand columns in linear time', () => {
+    const names = Array.from({ length: 100_000 }, (_, n) => `c${n}`).join();
+    expect(Object.keys(itemsOf(`${names}\n1,2`).items![0]!)).toEqual(['c0', 'c1']);
+    expect(itemsOf(`${names},c7\n1`)).toMatchObject({ problem: 'repeated', name: 'c7' });
+  });
 });
 
 describe('preview', () => {

@@ -67,7 +67,8 @@ function csvItems(content: string): FileReading {
   if (!Array.isArray(rows)) return rows as FileReading;
   const [head, ...others] = rows as readonly Row[];
   const names = head!.cells.map((cell) => cell.trim());
-  const repeated = names.find((name, n) => name !== '' && names.indexOf(name) !== n);
+  const seen = new Set<string>();
+  const repeated = names.find((name) => name !== '' && (seen.has(name) || !seen.add(name)));
   if (repeated !== undefined) return wrong('repeated', head!.line, repeated);
   if (others.length === 0) return wrong('empty');
   const long = others.find(({ cells }) => cells.length > names.length);
