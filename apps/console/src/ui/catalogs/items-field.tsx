@@ -88,7 +88,8 @@ export function ItemsField({ name, isReplacing, onItems, onFeed }: Props) {
         ) : (
           <p className="flex flex-wrap items-center justify-between gap-2">
             <bdi className="min-w-0 font-medium wrap-anywhere">{source.file.slice(0, 200)}</bdi>
-            <Button size="small" onClick={clear}>
+            {/* The field that had the focus is gone. */}
+            <Button autoFocus size="small" onClick={clear}>
               {text('catalogs.file.other')}
             </Button>
           </p>
