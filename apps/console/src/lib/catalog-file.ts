@@ -5,8 +5,8 @@ export type FileReading =
   | { readonly items: readonly Item[]; readonly problem: null }
   | { readonly items: null; readonly problem: FileProblem; readonly at: number | null; readonly name?: string };
 
-/** Limits of one sync in the API. A feed may have 1,000,000 items. */
-export const syncLimits = { items: 10_000, bytes: 2_000_000 } as const;
+/** Limits of one sync in the API, and of the problems in its answer. A feed may have 1,000,000 items. */
+export const syncLimits = { items: 10_000, bytes: 2_000_000, issues: 100 } as const;
 
 const delimiters = [',', '\t', ';', '|'] as const;
 const wrong = (problem: FileProblem, at: number | null = null, name?: string): FileReading => ({

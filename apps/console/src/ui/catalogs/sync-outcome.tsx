@@ -3,7 +3,7 @@ import { IssuesCard } from './issues-card';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { groupedIssues } from '#/lib/catalog-body';
-import { type Item, shownValue } from '#/lib/catalog-file';
+import { type Item, shownValue, syncLimits } from '#/lib/catalog-file';
 import { Badge, type Column, ForeignText, Table } from '#/ui/parts';
 
 type Result = Schemas['SyncResult'];
@@ -16,6 +16,7 @@ interface Row {
 export function SyncOutcome({ result, items }: { result: Result; items: readonly Item[] }) {
   const text = useText();
   const { action, error, item_issues: issues, item_changes: changes, items_rejected: rejected } = result;
+  const isCut = issues.length >= syncLimits.issues;
   const rows = issues.filter(({ item_index: index }) => index !== null).map((issue, n): Row => ({ n, issue }));
   const columns: Column<Row>[] = [
     { key: 'row', head: text('catalogs.row'), isNumber: true, cell: ({ issue }) => text.number(issue.item_index! + 1) },
@@ -41,10 +42,12 @@ export function SyncOutcome({ result, items }: { result: Result; items: readonly
           </>
         )}
       </div>
-      {issues.length > 0 && <IssuesCard groups={groupedIssues(issues)} title={text('catalogs.issues')} />}
+      {/* Problems of a list that is cut cannot be counted. */}
+      {issues.length > 0 && !isCut && <IssuesCard groups={groupedIssues(issues)} title={text('catalogs.issues')} />}
       {rows.length > 0 && (
         <div className="overflow-clip rounded-lg border border-line bg-panel">
           <Table caption={text('catalogs.check.rows')} columns={columns} rows={rows} id={({ n }) => String(n)} />
+          {isCut && <p className="border-t border-line px-4 py-2 text-xs text-mute">{text('sharing.first', { count: issues.length })}</p>}
         </div>
       )}
     </section>

@@ -9,7 +9,7 @@ import { DataPage } from '#/ui/data/data-page';
 export const Route = createFileRoute('/a/$account/catalogs/new')({
   validateSearch: (search: Record<string, unknown>): { advertiser?: number } =>
     integerParam('advertiser', search, 1, Number.MAX_SAFE_INTEGER),
-  loader: () => loadMessages('catalogs', 'campaign'),
+  loader: () => loadMessages('catalogs', 'campaign', 'sharing'),
   component: NewCatalog,
 });
 

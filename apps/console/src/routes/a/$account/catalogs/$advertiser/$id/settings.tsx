@@ -7,7 +7,7 @@ import { draftOfCatalog } from '#/lib/catalog-body';
 import { CatalogEditor } from '#/ui/catalogs/catalog-editor';
 
 export const Route = createFileRoute('/a/$account/catalogs/$advertiser/$id/settings')({
-  loader: () => loadMessages('campaign'),
+  loader: () => loadMessages('campaign', 'sharing'),
   component: Settings,
 });
 
