@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { balancesOf, isKnownPayee, masked, problemOf } from './payouts';
+import { balancesOf, masked, payeeClash, problemOf } from './payouts';
 
 type Activity = Schemas['PayoutActivity'];
 const row = (more: Partial<Activity>): Activity => ({
@@ -52,9 +52,17 @@ test('account numbers are shown by their last characters alone', () => {
   expect(masked('')).toBe('••••');
 });
 
-test('A payee is known by its entity and currency, also when its name is typed with combining characters', () => {
-  const known = [{ entityName: 'Caf\u00e9 Media', currency: 'EUR' } as Schemas['Payee']];
-  expect(isKnownPayee(known, { entityName: ' Cafe\u0301 Media', currency: 'EUR' })).toBe(true);
-  expect(isKnownPayee(known, { entityName: 'Caf\u00e9 Media', currency: 'USD' })).toBe(false);
-  expect(isKnownPayee(known, { entityName: 'Media', currency: 'EUR' })).toBe(false);
+describe('A payee that is saved', () => {
+  const stored = { entityName: 'Caf\u00e9 Media', currency: 'EUR', updatedAt: '2026-04-01T00:00:00Z' } as Schemas['Payee'];
+  it('is known by its entity and currency, also when its name is typed with combining characters', () => {
+    expect(payeeClash([stored], { entityName: ' Cafe\u0301 Media', currency: 'EUR' }, undefined)).toBe('known');
+    expect(payeeClash([stored], { entityName: 'Caf\u00e9 Media', currency: 'USD' }, undefined)).toBeNull();
+    expect(payeeClash([stored], { entityName: 'Media', currency: 'EUR' }, undefined)).toBeNull();
+  });
+  it('clashes with a change or a removal since the person has opened it', () => {
+    const opened = { ...stored, updatedAt: '2026-03-01T00:00:00Z' };
+    expect(payeeClash([stored], stored, stored)).toBeNull();
+    expect(payeeClash([stored], opened, opened)).toBe('changed');
+    expect(payeeClash([], stored, stored)).toBe('changed');
+  });
 });

@@ -65,9 +65,19 @@ export function problemOf(
   return count > 0 ? { is: 'failed', count } : null;
 }
 
-/** The API replaces a payee of the same name and currency. Names are compared as it stores them: composed. */
-export const isKnownPayee = (payees: readonly Payee[], { entityName, currency }: Pick<Payee, 'entityName' | 'currency'>): boolean =>
-  payees.some((payee) => payee.entityName === entityName.trim().normalize('NFC') && payee.currency === currency);
+/** Payees are stored by composed name and currency: a request replaces the stored one. */
+const storedPayee = (payees: readonly Payee[], { entityName, currency }: Pick<Payee, 'entityName' | 'currency'>): Payee | undefined =>
+  payees.find((payee) => payee.entityName === entityName.trim().normalize('NFC') && payee.currency === currency);
+
+/** Why a request would change a payee that the person has not seen: one that exists already, or whose details differ from those that are `replaced`. */
+export function payeeClash(
+  stored: readonly Payee[],
+  wanted: Pick<Payee, 'entityName' | 'currency'>,
+  replaced: Payee | undefined,
+): 'known' | 'changed' | null {
+  if (storedPayee(stored, wanted)?.updatedAt === replaced?.updatedAt) return null;
+  return replaced === undefined ? 'known' : 'changed';
+}
 
 /** What bank identifiers look like, for the help at the field. */
 export const bankTypes = ['SWIFT_BIC', 'FEDWIRE_ABA', 'CHIPS_ABA', 'BANK_CODE'] as const;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useChangedPayouts } from './use-payouts';
 import { language, useText } from '#/i18n';
 import { api, ApiError, type Schemas } from '#/lib/api';
-import { bankTypes, isKnownPayee } from '#/lib/payouts';
+import { bankTypes, payeeClash } from '#/lib/payouts';
 import { Form, SelectField, TextField, type Values } from '#/ui/form';
 import { Question } from '#/ui/parts';
 
@@ -35,9 +35,13 @@ export function PayeeForm({ payee, currency, country, onClose }: Props) {
     setError(null);
     try {
       const body = bodyOf(values, payee);
-      // Others may have added it since the page was opened.
-      if (payee === undefined && isKnownPayee((await api.GET('/api/v2/billing/payees')).data!.data, body))
-        return setError(refusalOf(text('payouts.payee.known')));
+      // Others may have added or changed it since the page was opened.
+      const { data: now } = await api.GET('/api/v2/billing/payees');
+      const clash = payeeClash(now!.data, body, payee);
+      if (clash !== null) {
+        setError(refusalOf(text(`payouts.payee.${clash}`)));
+        return void (await reload());
+      }
       await api.PUT('/api/v2/billing/payees', { body });
       await reload();
       onClose();
