@@ -33,7 +33,7 @@ export function AnswerForm({ signal }: { signal: Schemas['DemandSignalDetail'] }
     onSettled: () => setAsked(false),
     onError: () => void reload(),
   });
-  if (kinds.length === 0) return null;
+  if (kinds.length === 0) return typed.message.trim() === '' ? null : <Unsent message={typed.message} onDiscard={draft.discard} />;
   const submit = () =>
     send.mutate(once.keyed({ params: { path: { id: signal.id } }, body: answerBody({ ...typed, kind }, signal.currency, language) }));
   const hasQuote = kind === 'QUOTE' || kind === 'BOOK';
@@ -124,6 +124,25 @@ export function AnswerForm({ signal }: { signal: Schemas['DemandSignalDetail'] }
       >
         <p>{text('demand.book.text', { budget: text.money(signal.statedBudget, signal.currency) })}</p>
       </Question>
+    </Card>
+  );
+}
+
+/** What was typed before the brief was closed: it can no longer be sent, but still be copied. */
+function Unsent({ message, onDiscard }: { message: string; onDiscard: () => void }) {
+  const text = useText();
+  return (
+    <Card
+      title={text('demand.answer')}
+      actions={
+        <Button size="small" onClick={onDiscard}>
+          {text('draft.discard')}
+        </Button>
+      }
+    >
+      <p dir="auto" className="max-w-3xl whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
     </Card>
   );
 }
