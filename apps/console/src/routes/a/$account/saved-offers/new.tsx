@@ -41,10 +41,9 @@ function NewOffer() {
     <Page title={text('savedOffers.new')} about={text('savedOffers.new.about')}>
       <Loaded query={query} skeleton={<FormSkeleton />}>
         {(found) => {
-          const briefs =
-            found.named === undefined || found.newest.some(({ id }) => id === found.named!.id)
-              ? found.newest
-              : [found.named, ...found.newest];
+          const { named: one } = found;
+          const offered = found.newest.filter(({ id, answer }) => id === brief || (answer?.proposalCount ?? 0) > 0);
+          const briefs = one === undefined || offered.some(({ id }) => id === one.id) ? offered : [one, ...offered];
           return briefs.length === 0 ? <NoBriefs /> : <New key={brief} briefs={briefs} />;
         }}
       </Loaded>
