@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { OwnSeller } from './own-seller';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { firstWords, outcomeOf, piecesOf, readBrief } from '#/lib/received';
@@ -58,7 +59,13 @@ export function receivedColumns(text: Text, account: string): ListColumn<Row>[] 
       cell: (row) => budgetOf(text, row),
     },
     { ...timeColumn('received', text('received.at'), (row: Row) => row.receivedAt), width: 8.5, fold: 'md' },
-    { ...textColumn('seller', text('received.seller'), (row: Row) => String(row.storefrontId)), isExtra: true },
+    {
+      key: 'seller',
+      head: text('received.seller'),
+      isExtra: true,
+      csv: (row) => row.storefrontId,
+      cell: (row) => <OwnSeller id={row.storefrontId} />,
+    },
   ];
 }
 
