@@ -5,6 +5,10 @@ import { RunningOrders } from './running-orders';
 import { useText } from '#/i18n';
 import { api } from '#/lib/api';
 import { type Product, productPath } from '#/lib/product';
+import { ForeignText } from '#/ui/parts';
+
+/** Products whose orders a question names; each is a request. */
+const named = 10;
 
 /** What can be done with several products. A product that misses something is refused in its row. */
 export function useProductActions(): readonly BulkAction<Product>[] {
@@ -50,7 +54,7 @@ export function useProductActions(): readonly BulkAction<Product>[] {
         question: (rows) => (
           <>
             <p>{text('products.archive.text', { count: rows.length })}</p>
-            {rows.length === 1 && <RunningOrders productId={rows[0]!.productId} />}
+            <OrdersOf rows={rows} />
             <p>{text('products.orders.stay')}</p>
           </>
         ),
@@ -62,4 +66,23 @@ export function useProductActions(): readonly BulkAction<Product>[] {
       },
     ];
   }, [text, queries]);
+}
+
+/** The orders that run, for each product by its name. */
+function OrdersOf({ rows }: { rows: readonly Product[] }) {
+  const text = useText();
+  if (rows.length === 1) return <RunningOrders productId={rows[0]!.productId} />;
+  return (
+    <ul className="grid gap-1">
+      {rows.slice(0, named).map(({ productId, name }) => (
+        <li key={productId} className="min-w-0">
+          <span className="font-medium">
+            <ForeignText>{name}</ForeignText>
+          </span>
+          <RunningOrders productId={productId} />
+        </li>
+      ))}
+      {rows.length > named && <li className="text-mute">{text('discovery.moreProposals', { count: rows.length - named })}</li>}
+    </ul>
+  );
 }
