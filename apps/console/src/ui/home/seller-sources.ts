@@ -3,6 +3,7 @@ import { type Source, source } from './source';
 import type { AccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { buyerOf } from '#/lib/order-state';
+import { toneOf } from '#/lib/tones';
 
 const limit = 10;
 /** Days before its end at which a saved offer appears. */
@@ -83,7 +84,7 @@ const signals = ({ account }: AccountContext) =>
           key: signal.id,
           urgency: 'waits',
           since: signal.receivedAt,
-          tone: signal.dispatchStatus === 'FAILED' ? 'bad' : 'attention',
+          tone: toneOf(signal.dispatchStatus),
           state: ['home.signal', signal.dispatchStatus],
           kind: 'home.kind.signal',
           name: signal.campaignName ?? signal.advertiserName,
