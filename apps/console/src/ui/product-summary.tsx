@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#/i18n';
 import { Price } from '#/ui/discovery/price';
+import { formatText } from '#/ui/format-text';
 import { ForeignText } from '#/ui/parts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function ProductSummary({ product, children }: Props) {
         <span className="max-w-full truncate text-mute" dir="auto">
           {formats
             .slice(0, 3)
-            .map((format) => format.id)
+            .map((format) => formatText(text, format.id))
             .join(', ')}
         </span>
         {children}

@@ -1,7 +1,8 @@
 import { nameColumn, stateColumn, textColumn, timeColumn } from '../columns';
+import { formatText } from '../format-text';
 import { Icon } from '../icon';
 import type { ListColumn } from '../list/column';
-import { countriesText, formatText, priceText, problemText } from './words';
+import { countriesText, priceText, problemText } from './words';
 import type { Text } from '#/i18n';
 import { dayIn } from '#/lib/days';
 import type { Product } from '#/lib/product';

@@ -1,5 +1,5 @@
 import { FieldGroup } from '../form';
-import { formatText } from './words';
+import { formatText } from '../format-text';
 import { useText } from '#/i18n';
 import { formatGroups, formatIds, type FormatGroup } from '#/lib/product-formats';
 

@@ -4,13 +4,14 @@ import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { dayIn } from '#/lib/days';
 import { missingOf, type Product, productPath } from '#/lib/product';
+import { formatText } from '#/ui/format-text';
 import { Card, Facts, ForeignText, Id, ObjectSkeleton, Page, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { BuyersView } from '#/ui/products/buyers-view';
 import { PricesTable } from '#/ui/products/prices-table';
 import { ordersFact } from '#/ui/products/running-orders';
 import { ProductActions } from '#/ui/products/state-actions';
-import { countriesText, formatText, problemText } from '#/ui/products/words';
+import { countriesText, problemText } from '#/ui/products/words';
 import { Entries } from '#/ui/timeline/entries';
 
 export const Route = createFileRoute('/a/$account/products/$id')({
