@@ -83,7 +83,7 @@ export function Share({ spend, budget }: { spend: number | null; budget: number 
     <span className="inline-flex items-center gap-2">
       <svg aria-hidden="true" width="48" height="6" className="rtl:-scale-x-100">
         <rect width="48" height="6" rx="3" className="fill-sunken" />
-        <rect width={Math.min(1, share) * 48} height="6" rx="3" className="fill-accent" />
+        <rect width={Math.max(0, Math.min(1, share)) * 48} height="6" rx="3" className="fill-accent" />
       </svg>
       {text.number(share, { style: 'percent', maximumFractionDigits: 0 })}
     </span>

@@ -4,6 +4,7 @@ import { TryResult } from './result';
 import { language, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
+import { useDraft } from '#/lib/draft';
 import { useStorefront, useStorefrontChanged } from '#/lib/storefront';
 import { blankTry, type Sold, tryBody, type TryDraft } from '#/lib/try-out';
 import { LinkButton } from '#/ui/button';
@@ -29,7 +30,7 @@ export function TryIt({ seller: wanted, onSeller }: { seller: number | undefined
   const text = useText();
   const { account, isAdmin } = useAccountContext();
   const sellers = useOwnSellers();
-  const [draft, setDraft] = useState<TryDraft>(blankTry);
+  const draft = useDraft<TryDraft>('storefront.try', blankTry);
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const changed = useStorefrontChanged();
   // The state of an agent follows what the try has shown about it.
@@ -55,15 +56,15 @@ export function TryIt({ seller: wanted, onSeller }: { seller: number | undefined
       </section>
     );
   const submit = () => {
-    const body = tryBody(draft, language, seller.id);
+    const body = tryBody(draft.value, language, seller.id);
     ask.mutate({ body }, { onSuccess: ({ data: trial }) => setAsked((before) => [{ body, trial }, ...before].slice(0, kept)) });
   };
   const [newest, ...earlier] = asked.filter(({ trial }) => trial.sellerId === seller.id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <TryForm
-        draft={draft}
-        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        draft={draft.value}
+        onChange={draft.set}
         sellers={sellers}
         seller={seller.id}
         onSeller={onSeller}

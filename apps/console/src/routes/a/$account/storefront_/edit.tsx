@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -24,8 +24,11 @@ export const Route = createFileRoute('/a/$account/storefront_/edit')({
 
 function EditStorefront() {
   const text = useText();
+  const { account, isAdmin } = useAccountContext();
   const storefront = useStorefrontQuery();
   useTrail([{ label: text('storefront.title'), to: '/a/$account/storefront' }]);
+  // The page of the storefront says who can open one.
+  if (!isAdmin) return <Navigate to="/a/$account/storefront" params={{ account }} replace />;
   if (isMissing(storefront)) return <Open />;
   return (
     <Loaded
