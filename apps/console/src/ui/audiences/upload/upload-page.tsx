@@ -24,7 +24,12 @@ export function UploadPage({ audience, advertiser }: { audience: Audience; adver
     >
       {isSecureContext ? (
         <>
-          <p className="text-mute">{text('audiences.promise')}</p>
+          {/* Among the columns it says whether there are ids in this file. */}
+          {state.step !== 'columns' && (
+            <p className="text-mute">
+              {text('audiences.leaves')} {text('audiences.leaves.ids')}
+            </p>
+          )}
           {state.step === 'choose' && <ChooseFile isFirst={!hadStep.current} onChoose={choose} />}
           {state.step === 'columns' && (
             <ChooseColumns file={state.file} onHash={(settings) => void hash(state.file, settings)} onBack={again} />
