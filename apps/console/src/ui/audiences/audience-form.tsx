@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { type Audience, consentBases } from '#/lib/audiences';
@@ -12,7 +13,7 @@ interface Props {
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly submit: string;
-  readonly onSubmit: (body: Body) => void;
+  readonly onSubmit: (body: Body, isOwnId: boolean) => void;
 }
 
 /** Fields have the names of the API, so that its problems stand at them. */
@@ -22,17 +23,23 @@ const at = (name: keyof Body) => `audiences[0].${name}`;
 export function AudienceForm({ audience, error, isBusy, submit, onSubmit }: Props) {
   const text = useText();
   const label = useBusy(isBusy, submit);
+  // Two audiences may have one name: a sync with the id of another one would change that.
+  const [suffix] = useState(() => crypto.randomUUID().slice(0, 4));
   return (
     <Form
       error={error}
       onSubmit={(values) => {
         const name = values.optional(at('name'));
         const consentBasis = values.optional(at('consentBasis')) as Body['consentBasis'];
-        onSubmit({
-          audienceId: audience?.audienceId ?? (values.text(at('audienceId')) || idOf(values.text(at('name')))),
-          ...(name === undefined ? {} : { name }),
-          ...(consentBasis === undefined ? {} : { consentBasis }),
-        });
+        const ownId = values.text(at('audienceId'));
+        onSubmit(
+          {
+            audienceId: audience?.audienceId ?? (ownId || idOf(values.text(at('name')), suffix)),
+            ...(name === undefined ? {} : { name }),
+            ...(consentBasis === undefined ? {} : { consentBasis }),
+          },
+          ownId !== '',
+        );
       }}
     >
       <TextField name={at('name')} label={text('field.name')} maxLength={255} defaultValue={audience?.name ?? ''} required />
@@ -57,9 +64,9 @@ export function AudienceForm({ audience, error, isBusy, submit, onSubmit }: Prop
   );
 }
 
-/** An id of letters and digits made of a name, such as `newsletter-2026`. */
-function idOf(name: string): string {
+/** An id of letters and digits made of a name, such as `newsletter-2026-4f1c`. */
+function idOf(name: string, suffix: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
   const parts = plain.match(/[\p{L}\d]+/gu) ?? [];
-  return parts.join('-').slice(0, 100);
+  return [...parts.join('-').slice(0, 100).split('-'), suffix].filter((part) => part !== '').join('-');
 }
