@@ -53,6 +53,13 @@ describe('lines of a property list', () => {
     expect(propertiesIn(' '.repeat(9_999))).toBeNull();
   });
 
+  it.each([' ', ', ', ';', '\t'])('of thousands of names with %j between them are all read', (between) => {
+    const names = Array.from({ length: 3_000 }, (_, n) => `site-${n}.com`);
+    expect(valuesIn(names.join(between))).toEqual(names);
+    const short = Array.from({ length: 1_200 }, (_, n) => `${n.toString(36)}.de`);
+    expect(valuesIn(short.join(between))).toEqual(short);
+  });
+
   it('that are stored already are no properties of their own', () => {
     const reader = new PropertyReader([{ key: 'domain a.com', type: 'domain', value: 'a.com', input: 'a.com' }]);
     reader.add('www.a.com', 1);

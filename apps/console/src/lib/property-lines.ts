@@ -47,6 +47,8 @@ const types: ReadonlySet<string> = new Set(['domain', ...otherTypes]);
 const heads = /^(?:domains?|sites?|urls?|hosts?|property|properties|identifiers?|values?|type)$/i;
 /** Characters of a line that are read and shown. */
 const maxLineLength = 10_000;
+/** A longer line is read in parts of this length. */
+const maxPartLength = 1_000;
 const maxShown = 200;
 
 export const propertyOf = (type: PropertyType, input: string): Property | null => {
@@ -60,7 +62,7 @@ export function propertiesIn(line: string): readonly Property[] | null {
   if (line.length > maxLineLength) return null;
   const whole = propertyOf('domain', line);
   if (whole !== null) return [whole];
-  const words = line.split(/\s+/, 1_000).filter((word) => word !== '');
+  const words = line.split(/\s+/).filter((word) => word !== '');
   const each = words.map((word) => propertyOf('domain', word));
   if (each.length > 1 && each.every((one) => one !== null)) return each;
   const cells = cellsOf(line);
@@ -136,7 +138,15 @@ export function* linesOf(text: string): Generator<readonly [string, number]> {
   for (let number = 1; from <= text.length; number += 1) {
     end.lastIndex = from;
     const found = end.exec(text);
-    yield [text.slice(from, found?.index), number];
+    let rest = text.slice(from, found?.index);
+    // One line may be a whole list: it is read in parts that end between names.
+    while (rest.length > maxLineLength) {
+      const cut = Math.max(...[',', ';', ' ', '\t'].map((each) => rest.lastIndexOf(each, maxPartLength)));
+      if (cut <= 0) break;
+      yield [rest.slice(0, cut), number];
+      rest = rest.slice(cut + 1);
+    }
+    yield [rest, number];
     if (found === null) return;
     from = end.lastIndex;
   }
