@@ -19,6 +19,7 @@ describe('An address', () => {
     'ann@example',
     'ann @example.com',
     'ann@exam ple.com',
+    'j\ufffdrg@example.com',
     `a@${'b'.repeat(10_000)}.com`,
   ])('is refused: %.30s', (value) => expect(normalizedEmail(value)).toEqual({ refusal: 'email' }));
 

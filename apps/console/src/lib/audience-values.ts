@@ -42,7 +42,7 @@ export function normalizedEmail(value: string): Normalized {
   if (hash.test(text)) return { hash: text };
   const found = text.length > 320 ? null : address.exec(text);
   const domain = found === null ? '' : asciiDomain(found[1]!);
-  if (found === null || !host.test(domain)) return { refusal: 'email' };
+  if (found === null || text.includes('\ufffd') || !host.test(domain)) return { refusal: 'email' };
   return { text: text.slice(0, text.length - found[1]!.length) + domain };
 }
 
