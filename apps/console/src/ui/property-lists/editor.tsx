@@ -39,7 +39,8 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
   const { found, unchecked } = useFound(check, next);
   const tabs = useTabs(edit, saved === null, found);
   const refused = found?.remove ?? [];
-  const cannotSave = reading.isReading || isTooMuch || (!hasChanged && !draft.isUnsaved());
+  const isLost = value.blocks.some(({ id, text: kept }) => kept === null && !edit.texts.has(id));
+  const cannotSave = isLost || reading.isReading || isTooMuch || (!hasChanged && !draft.isUnsaved());
   return (
     <Form error={error} onSubmit={() => cannotSave || onSave(all, hasChanged)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeaveGuard draft={draft} />

@@ -1,17 +1,18 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useRead } from './use-read';
 import type { Draft } from '#/lib/draft';
 import { bytesOf, changeOf, maxBytes, maxProperties } from '#/lib/property-check';
 import type { Property } from '#/lib/property-lines';
 import type { ListDraft } from '#/lib/property-list';
 
+/** Long texts by block. They outlive the editor: the draft that is kept when the person leaves it names them. */
+const texts = new Map<string, string>();
 const nothing: readonly Property[] = [];
 const unchanged = { added: nothing, removed: nothing };
 
 /** The properties that saving would store, and how they differ from the stored list. `saved` is null for a new one. */
 export function useEdit(draft: Draft<ListDraft>, saved: readonly Property[] | null) {
   const { value } = draft;
-  const [texts] = useState(() => new Map<string, string>());
   const reading = useRead(value, texts, saved ?? nothing);
   const { read } = reading;
   const next = useMemo(() => {
