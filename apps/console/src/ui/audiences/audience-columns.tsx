@@ -34,7 +34,7 @@ export function audienceColumns(text: Text, { account, advertiser, shares }: Kno
       csv: (row) => text(`audiences.state.${audienceState(row)}`),
       cell: (row) => <AudienceState audience={row} />,
     },
-    number('people', text('audiences.people'), ({ uploadedCount }) => uploadedCount),
+    { ...number('people', text('audiences.people'), ({ uploadedCount }) => uploadedCount), fold: 'sm' },
     { ...number('matched', text('audiences.matched'), ({ matchedCount }) => matchedCount), fold: 'sm' },
     {
       key: 'rate',
