@@ -15,7 +15,7 @@ export function DeleteAudience({ advertiser, audience }: { advertiser: number; a
   const [typed, setTyped] = useState('');
   const remove = useSyncAudience(advertiser, () => setAsking(false));
   const { audienceId } = audience;
-  const isTyped = typed.trim() === audienceId.trim();
+  const isTyped = [audienceId, audienceId.slice(0, 60)].some((id) => typed.trim() === id.trim());
   return (
     <>
       <Menu
