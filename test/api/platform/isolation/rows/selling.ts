@@ -66,7 +66,7 @@ export const selling: Rows = {
     with: () => ({ body: { status: 'approved' } }),
     uses: anotherOrder,
   },
-  [`GET ${orders}`]: { with: ({ product }) => ({ query: { productId: product } }), strange: { product: 'nothing' } },
+  [`GET ${orders}`]: { with: ({ product: productId }) => ({ query: { productId } }), strange: { product: 'nothing' } },
   [`GET ${orders}/{id}`]: { at: received },
   [`GET ${orders}/{id}/timeline`]: { at: received },
   [`POST ${orders}/{id}/pause`]: { at: received, with: () => ({ body: {} }), uses: anotherOrder, conflicts: true },
