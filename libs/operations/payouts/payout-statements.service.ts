@@ -39,6 +39,8 @@ export interface PayoutActivity {
 
 export interface StatementItem {
   readonly mediaBuyId: string;
+  /** Null until the seller has answered. */
+  readonly sellerMediaBuyId: string | null;
   readonly amountMinor: Minor;
 }
 
@@ -81,8 +83,9 @@ const activities = {
 
 const items = {
   name: 'payouts.items',
-  select: 'media_buy_id as "mediaBuyId", amount as "amountMinor"',
-  from: `(select account_id, payout_id, media_buy_id, sum(amount_minor)::bigint as amount from payout_items
+  select: `media_buy_id as "mediaBuyId", amount as "amountMinor", (
+    select seller_media_buy_id from media_buys where media_buys.account_id = item.buyer_id and id = item.media_buy_id) as "sellerMediaBuyId"`,
+  from: `(select account_id, payout_id, media_buy_id, min(buyer_id) as buyer_id, sum(amount_minor)::bigint as amount from payout_items
     group by account_id, payout_id, media_buy_id) as item`,
   orderBy: 'media_buy_id',
 };

@@ -140,14 +140,18 @@ export function statementWire(payout: PayoutState): StatementWire {
 }
 
 export class StatementItemWire {
-  @Field.text()
+  @Field.text({ description: 'The buyer’s id of the media buy.' })
   mediaBuyId: string;
+
+  @Field.text({ nullable: true, description: 'The seller’s id of the media buy: `sf_mb_…` for a hosted storefront.' })
+  sellerMediaBuyId: string | null;
 
   @Field.text({ description: `Amount before fees; negative for a correction. ${inMinor}` })
   amountMinor: string;
 }
 
-export const statementItemWire = ({ mediaBuyId, amountMinor }: StatementItem): StatementItemWire => ({
+export const statementItemWire = ({ mediaBuyId, sellerMediaBuyId, amountMinor }: StatementItem): StatementItemWire => ({
   mediaBuyId,
+  sellerMediaBuyId,
   amountMinor: String(amountMinor),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import { type Credentials, startApi, type TestApi } from '@test/api';
 import { dayIn } from '@test/dates';
+import { insertRunningBuy } from '@test/delivery-requests';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 import { aSeller, billing, desk, payee, payees, soldTo } from './payouts.fixture';
 
@@ -92,10 +93,11 @@ describe('Payouts', () => {
       amountMinor: '10500',
       reference: paid.reference,
     });
+    await insertRunningBuy(api, buyer.account.id, 'mb_2');
     const items = await api.get(`${billing}/statements/${payout.id}/items`, { as: seller.as });
     expect(items.body.data).toEqual([
-      { mediaBuyId: 'mb_1', amountMinor: '10000' },
-      { mediaBuyId: 'mb_2', amountMinor: '2000' },
+      { mediaBuyId: 'mb_1', sellerMediaBuyId: null, amountMinor: '10000' },
+      { mediaBuyId: 'mb_2', sellerMediaBuyId: 'theirs', amountMinor: '2000' },
     ]);
     expect((await prepare()).status).toBe(409);
   });

@@ -3,7 +3,8 @@ import type { Schemas } from '#/lib/api';
 import { minorNumber, sumOfMinor } from '#/lib/minor';
 import { Button } from '#/ui/button';
 import type { Pages } from '#/ui/list/use-pages';
-import { Card, type Column, Id, Table } from '#/ui/parts';
+import { OrderId } from '#/ui/orders/order-id';
+import { Card, type Column, Table } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 import { numberCell } from '#/ui/table';
 
@@ -14,7 +15,12 @@ export function StatementItems({ pages, currency, grossMinor }: { pages: Pages<I
   const text = useText();
   const { rows, hasMore } = pages;
   const columns: readonly Column<Item>[] = [
-    { key: 'order', head: text('payouts.order'), isMain: true, cell: ({ mediaBuyId }) => <Id>{mediaBuyId}</Id> },
+    {
+      key: 'order',
+      head: text('payouts.order'),
+      isMain: true,
+      cell: ({ mediaBuyId, sellerMediaBuyId }) => <OrderId id={sellerMediaBuyId ?? mediaBuyId} />,
+    },
     {
       key: 'amount',
       head: `${text('payouts.beforeFees')} (${currency})`,
