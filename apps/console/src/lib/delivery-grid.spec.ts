@@ -1,4 +1,5 @@
 import {
+  cellsWithout,
   changedRows,
   daysOf,
   overBudget,
@@ -82,6 +83,7 @@ describe('A report', () => {
     const now = { ...sent, '2026-03-01 p1 clicks': '7', '2026-03-02 p1 clicks': '1' };
     expect(unsentCells(now, sent)).toEqual({ '2026-03-01 p1 clicks': '7', '2026-03-02 p1 clicks': '1' });
     expect(unsentCells(sent, sent)).toEqual({});
+    expect(unsentCells(now, cellsWithout(now, [{ key: '2026-03-01 p1' }]))).toEqual({ ...sent, '2026-03-01 p1 clicks': '7' });
   });
   it('clears a reported value with an empty cell', () => {
     const clears = { '2026-03-01 p1 clicks': ' ' };

@@ -16,6 +16,9 @@ export interface GridRow {
   /** Null for a day that was never reported. */
   readonly reported: Reported | null;
 }
+/** The API takes as many days of packages in one report. */
+export const maxRows = 1_000;
+
 interface Item {
   readonly packageId: string;
   readonly budget: number;
@@ -78,9 +81,17 @@ export function withTyped(
 export const unsentCells = (cells: Cells, sent: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([key, text]) => sent[key] !== text));
 
+const rowOfCell = (cell: string): string => cell.slice(0, cell.lastIndexOf(' '));
+
+/** Cells that are in none of these rows. */
+export const cellsWithout = (cells: Cells, rows: readonly Pick<GridRow, 'key'>[]): Cells => {
+  const others = new Set(rows.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(cells).filter(([key]) => !others.has(rowOfCell(key))));
+};
+
 /** Rows with at least one value that differs from what was reported, also those of days that are not in sight. */
 export function changedRows(cells: Cells, reported: ReadonlyMap<string, Reported>, read: ReadNumber): GridRow[] {
-  const keys = new Set(Object.keys(cells).map((key) => key.slice(0, key.lastIndexOf(' '))));
+  const keys = new Set(Object.keys(cells).map(rowOfCell));
   return [...keys]
     .map((key) => ({ key, date: key.slice(0, 10), packageId: key.slice(11), reported: reported.get(key) ?? null }))
     .filter((row) => metrics.some((metric) => isChanged(cells, row, metric, read)))

@@ -52,7 +52,14 @@ describe('A table of days', () => {
 
   it('reads at most as many lines as a report can have, in linear time, also of hostile text', () => {
     const text = `date,clicks\n${`2026-03-01,${'"'.repeat(50)}\n`.repeat(5_000)}`;
-    expect(tableCells(text, one, days).rows).toBeLessThanOrEqual(1_000);
+    const { rows, refused } = tableCells(text, one, days);
+    expect(rows).toBeLessThanOrEqual(1_000);
+    expect(refused).toHaveLength(4_000);
+    expect(refused[0]).toMatchObject({ line: 1_002, why: 'many' });
+    expect(tableCells(text.split('\n').slice(1).join('\n'), one, days).refused.find(({ line }) => line > 1_000)).toMatchObject({
+      line: 1_001,
+      why: 'many',
+    });
     expect(tableCells(`date,clicks\n${'<img>,'.repeat(20_000)}`, one, days).refused).toHaveLength(1);
   });
 });

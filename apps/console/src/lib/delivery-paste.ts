@@ -1,10 +1,10 @@
-import { type Cells, cellKey, type GridRow, type Metric, metrics, rowKey } from './delivery-grid';
+import { type Cells, cellKey, type GridRow, maxRows, type Metric, metrics, rowKey } from './delivery-grid';
 
 /** A line that was not taken: its number, its text, and what is wrong with it. */
 export interface RefusedLine {
   readonly line: number;
   readonly text: string;
-  readonly why: 'day' | 'package' | 'columns';
+  readonly why: 'day' | 'package' | 'columns' | 'many';
 }
 export interface Pasted {
   readonly cells: Cells;
@@ -29,26 +29,24 @@ const columnNames: readonly (readonly [Column, RegExp])[] = [
 ];
 const usual: readonly Column[] = ['date', 'package', 'impressions', 'spend', 'clicks', 'completedViews'];
 
-/** The API takes as many days in one report. */
-export const maxRows = 1_000;
-
 /** Whether a text is a table of days, and not the value of one cell or a block of numbers. */
 export const isTable = (text: string): boolean => {
-  const [first = []] = linesOf(text, 1);
+  const [first = []] = cellsOfLines(linesOf(text).slice(0, 1));
   return first.some((cell) => columnOf(cell) === 'date') || isDay(first[0] ?? '');
 };
 
 /** Cells of a table from a spreadsheet or a CSV file, for days that can be reported. Without a head, its columns are day, package, impressions, spend, clicks and completed views. */
 export function tableCells(text: string, packages: readonly Package[], days: readonly string[]): Pasted {
   const known = new Set(days);
-  const lines = linesOf(text, maxRows + 1);
-  const heads = lines[0]?.map(columnOf) ?? [];
+  const lines = linesOf(text);
+  const heads = cellsOfLines(lines.slice(0, 1))[0]?.map(columnOf) ?? [];
   const hasHead = heads.includes('date');
+  const max = hasHead ? maxRows + 1 : maxRows;
   const columns: readonly (Column | undefined)[] = hasHead ? heads : usual;
   const cells: Record<string, string> = {};
   const refused: RefusedLine[] = [];
   const filled = new Set<string>();
-  lines.forEach((line, index) => {
+  cellsOfLines(lines.slice(0, max)).forEach((line, index) => {
     if ((hasHead && index === 0) || line.every((cell) => cell === '')) return;
     const refuse = (why: RefusedLine['why']) => refused.push({ line: index + 1, text: line.join(' ').slice(0, 120), why });
     const of = (column: Column) => line[columns.indexOf(column)];
@@ -62,13 +60,14 @@ export function tableCells(text: string, packages: readonly Package[], days: rea
     filled.add(row);
     for (const metric of values) cells[cellKey(row, metric)] = of(metric)!;
   });
-  return { cells, rows: filled.size, refused };
+  return { cells, rows: filled.size, refused: [...refused, ...linesAfter(lines, max)] };
 }
 
 /** A block of values, pasted at a cell: it fills the rows below and the columns beside it. */
 export function blockCells(text: string, rows: readonly Pick<GridRow, 'key'>[], row: number, metric: Metric): Pasted {
   const cells: Record<string, string> = {};
-  const lines = linesOf(text, maxRows);
+  const all = linesOf(text);
+  const lines = cellsOfLines(all.slice(0, maxRows));
   const first = metrics.indexOf(metric);
   lines.forEach((line, down) => {
     const to = rows[row + down];
@@ -79,7 +78,7 @@ export function blockCells(text: string, rows: readonly Pick<GridRow, 'key'>[], 
   const refused = lines
     .slice(fits)
     .map((line, index) => ({ line: fits + index + 1, text: line.join(' ').slice(0, 120), why: 'day' as const }));
-  return { cells, rows: fits, refused };
+  return { cells, rows: fits, refused: [...refused, ...linesAfter(all, maxRows)] };
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -103,13 +102,19 @@ function packageOf(named: string | undefined, packages: readonly Package[]): Pac
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Lines of cells: separated by tabs, as spreadsheets copy them, or else by semicolons or commas, with quotes as in CSV. */
-function linesOf(text: string, max: number): string[][] {
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n?|\n/, max)
-    .map((line) => line.slice(0, maxLine));
+/** Lines that are too many for one report. */
+const linesAfter = (lines: readonly string[], max: number): RefusedLine[] =>
+  lines.slice(max).map((line, index) => ({ line: max + index + 1, text: line.slice(0, 120), why: 'many' }));
+
+function linesOf(text: string): string[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   while (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+/** Lines of cells: separated by tabs, as spreadsheets copy them, or else by semicolons or commas, with quotes as in CSV. */
+function cellsOfLines(all: readonly string[]): string[][] {
+  const lines = all.map((line) => line.slice(0, maxLine));
   const head = lines[0] ?? '';
   const separator = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
   // A number with a comma is one cell.

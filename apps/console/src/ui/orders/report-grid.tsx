@@ -8,9 +8,11 @@ import { numberOf, typedNumber } from '#/lib/amount';
 import { $api, asApiError, type Schemas } from '#/lib/api';
 import {
   type Cells,
+  cellsWithout,
   changedRows,
   daysOf,
   type GridRow,
+  maxRows,
   overBudget,
   refusedCells,
   reportedDays,
@@ -49,7 +51,7 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   const { cells } = draft.value;
   const reported = reportedDays(delivery);
   const packages = order.packages;
-  const rows = rowsOf(days.slice(0, shownDays), packages, reported);
+  const shown = rowsOf(days.slice(0, shownDays), packages, reported);
   const changed = changedRows(cells, reported, read);
   const sums = sumsOf(cells, reported, packages, read);
   const over = overBudget(packages, sums);
@@ -72,9 +74,11 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   };
   const send = () => {
     if (changed.length === 0 || report.isPending) return;
-    const body = { days: daysOf(cells, changed, read) };
-    setSent(changed);
-    sentCells.current = cells;
+    // What one report cannot have stays a draft for the next one.
+    const rows = changed.slice(0, maxRows);
+    const body = { days: daysOf(cells, rows, read) };
+    setSent(rows);
+    sentCells.current = cellsWithout(cells, changed.slice(maxRows));
     // A refused day may be one that is out of sight.
     const oldest = days.indexOf(changed[0]!.date) + 1;
     setShownDays((now) => Math.max(now, oldest));
@@ -96,7 +100,7 @@ export default function ReportGrid({ order, delivery, days }: Props) {
         </div>
         <LeaveGuard draft={draft} />
         <p className="px-4 py-2 text-xs text-mute">{text('orders.report.about')}</p>
-        <GridTable order={order} rows={rows} cells={cells} refused={refused} sums={sums} read={read} onType={set} />
+        <GridTable order={order} rows={shown} cells={cells} refused={refused} sums={sums} read={read} onType={set} />
         {days.length > shownDays && (
           <div className="border-t border-line px-4 py-2">
             <Button size="small" onClick={() => setShownDays((now) => now + Math.max(7, Math.floor(firstRows / packages.length)))}>
