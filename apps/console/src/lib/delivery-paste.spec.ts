@@ -1,9 +1,11 @@
-import { blockCells, isTable, tableCells } from './delivery-paste';
+import { numberOf, typedNumber } from './amount';
+import { reportedDays, rowsOf } from './delivery-grid';
+import { blockCells, isTable, tableCells, tableCsv } from './delivery-paste';
 
 const packages = [
-  { packageId: 'mb_pkg_1', productId: 'prod_1', productName: 'Evenings, TV' },
-  { packageId: 'mb_pkg_2', productId: 'prod_2', productName: 'Podcast' },
-  { packageId: 'mb_pkg_3', productId: 'prod_2', productName: 'Podcast' },
+  { packageId: 'mb_pkg_1', productId: 'prod_1', productName: 'Evenings, TV', budget: 50 },
+  { packageId: 'mb_pkg_2', productId: 'prod_2', productName: 'Podcast', budget: 50 },
+  { packageId: 'mb_pkg_3', productId: 'prod_2', productName: 'Podcast', budget: 50 },
 ];
 const one = packages.slice(0, 1);
 const days = ['2026-03-02', '2026-03-01'];
@@ -48,6 +50,15 @@ describe('A table of days', () => {
       [4, 'columns'],
       [5, 'day'],
     ]);
+  });
+
+  it('comes back as it was downloaded, also with a decimal comma', () => {
+    const day = { date: '2026-03-01', impressions: 9_000, spend: 12.345, clicks: 0, completedViews: 7 };
+    const reported = reportedDays({ packages: [{ packageId: 'mb_pkg_1', totals: day, days: [day] }] });
+    const file = tableCsv(rowsOf(['2026-03-01'], one, reported), one, (value) => typedNumber(value, 'de'));
+    const { cells, refused } = tableCells(file, one, days);
+    expect(Object.values(cells).map((cell) => numberOf(cell, 'de'))).toEqual([9_000, 12.345, 0, 7]);
+    expect(refused).toEqual([]);
   });
 
   it('reads at most as many lines as a report can have, in linear time, also of hostile text', () => {

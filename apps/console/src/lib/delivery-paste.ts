@@ -1,3 +1,4 @@
+import { csvOf } from './csv';
 import { type Cells, cellKey, type GridRow, maxRows, type Metric, metrics, rowKey } from './delivery-grid';
 
 /** A line that was not taken: its number, its text, and what is wrong with it. */
@@ -61,6 +62,18 @@ export function tableCells(text: string, packages: readonly Package[], days: rea
     for (const metric of values) cells[cellKey(row, metric)] = of(metric)!;
   });
   return { cells, rows: filled.size, refused: [...refused, ...linesAfter(lines, max)] };
+}
+
+/** Rows as a CSV file that `tableCells` reads again. Its numbers are as they are typed (`show`), because they are read as typed ones. */
+export function tableCsv(rows: readonly GridRow[], packages: readonly Package[], show: (value: number | undefined) => string): string {
+  const names = new Map(packages.map(({ packageId, productName }) => [packageId, productName]));
+  const lines = rows.map(({ date, packageId, reported }) => [
+    date,
+    packageId,
+    names.get(packageId),
+    ...metrics.map((metric) => show(reported?.[metric])),
+  ]);
+  return csvOf(['date', 'packageId', 'productName', ...metrics], lines);
 }
 
 /** A block of values, pasted at a cell: it fills the rows below and the columns beside it. */

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useText } from '#/i18n';
-import { csvOf, saveCsv } from '#/lib/csv';
-import { type Cells, metrics, type Reported, rowsOf } from '#/lib/delivery-grid';
-import { type Pasted, tableCells } from '#/lib/delivery-paste';
+import { language, useText } from '#/i18n';
+import { typedNumber } from '#/lib/amount';
+import { saveCsv } from '#/lib/csv';
+import { type Cells, type Reported, rowsOf } from '#/lib/delivery-grid';
+import { type Pasted, tableCells, tableCsv } from '#/lib/delivery-paste';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
 import { Form, TextArea } from '#/ui/form';
@@ -24,18 +25,12 @@ interface Props {
 export function PasteReport({ order, days, reported, onPaste }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const download = () => {
-    const rows = rowsOf(days, order.packages, reported);
-    const names = new Map(order.packages.map(({ packageId, productName }) => [packageId, productName]));
-    const heads = ['date', 'packageId', 'productName', ...metrics];
-    const lines = rows.map((row) => [
-      row.date,
-      row.packageId,
-      names.get(row.packageId),
-      ...metrics.map((metric) => row.reported?.[metric]),
-    ]);
-    saveCsv(`${order.mediaBuyId}.csv`, csvOf(heads, lines));
-  };
+  const { packages } = order;
+  const download = () =>
+    saveCsv(
+      `${order.mediaBuyId}.csv`,
+      tableCsv(rowsOf(days, packages, reported), packages, (value) => typedNumber(value, language)),
+    );
   return (
     <span className="flex flex-wrap gap-2">
       <Button size="small" onClick={download}>
