@@ -10,6 +10,7 @@ import { useFollowed } from '#/lib/change-count';
 import { exampleCalls } from '#/lib/example-calls';
 import { audienceStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
+import { newerThan } from '#/lib/newer-rows';
 import { Button } from '#/ui/button';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
@@ -55,8 +56,7 @@ export function AudienceList({ advertiser, search, onSearch, onCreate }: Props) 
     const byId = new Map(fresh?.map((row) => [row.audienceId, row]));
     patch((row) => byId.get(row.audienceId) ?? row);
   }, [fresh, patch]);
-  const known = new Set(rows?.map(idOf));
-  const newCount = rows === null || rows.length > newest ? 0 : (fresh?.filter((row) => !known.has(idOf(row))).length ?? 0);
+  const newCount = newerThan(rows && rows.map(timed), fresh?.map(timed)).length;
   const shares =
     $api.useQuery('get', sharesPath, {
       params: { path: { id: advertiser }, query: { resourceType: 'AUDIENCE', enabled: true, limit: 200 } },
@@ -96,6 +96,7 @@ export function AudienceList({ advertiser, search, onSearch, onCreate }: Props) 
 }
 
 const idOf = ({ audienceId }: Audience) => audienceId;
+const timed = ({ audienceId: id, createdAt }: Audience) => ({ id, createdAt });
 const isUnderWay = ({ status }: Audience) => status === 'PROCESSING';
 
 const filtersOf = (text: Text): readonly Filter[] => [
