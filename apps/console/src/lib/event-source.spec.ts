@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { domainsOf, eventGroups, sellerAnswer, summariesOf } from './event-source';
+import { changesOfSource, domainsOf, eventGroups, sellerAnswer, summariesOf } from './event-source';
 
 describe('Event sources', () => {
   it('puts every event type of the contract in one group', () => {
@@ -17,6 +17,13 @@ describe('Event sources', () => {
     [' \n ', []],
   ])('reads the domains of %j', (typed, domains) => {
     expect(domainsOf(typed)).toEqual(domains);
+  });
+
+  it('sends only the settings that the person has changed', () => {
+    const source = { name: 'Shop', eventTypes: ['purchase', 'lead'] as const, allowedDomains: ['shop.example'] };
+    const before = { ...source, eventTypes: [...source.eventTypes] };
+    expect(changesOfSource(before, { ...before, eventTypes: ['lead', 'purchase'] })).toEqual({});
+    expect(changesOfSource(before, { ...before, name: 'Till', allowedDomains: [] })).toEqual({ name: 'Till', allowedDomains: [] });
   });
 
   it('reads what a seller has answered, the most severe issue first', () => {

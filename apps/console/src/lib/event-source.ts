@@ -1,4 +1,5 @@
 import type { Schemas } from './api';
+import { onlyChanged } from './same';
 
 export type EventSource = Schemas['AdvertiserEventSource'];
 export type EventType = EventSource['eventTypes'][number];
@@ -20,6 +21,16 @@ export const eventTypeText = (type: string): string => type.replaceAll('_', ' ')
 
 /** Domains as people paste them: one in each line, or with commas between. */
 export const domainsOf = (typed: string): string[] => typed.split(/[\s,;]+/u).filter((domain) => domain !== '');
+
+type Settings = Pick<Schemas['CreateEventSourceBody'], 'name' | 'eventTypes' | 'allowedDomains'>;
+
+/** What the person has changed in a source: what others change meanwhile stays. The order of its types says nothing. */
+export function changesOfSource(
+  { name, eventTypes, allowedDomains }: Pick<EventSource, keyof Settings>,
+  typed: Settings,
+): Partial<Settings> {
+  return onlyChanged({ name, eventTypes: eventTypes.toSorted(), allowedDomains }, { ...typed, eventTypes: typed.eventTypes.toSorted() });
+}
 
 const severities = ['error', 'warning', 'info'] as const;
 const healthStates = ['insufficient', 'minimum', 'good', 'excellent'] as const;
