@@ -1,4 +1,4 @@
-import { actionsOf, nextRead, sellerCounts, type Share, shareState } from './sharing';
+import { actionsOf, nextRead, sellerCounts, type Share, shareState, takingOf } from './sharing';
 
 const share = (status: Share['status'], errorMessage: string | null = null, resourceType: Share['resourceType'] = 'AUDIENCE') => ({
   status,
@@ -26,6 +26,13 @@ describe('A share', () => {
     expect(actionsOf(share('COMPLETED'))).toEqual(['stop']);
     expect(actionsOf(share('FAILED', 'Refused'))).toEqual(['again', 'stop']);
     expect(actionsOf(share('DISABLED'))).toEqual(['again']);
+  });
+
+  test('of what cannot be shared any more is stopped or removed, and not begun again', () => {
+    expect(takingOf(share('COMPLETED'))).toEqual(['stop']);
+    expect(takingOf(share('FAILED', 'Refused'))).toEqual(['stop']);
+    expect(takingOf(share('DISABLED', 'Kept'))).toEqual(['remove']);
+    expect(takingOf(share('DISABLED'))).toEqual([]);
   });
 
   test('offers to tell the seller again to remove it, except an event source', () => {

@@ -55,6 +55,10 @@ export function actionsOf(share: Pick<Share, 'status' | 'errorMessage' | 'resour
   return [state === 'stopped' || state === 'kept' ? 'again' : 'stop'];
 }
 
+/** What can be done about a share of what cannot be shared any more: what sellers have of it is taken from them. */
+export const takingOf = (share: Parameters<typeof actionsOf>[0]): readonly ShareAction[] =>
+  actionsOf(share).filter((action) => action !== 'again');
+
 /** Numbers that the seller has told; null where it has told none. */
 interface SellerCounts {
   /** People or items that it has. */

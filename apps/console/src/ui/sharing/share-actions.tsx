@@ -4,7 +4,7 @@ import { StopSharing } from './stop-sharing';
 import { useShare } from './use-shares';
 import { useText } from '#/i18n';
 import { asApiError } from '#/lib/api';
-import { actionsOf, type Share } from '#/lib/sharing';
+import { actionsOf, type Share, takingOf } from '#/lib/sharing';
 import { Button } from '#/ui/button';
 
 interface Props {
@@ -12,10 +12,12 @@ interface Props {
   readonly seller: string;
   /** Only the action that is due first, where the row is narrow. */
   readonly isFirst?: boolean;
+  /** The resource cannot be shared: only what sellers have can be taken from them. */
+  readonly isFixed?: boolean;
 }
 
 /** What can be done about one share: in its row, with the name of the seller for those who hear it. */
-export function ShareActions({ share, seller, isFirst = false }: Props) {
+export function ShareActions({ share, seller, isFirst = false, isFixed = false }: Props) {
   const text = useText();
   const { resourceType: type, resourceId: id, advertiserId: advertiser, adcpAgentId } = share;
   const change = useShare({ advertiser, type, id });
@@ -24,7 +26,7 @@ export function ShareActions({ share, seller, isFirst = false }: Props) {
   return (
     <span className="inline-grid justify-items-end gap-1">
       <span className="inline-flex gap-2">
-        {actionsOf(share)
+        {(isFixed ? takingOf : actionsOf)(share)
           .slice(0, isFirst ? 1 : undefined)
           .map((action) => (
             <Button

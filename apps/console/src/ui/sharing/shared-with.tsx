@@ -13,7 +13,7 @@ import { Loaded } from '#/ui/problem';
 
 interface Props {
   readonly resource: SharedResource;
-  /** Nothing can be shared: the caller may only read, or the resource is empty or deleted. */
+  /** It cannot be shared with more, because it is empty, deleted or of an archived advertiser; sharing can be stopped. */
   readonly isFixed?: boolean;
 }
 
@@ -80,7 +80,7 @@ function Sellers({ shares, isFixed }: { shares: readonly Share[]; isFixed: boole
                 <Time at={share.updatedAt} />
               </span>
             </div>
-            {!isFixed && <ShareActions share={share} seller={nameOf(share.adcpAgentId)} />}
+            <ShareActions share={share} seller={nameOf(share.adcpAgentId)} isFixed={isFixed} />
           </li>
         ))}
       </ul>
