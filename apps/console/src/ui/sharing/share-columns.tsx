@@ -15,13 +15,21 @@ export function shareColumns(text: Text, account: string, nameOf: (seller: strin
       head: text('sharing.what'),
       isMain: true,
       csv: ({ resourceId }) => resourceId,
-      cell: (row) => <ResourceLink account={account} share={row} />,
+      cell: (row) => (
+        <span className="flex min-w-0 gap-x-1">
+          <ResourceLink account={account} share={row} />
+          <span className="min-w-0 shrink-[2] text-mute @min-[30rem]:hidden">
+            <ForeignText>{nameOf(row.adcpAgentId)}</ForeignText>
+          </span>
+        </span>
+      ),
     },
     { key: 'type', head: text('sharing.type'), width: 8, fold: 'md', csv: typeOf(text), cell: typeOf(text) },
     {
       key: 'seller',
       head: text('field.seller'),
       width: 12,
+      fold: 'sm',
       csv: ({ adcpAgentId }) => nameOf(adcpAgentId),
       cell: ({ adcpAgentId }) => <ForeignText>{nameOf(adcpAgentId)}</ForeignText>,
     },
