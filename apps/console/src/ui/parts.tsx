@@ -109,9 +109,9 @@ export function Card({ title, heading, actions, children, flush = false }: CardP
 /** A value of null is loading. */
 export function Figure({ label, value, note }: { label: string; value: ReactNode | null; note?: ReactNode }) {
   return (
-    <div className="grid content-start bg-panel px-4 py-3 max-sm:last:odd:col-span-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start bg-panel px-4 py-3 max-sm:last:odd:col-span-2">
       <dt className="text-xs text-mute">{label}</dt>
-      <dd className="flex min-h-9 items-center text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">
+      <dd className="flex min-h-9 min-w-0 items-center text-lg font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-2xl">
         {value ?? <Line className="h-6 w-24" />}
       </dd>
       {note !== undefined && <dd className="text-xs text-mute">{note}</dd>}
