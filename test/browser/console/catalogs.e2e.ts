@@ -110,6 +110,38 @@ test('items are pasted, checked at their rows, sent, and replaced only after a q
   await person.leaves();
 });
 
+test('a new catalog with the id of another is refused, and pasted items are not lost without a question', async () => {
+  const catalogs = [{ catalog_id: 'taken', type: 'product', items: [{ id: '1', title: 'Boot' }] }];
+  await stand.api.post(`/api/v2/buyer/advertisers/${advertiser}/catalogs/sync`, {
+    as: stand.person.as,
+    body: { account: { account_id: String(stand.account) }, catalogs },
+  });
+  const person = await arrives();
+  await person.opens(`/a/${stand.account}/catalogs/new?advertiser=${advertiser}`);
+  await person.types('Name', 'Taken');
+  await person.goesTo('From a feedAn address that is read again and again: XML, CSV or JSON, up to 1,000,000 items.');
+  await person.key('ArrowDown');
+  await person.types('Or paste the items', '[{"id":"2","title":"Shoe"}]');
+  await person.key('Shift+Tab');
+  await person.key('Shift+Tab');
+  await person.key('ArrowUp');
+  await person.sees(`document.querySelector('[type=url]') !== null && document.querySelector('textarea').checkVisibility() === false`);
+  await person.key('ArrowDown');
+  await person.sees(`document.querySelector('textarea').checkVisibility() && document.querySelector('textarea').value.includes('Shoe')`);
+  await person.presses('Create catalog');
+  await person.reads('A catalog of this advertiser has this id.');
+  expect((await catalogOf('taken')).name).toBeNull();
+  await person.presses('Catalogs');
+  await person.reads('What you typed is not saved, and is lost.');
+  await person.sees(`!document.querySelector('dialog[open]').innerText.includes('Keep draft')`);
+  await person.presses('Stay');
+  await person.types('Your id', 'free');
+  await person.presses('Create catalog');
+  await person.isAt(/\/catalogs\/\d+\/cat_\w+$/);
+  expect((await catalogOf('free')).itemCount).toBe(1);
+  await person.leaves();
+});
+
 test('a feed that one item stops is taken without it by one button, and a feed that is gone says so', async () => {
   serve([{ id: '1', title: 'Boot' }, { title: 'No id' }]);
   const catalogs = [{ catalog_id: 'strict', type: 'product', url: feeds.url, conversion_events: ['purchase'] }];
