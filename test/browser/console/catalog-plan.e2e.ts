@@ -106,7 +106,7 @@ test('rules that were typed survive a reload, and say that others were saved mea
   await setRules(id, 'Theirs');
   await person.reloads();
   await person.reads('Draft restored');
-  await person.reads('Other rules were saved meanwhile.');
+  await person.reads('Somebody else has saved other rules.');
   await person.sees(`document.querySelector('textarea').value === 'Mine'`);
   await person.presses('Show the saved rules');
   await person.sees(`document.querySelector('textarea').value === 'Theirs'`);
