@@ -154,18 +154,18 @@ export function sumsOf(cells: Cells, reported: ReadonlyMap<string, Reported>, pa
     for (const metric of metrics) {
       const value = valueOf(changed.has(key) ? cells : {}, row, metric, read);
       const counted = Number.isFinite(value) ? value : 0;
-      sums[metric] = cents(sums[metric] + counted);
-      total[metric] = cents(total[metric] + counted);
+      sums[metric] = rounded(sums[metric] + counted);
+      total[metric] = rounded(total[metric] + counted);
     }
   }
   return { byPackage, total };
 }
 /** Spend has at most 6 decimal places. */
-const cents = (value: number): number => Math.round(value * 1e6) / 1e6;
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Packages whose spend is above their budget, and by how much. */
 export const overBudget = <T extends Item>(packages: readonly T[], { byPackage }: Sums): { readonly item: T; readonly by: number }[] =>
   packages.flatMap((item) => {
-    const by = cents((byPackage.get(item.packageId)?.spend ?? 0) - item.budget);
+    const by = rounded((byPackage.get(item.packageId)?.spend ?? 0) - item.budget);
     return by > 0 ? [{ item, by }] : [];
   });
