@@ -113,7 +113,8 @@ function ProductFacts({ product }: { product: Product }) {
 /** The newest changes; the log of the account has all. */
 function History({ id: resourceId }: { id: string }) {
   const text = useText();
-  const log = $api.useQuery('get', '/api/v2/storefront/audit-logs', { params: { query: { resourceId, take: 20 } } });
+  const query = { resourceId, resourceTypes: ['PRODUCT' as const], take: 20 };
+  const log = $api.useQuery('get', '/api/v2/storefront/audit-logs', { params: { query } });
   return (
     <Card title={text('history.title')} flush>
       <Loaded query={log} skeleton={<Rows count={3} />}>

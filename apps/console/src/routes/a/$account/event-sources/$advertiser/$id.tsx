@@ -62,15 +62,16 @@ function Shown({ advertiser, source }: { advertiser: Schemas['Advertiser']; sour
       <SellerSetups {...resource} />
       <SharedWith resource={resource} isFixed={!isActive} />
       <CountingCampaigns {...resource} />
-      <History id={source.eventSourceId} />
+      <History advertiser={advertiser.id} id={source.eventSourceId} />
     </Page>
   );
 }
 
-/** The newest changes. */
-function History({ id: resourceId }: { id: string }) {
+/** The newest changes. The id is unique within the advertiser. */
+function History({ advertiser: advertiserId, id: resourceId }: { advertiser: number; id: string }) {
   const text = useText();
-  const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query: { resourceId, limit: 25 } } });
+  const query = { advertiserId, resourceId, resourceTypes: ['EVENT_SOURCE' as const], limit: 25 };
+  const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query } });
   return (
     <Card title={text('history.title')} flush>
       <Loaded query={log} skeleton={<Rows count={2} />}>
