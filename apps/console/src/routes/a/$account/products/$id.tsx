@@ -5,14 +5,14 @@ import { $api } from '#/lib/api';
 import { dayIn } from '#/lib/days';
 import { missingOf, type Product, productPath } from '#/lib/product';
 import { formatText } from '#/ui/format-text';
-import { Card, Facts, ForeignText, Id, ObjectSkeleton, Page, Rows, State, Time } from '#/ui/parts';
+import { Card, Facts, ForeignText, Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { BuyersView } from '#/ui/products/buyers-view';
 import { PricesTable } from '#/ui/products/prices-table';
 import { ordersFact } from '#/ui/products/running-orders';
 import { ProductActions } from '#/ui/products/state-actions';
 import { countriesText, problemText } from '#/ui/products/words';
-import { Entries } from '#/ui/timeline/entries';
+import { ObjectHistory } from '#/ui/timeline/object-history';
 
 export const Route = createFileRoute('/a/$account/products/$id')({
   loader: () => loadMessages('products', 'discovery', 'mediaBuy'),
@@ -56,7 +56,7 @@ function Shown({ product }: { product: Product }) {
           </ul>
         )}
       </Card>
-      <History id={product.productId} />
+      <ObjectHistory side="storefront" query={{ resourceId: product.productId, resourceTypes: ['PRODUCT'] }} />
     </Page>
   );
 }
@@ -107,19 +107,5 @@ function ProductFacts({ product }: { product: Product }) {
         { label: text('field.updated'), value: <Time at={product.updatedAt} /> },
       ]}
     />
-  );
-}
-
-/** The newest changes; the log of the account has all. */
-function History({ id: resourceId }: { id: string }) {
-  const text = useText();
-  const query = { resourceId, resourceTypes: ['PRODUCT' as const], take: 20 };
-  const log = $api.useQuery('get', '/api/v2/storefront/audit-logs', { params: { query } });
-  return (
-    <Card title={text('history.title')} flush>
-      <Loaded query={log} skeleton={<Rows count={3} />}>
-        {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('history.none')}</p> : <Entries entries={data} />)}
-      </Loaded>
-    </Card>
   );
 }

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { $api } from '#/lib/api';
 import { offerPath, type SavedOffer } from '#/lib/saved-offer';
-import { Card, Facts, ForeignText, Id, ObjectSkeleton, Page, Rows, State, Time } from '#/ui/parts';
+import { Facts, ForeignText, Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { BuyerOrders } from '#/ui/saved-offers/buyer-orders';
 import { CodeCard } from '#/ui/saved-offers/code-card';
 import { EditOffer, RevokeOffer } from '#/ui/saved-offers/offer-actions';
 import { OfferSnapshot } from '#/ui/saved-offers/snapshot';
 import { operatorText } from '#/ui/saved-offers/words';
-import { Entries } from '#/ui/timeline/entries';
+import { ObjectHistory } from '#/ui/timeline/object-history';
 
 export const Route = createFileRoute('/a/$account/saved-offers/$id')({
   loader: () => loadMessages('savedOffers', 'discovery', 'mediaBuy'),
@@ -69,20 +69,7 @@ function Shown({ offer }: { offer: SavedOffer }) {
       {status === 'active' && <CodeCard offer={offer} />}
       <BuyerOrders offer={offer} />
       <OfferSnapshot snapshot={offer.snapshot} />
-      <History id={String(offer.id)} />
+      <ObjectHistory side="storefront" query={{ resourceId: String(offer.id), resourceTypes: ['SAVED_OFFER'] }} />
     </Page>
-  );
-}
-
-function History({ id: resourceId }: { id: string }) {
-  const text = useText();
-  const query = { resourceId, resourceTypes: ['SAVED_OFFER' as const], take: 20 };
-  const log = $api.useQuery('get', '/api/v2/storefront/audit-logs', { params: { query } });
-  return (
-    <Card title={text('history.title')} flush>
-      <Loaded query={log} skeleton={<Rows count={3} />}>
-        {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('history.none')}</p> : <Entries entries={data} />)}
-      </Loaded>
-    </Card>
   );
 }

@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
-import { $api } from '#/lib/api';
 import { textParam } from '#/lib/search';
-import { Pager } from '#/ui/pager';
-import { Card, Rows } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
-import { Entries } from '#/ui/timeline/entries';
+import { ObjectHistory } from '#/ui/timeline/object-history';
 
 export const Route = createFileRoute('/a/$account/advertisers/$id/history')({
   validateSearch: (search: Record<string, unknown>): { cursor?: string } => textParam('cursor', search, 2_000),
@@ -15,26 +10,8 @@ export const Route = createFileRoute('/a/$account/advertisers/$id/history')({
 
 /** Changes of the advertiser and of everything that belongs to it. */
 function AdvertiserHistory() {
-  const text = useText();
   const { id } = useAdvertiser();
   const { cursor } = Route.useSearch();
   const go = Route.useNavigate();
-  const query = { advertiserId: id, limit: 50, ...(cursor ? { cursor } : {}) };
-  const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query } });
-  return (
-    <Card title={text('history.title')} flush>
-      <Loaded query={log} skeleton={<Rows />}>
-        {({ data, meta }) => (
-          <>
-            {data.length === 0 ? <p className="p-4 text-mute">{text('history.none')}</p> : <Entries entries={data} />}
-            <Pager
-              hasFirst={cursor !== undefined}
-              next={meta.pagination.nextCursor}
-              onGo={(to) => void go({ search: to === undefined ? {} : { cursor: to } })}
-            />
-          </>
-        )}
-      </Loaded>
-    </Card>
-  );
+  return <ObjectHistory side="buyer" query={{ advertiserId: id }} pages={{ cursor, onGo: (next) => void go({ search: next }) }} />;
 }

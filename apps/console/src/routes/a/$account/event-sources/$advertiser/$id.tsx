@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { loadMessages, useText } from '#/i18n';
+import { loadMessages } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { type EventSource, eventSourcePath } from '#/lib/event-source';
@@ -9,10 +9,10 @@ import { EditEventSource } from '#/ui/event-sources/edit-event-source';
 import { EventSourceFacts } from '#/ui/event-sources/event-source-facts';
 import { SellerSetups } from '#/ui/event-sources/seller-setups';
 import { NotFound } from '#/ui/not-found';
-import { Card, ForeignText, ObjectSkeleton, Page, Rows } from '#/ui/parts';
+import { ForeignText, ObjectSkeleton, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { SharedWith } from '#/ui/sharing/shared-with';
-import { Entries } from '#/ui/timeline/entries';
+import { ObjectHistory } from '#/ui/timeline/object-history';
 
 export const Route = createFileRoute('/a/$account/event-sources/$advertiser/$id')({
   loader: () => loadMessages('eventSources', 'sharing'),
@@ -62,21 +62,10 @@ function Shown({ advertiser, source }: { advertiser: Schemas['Advertiser']; sour
       <SellerSetups {...resource} />
       <SharedWith resource={resource} isFixed={!isActive} />
       <CountingCampaigns {...resource} />
-      <History advertiser={advertiser.id} id={source.eventSourceId} />
+      <ObjectHistory
+        side="buyer"
+        query={{ advertiserId: advertiser.id, resourceId: source.eventSourceId, resourceTypes: ['EVENT_SOURCE'] }}
+      />
     </Page>
-  );
-}
-
-/** The newest changes. The id is unique within the advertiser. */
-function History({ advertiser: advertiserId, id: resourceId }: { advertiser: number; id: string }) {
-  const text = useText();
-  const query = { advertiserId, resourceId, resourceTypes: ['EVENT_SOURCE' as const], limit: 25 };
-  const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query } });
-  return (
-    <Card title={text('history.title')} flush>
-      <Loaded query={log} skeleton={<Rows count={2} />}>
-        {({ data }) => (data.length === 0 ? <p className="p-4 text-mute">{text('history.none')}</p> : <Entries entries={data} />)}
-      </Loaded>
-    </Card>
   );
 }

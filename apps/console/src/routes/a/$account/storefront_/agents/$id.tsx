@@ -10,8 +10,8 @@ import { Loaded } from '#/ui/problem';
 import { SellerAgentActions } from '#/ui/seller-agents/actions';
 import { SellerAgentFacts } from '#/ui/seller-agents/facts';
 import { Health } from '#/ui/seller-agents/health';
-import { AgentHistory } from '#/ui/seller-agents/history';
 import { AgentState } from '#/ui/seller-agents/state';
+import { ObjectHistory } from '#/ui/timeline/object-history';
 
 export const Route = createFileRoute('/a/$account/storefront_/agents/$id')({
   loader: () => loadMessages('storefront', 'sellerAgents'),
@@ -68,7 +68,7 @@ function Shown({ agent }: { agent: Schemas['SellerAgent'] }) {
       facts={<SellerAgentFacts agent={agent} />}
     >
       <Health agent={agent} />
-      <AgentHistory id={agent.id} />
+      <ObjectHistory side="storefront" query={{ resourceId: String(agent.id), resourceTypes: ['STOREFRONT'] }} />
     </Page>
   );
 }
