@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { loadMessages, useText } from '#/i18n';
+import { language, loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { useDraft } from '#/lib/draft';
@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { asStored, changeOf, identifiersOf, propertiesOf } from '#/lib/property-check';
 import type { Property } from '#/lib/property-lines';
 import { blankList, type ListDraft, listPath, listQuery, listsPath, type PropertyList, usePropertyList } from '#/lib/property-list';
-import { ObjectSkeleton, Page } from '#/ui/parts';
+import { ForeignText, ObjectSkeleton, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { ListEditor } from '#/ui/property-lists/editor';
 
@@ -30,6 +30,14 @@ function EditList() {
 
 class ChangedMeanwhile extends Error {}
 
+/** What others have saved since the person began. */
+interface Theirs {
+  readonly added: number;
+  readonly removed: number;
+  readonly before: ListDraft;
+  readonly now: PropertyList;
+}
+
 function Editor({ first }: { first: PropertyList }) {
   const text = useText();
   const { account } = useAccountContext();
@@ -37,7 +45,7 @@ function Editor({ first }: { first: PropertyList }) {
   const queries = useQueryClient();
   const once = useIdempotencyKey();
   const [list, setList] = useState(first);
-  const [theirs, setTheirs] = useState<{ readonly added: number; readonly removed: number } | null>(null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const { listId, advertiserId } = list;
   const page = { account, advertiser: String(advertiserId), id: listId };
   const saved = useMemo(() => propertiesOf(list), [list]);
@@ -46,10 +54,10 @@ function Editor({ first }: { first: PropertyList }) {
     mutationFn: async ({ properties, hasChanged }: { properties: readonly Property[]; hasChanged: boolean }) => {
       const { value, base } = draft;
       const { data: now } = await queries.fetchQuery({ ...listQuery(advertiserId, listId), staleTime: 0 });
-      if (now.updatedAt !== list.updatedAt) {
+      if (now.updatedAt !== list.updatedAt || base.name !== list.name || base.purpose !== list.purpose) {
         const mapOf = (of: readonly Property[]) => new Map(of.map((each) => [each.key, each]));
         const { added, removed } = changeOf(mapOf(saved), mapOf(propertiesOf(now)));
-        setTheirs({ added: added.length, removed: removed.length });
+        setTheirs({ added: added.length, removed: removed.length, before: base, now });
         setList(now);
         draft.rebase(
           { ...base, name: now.name, purpose: now.purpose },
@@ -90,11 +98,38 @@ function Editor({ first }: { first: PropertyList }) {
         onSave={(properties, hasChanged) => save.mutate({ properties, hasChanged })}
       >
         <div role="status" className="empty:absolute">
-          {theirs !== null && (
-            <p className="rounded-lg border border-line bg-attention-soft px-3 py-2">{text('propertyLists.meanwhile', theirs)}</p>
-          )}
+          {theirs !== null && <Meanwhile theirs={theirs} value={draft.value} />}
         </div>
       </ListEditor>
     </Page>
+  );
+}
+
+/** Says which fields have the value of others now, and which they have changed too. */
+function Meanwhile({ theirs: { added, removed, before, now }, value }: { theirs: Theirs; value: ListDraft }) {
+  const text = useText();
+  const fields = [
+    { label: text('field.name'), before: before.name, theirs: now.name, mine: value.name, shown: now.name },
+    {
+      label: text('propertyLists.purpose'),
+      before: before.purpose,
+      theirs: now.purpose,
+      mine: value.purpose,
+      shown: text(`propertyLists.purpose.${now.purpose}`),
+    },
+  ].filter((field) => field.before !== field.theirs);
+  const taken = fields.filter(({ theirs, mine }) => theirs === mine).map(({ label }) => label);
+  return (
+    <div className="grid gap-1 rounded-lg border border-line bg-attention-soft px-3 py-2">
+      <p>{text('propertyLists.meanwhile', { added, removed })}</p>
+      {taken.length > 0 && <p>{text('conflict.taken', { fields: new Intl.ListFormat(language).format(taken) })}</p>}
+      {fields
+        .filter(({ theirs, mine }) => theirs !== mine)
+        .map(({ label, shown }) => (
+          <p key={label}>
+            {label} · {text('conflict.theirs')} <ForeignText>{shown}</ForeignText>
+          </p>
+        ))}
+    </div>
   );
 }
