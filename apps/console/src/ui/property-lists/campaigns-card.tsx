@@ -37,6 +37,9 @@ export function CampaignsCard({ list }: { list: PropertyList }) {
           <p className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-information-soft px-4 py-1.5">
             <ForeignText>{text('propertyLists.detached', { name: detached.name })}</ForeignText>
             <Button
+              key={detached.campaignId}
+              // The row with the button is gone: the keyboard continues here.
+              autoFocus
               size="small"
               isBusy={attach.isPending}
               onClick={() =>

@@ -56,7 +56,13 @@ const takeColumn = (text: Text, isTaken: boolean, onTake: (key: string) => void)
       tabIndex={-1}
       data-edit
       aria-label={`${text(isTaken ? 'common.undo' : 'propertyLists.take')}: ${value}`}
-      onClick={() => onTake(key)}
+      onClick={({ currentTarget }) => {
+        const row = currentTarget.closest('tr');
+        const next = row?.nextElementSibling ?? row?.previousElementSibling;
+        onTake(key);
+        // The row goes: the keyboard continues at the next one.
+        if (next instanceof HTMLElement) next.focus();
+      }}
     >
       {text(isTaken ? 'common.undo' : 'propertyLists.take')}
     </Button>
