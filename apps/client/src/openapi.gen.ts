@@ -10628,6 +10628,8 @@ export interface components {
         };
         StatementItem: {
             mediaBuyId: string;
+            /** @description The seller’s id of the media buy: `sf_mb_…` for a hosted storefront. */
+            sellerMediaBuyId: string | null;
             amountMinor: string;
         };
         Stop: {
