@@ -1,6 +1,7 @@
 import {
   cellsWithout,
   changedRows,
+  isReportedElsewhere,
   daysOf,
   overBudget,
   refusedCells,
@@ -84,6 +85,17 @@ describe('A report', () => {
     expect(unsentCells(now, sent)).toEqual({ '2026-03-01 p1 clicks': '7', '2026-03-02 p1 clicks': '1' });
     expect(unsentCells(sent, sent)).toEqual({});
     expect(unsentCells(now, cellsWithout(now, [{ key: '2026-03-01 p1' }]))).toEqual({ ...sent, '2026-03-01 p1 clicks': '7' });
+  });
+  it('is not sent over what others have reported meanwhile', () => {
+    const rows = rowsOf(['2026-03-02', '2026-03-01'], packages, reported);
+    const withSpend = (spend: number) =>
+      reportedDays({ packages: [{ packageId: 'p1', totals: day, days: [{ ...day, date: '2026-03-01', spend }] }] });
+    expect([reported, withSpend(20.5), withSpend(21), new Map()].map((newest) => isReportedElsewhere(rows, newest))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
   it('clears a reported value with an empty cell', () => {
     const clears = { '2026-03-01 p1 clicks': ' ' };

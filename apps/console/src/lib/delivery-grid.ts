@@ -98,6 +98,10 @@ export function changedRows(cells: Cells, reported: ReadonlyMap<string, Reported
     .toSorted((one, other) => one.key.localeCompare(other.key));
 }
 
+/** Whether others have reported one of these rows since it was read. A row is sent whole, so it would be overwritten. */
+export const isReportedElsewhere = (rows: readonly GridRow[], newest: ReadonlyMap<string, Reported>): boolean =>
+  rows.some(({ key, reported }) => metrics.some((metric) => reported?.[metric] !== newest.get(key)?.[metric]));
+
 function isChanged(cells: Cells, row: GridRow, metric: Metric, read: ReadNumber): boolean {
   const typed = cells[cellKey(row.key, metric)];
   if (typed === undefined) return false;

@@ -1,17 +1,20 @@
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { GridTable } from './grid-table';
 import { PackageSums } from './package-sums';
 import { PasteReport } from './paste-report';
 import { useChangedOrder } from './use-changed-order';
+import { orderDelivery } from './use-order-delivery';
 import { language, useText } from '#/i18n';
 import { numberOf, typedNumber } from '#/lib/amount';
-import { $api, asApiError, type Schemas } from '#/lib/api';
+import { api, asApiError, type Schemas } from '#/lib/api';
 import {
   type Cells,
   cellsWithout,
   changedRows,
   daysOf,
   type GridRow,
+  isReportedElsewhere,
   maxRows,
   overBudget,
   refusedCells,
@@ -33,6 +36,12 @@ const firstRows = 28;
 const read = (typed: string) => numberOf(typed, language);
 const show = (value: number | undefined) => typedNumber(value, language);
 
+/** A report that was sent, or was about to be. */
+interface Sending {
+  readonly rows: readonly GridRow[];
+  readonly cells: Cells;
+  readonly body: { readonly days: Schemas['ReportedDayBody'][] };
+}
 interface Props {
   readonly order: Order;
   readonly delivery: Schemas['OrderDelivery'];
@@ -45,7 +54,6 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   const text = useText();
   const reload = useChangedOrder();
   const [shownDays, setShownDays] = useState(() => Math.max(3, Math.floor(firstRows / order.packages.length)));
-  const [sent, setSent] = useState<readonly GridRow[]>([]);
   const [count, setCount] = useState<number>();
   const draft = useDraft<{ cells: Cells }>(`orders.${order.mediaBuyId}.delivery`, { cells: {} });
   const { cells } = draft.value;
@@ -55,17 +63,26 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   const changed = changedRows(cells, reported, read);
   const sums = sumsOf(cells, reported, packages, read);
   const over = overBudget(packages, sums);
-  const sentCells = useRef<Cells>({});
-  const report = $api.useMutation('post', '/api/v2/storefront/media-buys/{id}/delivery', {
-    onSuccess: async () => {
+  const queries = useQueryClient();
+  const report = useMutation({
+    mutationFn: async ({ rows, body }: Sending) => {
+      const path = { id: order.mediaBuyId };
+      const { data: newest } = await queries.fetchQuery({ ...orderDelivery(path.id), staleTime: 0 });
+      if (isReportedElsewhere(rows, reportedDays(newest))) return false;
+      const headers = { 'Idempotency-Key': draft.keyFor(body) };
+      await api.POST('/api/v2/storefront/media-buys/{id}/delivery', { params: { path }, body, headers });
+      return true;
+    },
+    onSuccess: async (isSent, { rows, cells: sent }) => {
+      if (!isSent) return;
       await reload();
-      setCount(sent.length);
+      setCount(rows.length);
       draft.dropKey();
-      draft.set((now) => ({ cells: unsentCells(now.cells, sentCells.current) }));
+      draft.set((now) => ({ cells: unsentCells(now.cells, sent) }));
       if (!draft.isUnsaved()) draft.discard();
     },
   });
-  const refused = refusedCells(asApiError(report.error)?.issues ?? [], sent);
+  const refused = refusedCells(asApiError(report.error)?.issues ?? [], report.variables?.rows ?? []);
   const set = (typed: Cells) => {
     // The answer to a report that is under way is waited for.
     if (!report.isPending) report.reset();
@@ -76,13 +93,10 @@ export default function ReportGrid({ order, delivery, days }: Props) {
     if (changed.length === 0 || report.isPending) return;
     // What one report cannot have stays a draft for the next one.
     const rows = changed.slice(0, maxRows);
-    const body = { days: daysOf(cells, rows, read) };
-    setSent(rows);
-    sentCells.current = cellsWithout(cells, changed.slice(maxRows));
     // A refused day may be one that is out of sight.
     const oldest = days.indexOf(changed[0]!.date) + 1;
     setShownDays((now) => Math.max(now, oldest));
-    report.mutate({ params: { path: { id: order.mediaBuyId } }, body, headers: { 'Idempotency-Key': draft.keyFor(body) } });
+    report.mutate({ rows, cells: cellsWithout(cells, changed.slice(maxRows)), body: { days: daysOf(cells, rows, read) } });
   };
   const corrections = changed.filter((row) => row.reported !== null).length;
   const money = (amount: number) => text.money(amount, order.currency);
@@ -115,6 +129,11 @@ export default function ReportGrid({ order, delivery, days }: Props) {
               {text('orders.over', { name: `\u2068${item.productName.slice(0, 80)}\u2069`, amount: money(by) })}
             </p>
           ))}
+          {report.data === false && (
+            <p role="alert" className="rounded-md bg-attention-soft px-3 py-1.5">
+              {text('orders.report.meanwhile')}
+            </p>
+          )}
           {refused.size > 0 && <Refused cells={[...refused.keys()]} />}
           {report.error !== null && refused.size === 0 && (
             <Problem error={report.error} issues={asApiError(report.error)?.issues ?? []} hasPaths />

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadMessages, useText } from '#/i18n';
+import { useFollowed } from '#/lib/change-count';
 import { reportableDays } from '#/lib/delivery-grid';
 import { flightOf } from '#/lib/order-state';
 import { useOrder } from '#/lib/received-order';
@@ -20,7 +21,7 @@ const ReportGrid = lazy(() => import('#/ui/orders/report-grid'));
 function OrderDelivery() {
   const text = useText();
   const order = useOrder();
-  const delivery = useOrderDelivery(order.mediaBuyId);
+  const delivery = useFollowed(useOrderDelivery(order.mediaBuyId), ['media_buy'], order.mediaBuyId);
   const isOver = order.status === 'completed' || order.status === 'canceled' || order.status === 'rejected';
   const days = order.confirmedAt === null ? [] : reportableDays(flightOf(order), isOver ? Date.parse(order.updatedAt) : Date.now());
   const skeleton = (
