@@ -125,7 +125,9 @@ test('a decision of a member in another tab is told, and a changed order must be
 test('delivery is typed and pasted, refused at its cell, told when it is above the budget, corrected, and then paused with undo and ended', async () => {
   const { api } = stand;
   const { mediaBuyId: id } = await sendOrder(api, shop.account.id, { approval: 'auto', wanted: { start: inDays(-3), end: inDays(20) } });
-  const day = (ago: number) => inDays(-ago).toISOString().slice(0, 10);
+  // The days are those of the start, also after midnight.
+  const days = [0, 1, 2].map((ago) => inDays(-ago).toISOString().slice(0, 10));
+  const day = (ago: number) => days[ago]!;
   const cell = (ago: number, metric: string) => `document.querySelector('[data-cell="${day(ago)} ${id}_pkg_1 ${metric}"]')`;
   await waitFor(async () => expect((await order(id)).status).toBe('delivering'));
   await seller.opens(page(id, '/delivery'));
