@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OrderFlight } from './order-flight';
 import { Reject } from './reject';
@@ -9,7 +10,7 @@ import { $api } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { isolated } from '#/lib/isolated';
 import { flightOf } from '#/lib/order-state';
-import type { Order } from '#/lib/received-order';
+import { type Order, orderById, useReadOrder } from '#/lib/received-order';
 import { Button } from '#/ui/button';
 import { Badge, Card, Time } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
@@ -22,13 +23,15 @@ export function Decision({ order }: { order: Order }) {
   const text = useText();
   const once = useIdempotencyKey();
   const reload = useChangedOrder();
-  const [read, setRead] = useState(order);
+  const queries = useQueryClient();
+  const [read, setRead] = useReadOrder();
   const [isRejecting, setRejecting] = useState(false);
   const decide = $api.useMutation('post', '/api/v2/storefront/media-buy-approvals/{mediaBuyId}/decide', {
     onSuccess: async () => {
       once.done();
       setRejecting(false);
       await reload();
+      setRead((await queries.ensureQueryData(orderById(order.mediaBuyId))).data);
     },
     // Another decision, or another revision: the page shows what is true now.
     onError: () => void reload(),
@@ -42,7 +45,7 @@ export function Decision({ order }: { order: Order }) {
         body: { status, revision: read.revision, ...(reviewerNotes === undefined ? {} : { reviewerNotes }) },
       }),
     );
-  if (!isOpen) return read.status === 'pending_approval' ? <Decided order={order} isOwn={decide.isSuccess} /> : null;
+  if (!isOpen) return decide.isSuccess || read.status === 'pending_approval' ? <Decided order={order} isOwn={decide.isSuccess} /> : null;
   const isStale = read.revision !== order.revision;
   const amount = text.money(order.budget, order.currency);
   return (

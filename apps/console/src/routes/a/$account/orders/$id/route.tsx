@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { useFollowed } from '#/lib/change-count';
 import { buyerAndBrand } from '#/lib/order-state';
-import { CurrentOrder, type Order, useOrderById } from '#/lib/received-order';
+import { CurrentOrder, type Order, ReadOrder, useOrderById } from '#/lib/received-order';
 import { ChangeOrderState } from '#/ui/orders/change-state';
 import { EndOrder } from '#/ui/orders/end';
 import { OrderFlight } from '#/ui/orders/order-flight';
@@ -33,6 +34,7 @@ function LoadedOrder() {
 function Shown({ order }: { order: Order }) {
   const text = useText();
   const { account } = useAccountContext();
+  const read = useState(order);
   return (
     <Page
       title={buyerAndBrand(order)}
@@ -66,7 +68,9 @@ function Shown({ order }: { order: Order }) {
         ]}
       />
       <CurrentOrder value={order}>
-        <Outlet />
+        <ReadOrder value={read}>
+          <Outlet />
+        </ReadOrder>
       </CurrentOrder>
     </Page>
   );
