@@ -45,7 +45,13 @@ export function Decision({ order }: { order: Order }) {
         body: { status, revision: read.revision, ...(reviewerNotes === undefined ? {} : { reviewerNotes }) },
       }),
     );
-  if (!isOpen) return decide.isSuccess || read.status === 'pending_approval' ? <Decided order={order} isOwn={decide.isSuccess} /> : null;
+  const isRejected = order.status === 'rejected' || order.status === 'canceled';
+  // After the own decision, the order may be changed or ended on the same page.
+  const isStillTrue = !decide.isSuccess || (decide.variables.body.status === 'rejected') === isRejected;
+  if (!isOpen)
+    return (decide.isSuccess || read.status === 'pending_approval') && isStillTrue ? (
+      <Decided order={order} isOwn={decide.isSuccess} />
+    ) : null;
   const isStale = read.revision !== order.revision;
   const amount = text.money(order.budget, order.currency);
   return (
