@@ -26,6 +26,8 @@ export function Decision({ order }: { order: Order }) {
   const queries = useQueryClient();
   const [read, setRead] = useReadOrder();
   const [isRejecting, setRejecting] = useState(false);
+  // Outlives the question, which closes when the buyer changes the order.
+  const [reason, setReason] = useState('');
   const decide = $api.useMutation('post', '/api/v2/storefront/media-buy-approvals/{mediaBuyId}/decide', {
     onSuccess: async () => {
       once.done();
@@ -87,8 +89,15 @@ export function Decision({ order }: { order: Order }) {
         </div>
         {decide.error !== null && !isRejecting && <Problem error={decide.error} />}
       </div>
-      {isRejecting && (
-        <Reject order={order} request={decide} onReject={(reason) => send('rejected', reason)} onClose={() => setRejecting(false)} />
+      {isRejecting && !isStale && (
+        <Reject
+          order={order}
+          reason={reason}
+          onReason={setReason}
+          request={decide}
+          onReject={() => send('rejected', reason.trim() || undefined)}
+          onClose={() => setRejecting(false)}
+        />
       )}
     </Card>
   );

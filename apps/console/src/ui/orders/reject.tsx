@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useText } from '#/i18n';
 import type { Order } from '#/lib/received-order';
 import { Form, TextArea } from '#/ui/form';
@@ -9,26 +8,27 @@ const maxReason = 2_000;
 
 interface Props {
   readonly order: Order;
+  readonly reason: string;
+  readonly onReason: (typed: string) => void;
   readonly request: { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void };
-  readonly onReject: (reason: string | undefined) => void;
+  readonly onReject: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason, and shows it as the buyer reads it. */
-export function Reject({ order, request, onReject, onClose }: Props) {
+export function Reject({ order, reason, onReason, request, onReject, onClose }: Props) {
   const text = useText();
-  const [reason, setReason] = useState('');
   return (
     <Question title={text('orders.reject')} isOpen onClose={onClose} request={request} form={formId}>
       <p className="font-medium">{text('orders.reject.text', { amount: text.money(order.budget, order.currency) })}</p>
-      <Form id={formId} error={request.error} fields={['reviewerNotes']} onSubmit={() => onReject(reason.trim() || undefined)}>
+      <Form id={formId} error={request.error} fields={['reviewerNotes']} onSubmit={onReject}>
         <TextArea
           name="reviewerNotes"
           label={text('orders.reason')}
           hint={text('orders.reason.hint')}
           maxLength={maxReason}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => onReason(target.value)}
         />
       </Form>
       <BuyerReads words={reason.trim()} />
