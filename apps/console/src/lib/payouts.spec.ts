@@ -37,6 +37,7 @@ describe('What stops payouts', () => {
   });
   it('is a currency without a payee: the own one, and those in which something is due', () => {
     expect(problemOf({ ...billing, payoutDetails: null }, [payee('EUR')], [])).toEqual({ is: 'noPayee', currency: 'USD' });
+    expect(problemOf({ ...billing, payoutDetails: null }, [payee('EUR')], null)).toEqual({ is: 'noPayee', currency: 'USD' });
     expect(problemOf(billing, [], [row({ currency: 'GBP' })])).toEqual({ is: 'noPayee', currency: 'GBP' });
     expect(problemOf(billing, [], [row({ currency: 'GBP', status: 'paid' })])).toBeNull();
   });

@@ -53,10 +53,11 @@ export type PayoutProblem =
 export function problemOf(
   billing: Pick<Billing, 'onboardingStatus' | 'currency' | 'payoutDetails'>,
   payees: readonly Payee[],
-  activity: readonly Activity[],
+  /** Null while it is not read: failed payouts and other currencies are unknown. */
+  activity: readonly Activity[] | null,
 ): PayoutProblem | null {
   if (billing.onboardingStatus === 'restricted') return { is: 'restricted' };
-  const balances = balancesOf(activity);
+  const balances = balancesOf(activity ?? []);
   // The payee may belong to the organization above the account, whose list this is not.
   const known = billing.payoutDetails === null ? payees : [...payees, billing.payoutDetails];
   const [currency] = unpayable(balances, known, billing.currency);

@@ -8,7 +8,7 @@ import { balancesOf, problemOf } from '#/lib/payouts';
 import { integerParam } from '#/lib/search';
 import { Button } from '#/ui/button';
 import { usePages } from '#/ui/list/use-pages';
-import { Card, Empty, Figure, Figures, ObjectSkeleton, Page } from '#/ui/parts';
+import { Card, Empty, Figure, Figures, Line, ObjectSkeleton, Page } from '#/ui/parts';
 import { Activity } from '#/ui/payouts/activity';
 import { PayoutsDue } from '#/ui/payouts/due';
 import { PayeeForm } from '#/ui/payouts/payee-form';
@@ -62,7 +62,7 @@ function Shown({ billing, payees }: { billing: Schemas['SellerBilling']; payees:
     {},
     async (page, signal) => (await api.GET(activityPath, { params: { query: page }, signal })).data!,
   );
-  const problem = problemOf(billing, payees, pages.rows ?? []);
+  const problem = problemOf(billing, payees, pages.rows);
   const setAdding = (isAdding: boolean) => void go({ search: isAdding ? { create: 1 } : {}, replace: true, resetScroll: false });
   return (
     <Page
@@ -75,7 +75,11 @@ function Shown({ billing, payees }: { billing: Schemas['SellerBilling']; payees:
       }
       facts={<Terms billing={billing} />}
     >
-      <PayoutsDue billing={billing} problem={problem} onAdd={() => setAdding(true)} />
+      {pages.rows !== null || problem !== null ? (
+        <PayoutsDue billing={billing} problem={problem} onAdd={() => setAdding(true)} />
+      ) : (
+        pages.error === null && <Line />
+      )}
       <Balances rows={pages.rows} />
       <Activity pages={pages} />
       <Payees payees={payees} billing={billing} onAdd={() => setAdding(true)} />
