@@ -142,6 +142,30 @@ test('a new catalog with the id of another is refused, and pasted items are not 
   await person.leaves();
 });
 
+test('settings that somebody else has changed meanwhile stay, and one that both have changed is decided by the person', async () => {
+  serve([{ id: '1', title: 'Boot' }]);
+  const syncs = (change: object) => {
+    const entry = { catalog_id: 'shared', type: 'product', name: 'Shared', url: feeds.url, update_frequency: 'daily', ...change };
+    const body = { account: { account_id: String(stand.account) }, catalogs: [entry] };
+    return stand.api.post(`/api/v2/buyer/advertisers/${advertiser}/catalogs/sync`, { as: stand.person.as, body });
+  };
+  await syncs({});
+  const { platformId } = await catalogOf('shared');
+  const person = await arrives();
+  await person.opens(`/a/${stand.account}/catalogs/${advertiser}/${platformId}/settings`);
+  await person.types('Name', 'Mine');
+  await syncs({ name: 'Theirs', update_frequency: 'hourly' });
+  await person.presses('Save');
+  await person.reads('The catalog was changed meanwhile');
+  await fine(person);
+  expect(await catalogOf('shared')).toMatchObject({ name: 'Theirs', updateFrequency: 'hourly' });
+  await person.presses('Continue');
+  await person.presses('Save');
+  await person.isAt(/\/catalogs\/\d+\/cat_\w+$/);
+  expect(await catalogOf('shared')).toMatchObject({ name: 'Mine', updateFrequency: 'hourly' });
+  await person.leaves();
+});
+
 test('a feed that one item stops is taken without it by one button, and a feed that is gone says so', async () => {
   serve([{ id: '1', title: 'Boot' }, { title: 'No id' }]);
   const catalogs = [{ catalog_id: 'strict', type: 'product', url: feeds.url, conversion_events: ['purchase'] }];

@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { blankCatalog, bytesOf, catalogBody, draftOfCatalog, groupedIssues, ownIdOf } from './catalog-body';
+import { blankCatalog, bytesOf, catalogBody, draftOfCatalog, groupedIssues, joinedCatalog, ownIdOf } from './catalog-body';
 
 const stored = {
   catalogId: 'shoes',
@@ -48,6 +48,25 @@ describe('catalogBody', () => {
 
   it('makes ids of names in any script', () => {
     expect([ownIdOf('Été — 2026!'), ownIdOf('靴 カタログ'), ownIdOf('!!!')]).toEqual(['ete-2026', '靴-カタロク', '']);
+  });
+});
+
+describe('joinedCatalog', () => {
+  const base = draftOfCatalog(stored);
+
+  it('keeps what others have changed meanwhile, and asks about what both have changed', () => {
+    const theirs = { ...base, url: 'https://new.example/feed', every: 'hourly' as const };
+    expect(joinedCatalog(base, { ...base, name: 'Boots' }, theirs)).toEqual({ value: { ...theirs, name: 'Boots' }, conflicts: [] });
+    const mine = { ...base, url: 'https://mine.example/feed' };
+    expect(joinedCatalog(base, mine, theirs)).toEqual({ value: { ...theirs, url: mine.url }, conflicts: ['url'] });
+  });
+
+  it('asks when others have changed where the items come from', () => {
+    const mine = { ...base, name: 'Boots' };
+    expect(joinedCatalog(base, mine, { ...base, source: 'inline', url: '' })).toEqual({
+      value: { ...mine, url: '' },
+      conflicts: ['source'],
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from './api';
 import type { Item } from './catalog-file';
+import { merge } from './merge';
 
 type Sync = Schemas['SyncBody'];
 type Entry = Sync['catalogs'][number];
@@ -38,6 +39,19 @@ export const draftOfCatalog = (catalog: Schemas['Catalog']): CatalogDraft => ({
   every: catalog.updateFrequency ?? '',
   mode: catalog.validationMode,
 });
+
+interface Joined {
+  readonly value: CatalogDraft;
+  /** Settings about which the person has to decide. */
+  readonly conflicts: readonly (keyof CatalogDraft)[];
+}
+
+/** Joins what the person has changed since `base` with the stored settings. Where items come from is never changed without the person: it takes other fields. */
+export function joinedCatalog(base: CatalogDraft, mine: CatalogDraft, stored: CatalogDraft): Joined {
+  const { value, conflicts } = merge(base, mine, stored);
+  if (value.source === mine.source) return { value, conflicts };
+  return { value: { ...value, source: mine.source }, conflicts: [...conflicts, 'source'] };
+}
 
 /** An own id made of the name: small letters, digits and hyphens. */
 export const ownIdOf = (name: string): string =>

@@ -45,9 +45,9 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.data',
     of: [
       { to: '/a/$account/catalogs', icon: 'box', label: 'catalogs.title', key: 'f', isBuyers: true },
+      { to: '/a/$account/audiences', icon: 'people', label: 'audiences.title', key: 'y', isBuyers: true },
       { to: '/a/$account/event-sources', icon: 'plug', label: 'eventSources.title', key: 'z', isBuyers: true },
       { to: '/a/$account/property-lists', icon: 'log', label: 'propertyLists.title', key: 'j', isBuyers: true },
-      { to: '/a/$account/audiences', icon: 'people', label: 'audiences.title', key: 'y', isBuyers: true },
       { to: '/a/$account/sharing', icon: 'out', label: 'sharing.title', isBuyers: true, isRare: true },
       { to: '/a/$account/tasks', icon: 'clock', label: 'tasks.title', key: 't', isBuyers: true },
     ],

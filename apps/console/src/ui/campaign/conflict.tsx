@@ -1,6 +1,4 @@
-import { useId, useState } from 'react';
-import { Button } from '../button';
-import { ForeignText } from '../parts';
+import { FieldConflict } from '../field-conflict';
 import { useTargetingWords } from '../targeting/words';
 import { language, useText, type Key, type Text } from '#/i18n';
 import { settingsOf, type Reading } from '#/lib/campaign-body';
@@ -67,40 +65,14 @@ interface Props {
 /** Fields that two people have changed: the person keeps the own value or takes the stored one, field by field. */
 export function Conflict({ mine, theirs, names, reading, onDecide }: Props) {
   const text = useText();
-  const id = useId();
   const words = useTargetingWords({ ...mine.constraints, ...theirs.constraints });
-  const [takes, setTakes] = useState<readonly Name[]>([]);
   const shown = (name: Name, of: CampaignDraft) => valueText(text, words, name, of, reading);
   return (
-    <section aria-label={text('conflict.title')} className="grid max-w-3xl gap-3 rounded-lg border border-attention bg-attention-soft p-4">
-      <div role="alert">
-        <h2 className="font-semibold text-attention">{text('conflict.title')}</h2>
-        <p>{text('conflict.text')}</p>
-      </div>
-      {names.map((name) => (
-        <fieldset key={name} className="grid gap-1">
-          <legend className="font-medium">{text(labels[name])}</legend>
-          {[false, true].map((isTheirs) => (
-            <label key={String(isTheirs)} className="flex min-w-0 items-start gap-2">
-              <input
-                type="radio"
-                name={id + name}
-                checked={takes.includes(name) === isTheirs}
-                onChange={() => setTakes(isTheirs ? [...takes, name] : takes.filter((each) => each !== name))}
-                className="mt-1 accent-accent"
-              />
-              <span className="shrink-0 text-mute">{text(isTheirs ? 'conflict.theirs' : 'conflict.mine')}</span>
-              <ForeignText lines>{shown(name, isTheirs ? theirs : mine)}</ForeignText>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <div>
-        <Button kind="main" onClick={() => onDecide(Object.fromEntries(takes.map((name) => [name, theirs[name]])))}>
-          {text('common.goOn')}
-        </Button>
-      </div>
-    </section>
+    <FieldConflict
+      title={text('conflict.title')}
+      fields={names.map((name) => ({ name, label: text(labels[name]), mine: shown(name, mine), theirs: shown(name, theirs) }))}
+      onDecide={(takes) => onDecide(Object.fromEntries(takes.map((name) => [name, theirs[name]])))}
+    />
   );
 }
 

@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { CatalogConflict } from './catalog-conflict';
 import { CatalogForm } from './catalog-form';
 import { SyncOutcome } from './sync-outcome';
 import { useSync } from './use-sync';
 import { useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
-import type { Schemas } from '#/lib/api';
-import type { CatalogDraft } from '#/lib/catalog-body';
+import { api, type Schemas } from '#/lib/api';
+import { catalogPath } from '#/lib/catalog';
+import { type CatalogDraft, draftOfCatalog, joinedCatalog } from '#/lib/catalog-body';
 import type { Item } from '#/lib/catalog-file';
 import { useDraft } from '#/lib/draft';
 import { Button } from '#/ui/button';
@@ -37,9 +40,29 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
     setLacks(why);
     return why === null;
   };
+  // Stored settings in whose place the person must decide. Until then the draft keeps its own beginning: a reload decides nothing.
+  const [theirs, setTheirs] = useState<CatalogDraft | null>(null);
+  const clash = theirs && joinedCatalog(draft.base, draft.value, theirs);
+  const read = useMutation({
+    mutationFn: async ({ advertiserId: id, platformId: catalogId }: Schemas['Catalog']) =>
+      (await api.GET(catalogPath, { params: { path: { id, catalogId } } })).data!.data,
+  });
+  /** A sync replaces all settings, so the catalog is read again and joined with what the person has changed. Null: nothing can be saved now. */
+  const joined = async () => {
+    if (before === undefined) return { draft: draft.value, before };
+    const now = await read.mutateAsync(before).catch(() => null);
+    if (now === null) return null;
+    const stored = draftOfCatalog(now);
+    const { value, conflicts } = joinedCatalog(draft.base, draft.value, stored);
+    setTheirs(conflicts.length > 0 ? stored : null);
+    if (conflicts.length > 0) return null;
+    draft.rebase(stored, value, 0);
+    return { draft: value, before: now };
+  };
   const save = async () => {
     setRemoved(0);
-    const result = await sync.save();
+    const all = await joined();
+    const result = all && (await sync.save(all));
     if (result === null || result.action === 'failed') return;
     hasUnsent.current = false;
     draft.forget();
@@ -71,7 +94,7 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
       <LeaveGuard draft={guarded} canKeep={items === null} />
       <CatalogForm
         draft={draft.value}
-        onChange={(change) => (sync.forget(), setLacks(null), draft.set(change))}
+        onChange={(change) => (read.reset(), sync.forget(), setLacks(null), draft.set(change))}
         onItems={(found) => {
           sync.forget();
           setLacks(null);
@@ -79,11 +102,11 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
           hasUnsent.current = found !== null;
         }}
         isNew={before === undefined}
-        error={sync.error}
+        error={sync.error ?? read.error}
         onSubmit={() => void submitted()}
       >
         <div className="flex flex-wrap gap-2">
-          <Button kind="main" type="submit" isBusy={sync.isBusy}>
+          <Button kind="main" type="submit" isBusy={sync.isBusy || read.isPending}>
             {submit}
           </Button>
           {isInline && (
@@ -98,6 +121,17 @@ export function CatalogEditor({ form, initial, before, submit, onSaved }: Props)
           </p>
         )}
       </CatalogForm>
+      {clash !== null && clash.conflicts.length > 0 && (
+        <CatalogConflict
+          mine={draft.value}
+          theirs={theirs!}
+          names={clash.conflicts}
+          onDecide={(decided) => {
+            draft.rebase(theirs!, { ...clash.value, ...decided }, 0);
+            setTheirs(null);
+          }}
+        />
+      )}
       {sync.outcome !== null && <SyncOutcome {...sync.outcome} />}
       <Question
         title={text('catalogs.replace')}

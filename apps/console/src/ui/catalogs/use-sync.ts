@@ -12,6 +12,11 @@ interface Options {
   readonly items: readonly Item[] | null;
   readonly before?: Schemas['Catalog'];
 }
+interface Settings {
+  readonly draft: CatalogDraft;
+  /** The stored catalog. */
+  readonly before: Schemas['Catalog'] | undefined;
+}
 
 /** Sends the form: a check, which changes nothing, or the catalog itself. `outcome` is what the last answer said. */
 export function useSync({ advertiser: id, draft, items, before }: Options) {
@@ -20,10 +25,9 @@ export function useSync({ advertiser: id, draft, items, before }: Options) {
   const changed = useCatalogsChanged();
   const [outcome, setOutcome] = useState<{ readonly result: Schemas['SyncResult']; readonly items: readonly Item[] } | null>(null);
   const sync = $api.useMutation('post', `${catalogsPath}/sync`);
-  const bodyFor = (isDry: boolean, mode = draft.mode) =>
-    catalogBody({ account, draft: { ...draft, mode }, items: items ?? [], isDry, ...(before ? { before } : {}) });
-  const send = async (isDry: boolean, mode = draft.mode) => {
-    const body = bodyFor(isDry, mode);
+  const bodyFor = (isDry: boolean, of: Settings) => catalogBody({ account, items: items ?? [], isDry, ...of });
+  const send = async (isDry: boolean, of: Settings) => {
+    const body = bodyFor(isDry, of);
     const answer = await sync.mutateAsync(once.keyed({ params: { path: { id } }, body })).catch(() => null);
     if (answer === null) return null;
     once.done();
@@ -38,9 +42,9 @@ export function useSync({ advertiser: id, draft, items, before }: Options) {
     isBusy: sync.isPending,
     error: sync.error,
     /** Problems of all items, also when one would stop the sync. */
-    check: () => send(true, 'lenient'),
-    save: () => send(false),
+    check: () => send(true, { draft: { ...draft, mode: 'lenient' }, before }),
+    save: (joined: Settings) => send(false, joined),
     /** Larger requests would be refused. */
-    isTooLarge: () => draft.source === 'inline' && bytesOf(bodyFor(false)) > syncLimits.bytes,
+    isTooLarge: () => draft.source === 'inline' && bytesOf(bodyFor(false, { draft, before })) > syncLimits.bytes,
   };
 }
