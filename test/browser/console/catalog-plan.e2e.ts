@@ -104,6 +104,9 @@ test('rules that were typed survive a reload, and say that others were saved mea
   await person.opens(`/a/${stand.account}/catalogs/${advertiserId}/${id}/transform`);
   await person.types('Words that ask for the creative of each group', 'Mine');
   await setRules(id, 'Theirs');
+  await person.presses('Save rules');
+  await person.reads('Somebody else has saved other rules.');
+  await person.sees(`document.querySelector('dialog[open]') === null`);
   await person.reloads();
   await person.reads('Draft restored');
   await person.reads('Somebody else has saved other rules.');
