@@ -14,7 +14,7 @@ const payee = (currency: string) => ({ currency }) as Schemas['Payee'];
 const billing = { onboardingStatus: 'complete', currency: 'USD', payoutDetails: payee('USD') } as const;
 
 describe('Balances of a seller', () => {
-  it('add what is not paid, exactly and by currency, and know the next and the last date', () => {
+  it('add what is not paid, also when it failed, exactly and by currency, and know the next and the last date', () => {
     expect(
       balancesOf([
         row({ expectedAt: '2026-06-01T00:00:00Z' }),
@@ -26,7 +26,7 @@ describe('Balances of a seller', () => {
       ]),
     ).toEqual([
       { currency: 'EUR', unpaidMinor: '0', nextAt: null, lastPaidAt: '2026-03-01T00:00:00Z', failed: 0 },
-      { currency: 'USD', unpaidMinor: '9007199254742043', nextAt: '2026-05-01T00:00:00Z', lastPaidAt: '2026-02-01T00:00:00Z', failed: 1 },
+      { currency: 'USD', unpaidMinor: '9007199254743093', nextAt: '2026-05-01T00:00:00Z', lastPaidAt: '2026-02-01T00:00:00Z', failed: 1 },
     ]);
   });
 });

@@ -30,7 +30,7 @@ export function balancesOf(activity: readonly Activity[]): readonly Balance[] {
     const paid = own.flatMap(({ status, paidAt }) => (status === 'paid' && paidAt ? [paidAt] : [])).toSorted();
     return {
       currency,
-      unpaidMinor: sumOfMinor(pending.map(({ amountMinor }) => amountMinor!)),
+      unpaidMinor: sumOfMinor(own.filter(({ status }) => status !== 'paid').map(({ amountMinor }) => amountMinor!)),
       nextAt: dates[0] ?? null,
       lastPaidAt: paid.at(-1) ?? null,
       failed: own.filter(({ status }) => status === 'failed').length,

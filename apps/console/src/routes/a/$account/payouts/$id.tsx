@@ -61,7 +61,7 @@ function Shown({ statement }: { statement: Schemas['Statement'] }) {
       <Figures>
         <Figure label={text('payouts.gross')} value={minorMoney(text, grossMinor, currency)} />
         <Figure label={text('payouts.fees')} value={minorMoney(text, feeMinor, currency)} />
-        <Figure label={text('payouts.paid')} value={minorMoney(text, amountMinor, currency)} />
+        <Figure label={text(status === 'paid' ? 'payouts.paid' : 'payouts.amount')} value={minorMoney(text, amountMinor, currency)} />
       </Figures>
       <StatementItems pages={pages} currency={currency} grossMinor={grossMinor} />
     </Page>
