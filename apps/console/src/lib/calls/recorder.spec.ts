@@ -71,6 +71,15 @@ describe('The recorder of calls', () => {
     expect(recorder.list()[1]).not.toHaveProperty('body');
   });
 
+  test('keeps no body of a request with bank details', () => {
+    write('/api/v2/billing/payees').hasBody(JSON.stringify({ beneficiaryName: 'x' }));
+    write('/api/v2/billing/payout-details?a=b').hasBody(JSON.stringify({ address: 'x' }));
+    for (const call of recorder.list()) {
+      expect(call.fileType).toBe('application/json');
+      expect(call).not.toHaveProperty('body');
+    }
+  });
+
   test('keeps at most 50 calls', () => {
     for (let n = 0; n < 60; n += 1) read(`/api/v2/${n}`);
     expect(recorder.list()).toHaveLength(50);

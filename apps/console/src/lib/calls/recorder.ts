@@ -50,6 +50,8 @@ const maxLeadMs = 10_000;
 const frame = /^\/api\/v2\/(?:auth\/session|accounts\?take=|realtime$|notifications\?unreadOnly=true&limit=1$|(?:storefront\/)?demo$)/;
 /** Requests with passwords and tokens of mails. They are not kept at all. */
 const isPrivate = ({ method, url }: SentRequest): boolean => method !== 'GET' && url.startsWith('/api/v2/auth/');
+/** Requests with bank details and addresses of people. Their bodies are not kept. */
+const hasPrivateBody = /^\/api\/v2\/billing\/(?:payees|payout-details)(?:$|[/?])/;
 const nothing: Sending = { hasBody: () => {}, isAnswered: () => {}, isCanceled: () => {} };
 
 /** The requests of the current screen and of the shell. A read that is repeated is one call with a count. */
@@ -86,7 +88,11 @@ export class CallRecorder {
       this.set(this.calls.map((each) => (each.serial === serial ? { ...each, ...part } : each)));
     return {
       hasBody: (json) =>
-        change(json.length > maxBodyLength ? { fileType: 'application/json' } : { body: withoutSecrets(JSON.parse(json)) }),
+        change(
+          json.length > maxBodyLength || hasPrivateBody.test(request.url)
+            ? { fileType: 'application/json' }
+            : { body: withoutSecrets(JSON.parse(json)) },
+        ),
       isAnswered: (status, requestId) => change({ status, requestId, ms: Math.round(this.now() - at) }),
       // Nobody has used the answer: the call is again as it was before.
       isCanceled: () => (before === undefined ? this.set(this.calls.filter((each) => each.serial !== serial)) : change(before)),
