@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { shareBulk } from './share-bulk';
 import { shareColumns } from './share-columns';
 import { useSellerName } from './use-seller-name';
@@ -62,7 +62,15 @@ export function ShareList({ advertiser, search, onSearch }: Props) {
   }, [fresh, patch]);
   const sellers = $api.useQuery('get', '/api/v2/buyer/storefronts', { params: { query: { limit: 200 } } }).data?.data;
   const nameOf = useSellerName();
-  const columns = useMemo(() => shareColumns(text, account, nameOf), [text, account, sellers]);
+  const columns = useMemo(() => shareColumns(text, account, nameOf), [text, account, nameOf]);
+  const rowName = useCallback(
+    ({ resourceId, adcpAgentId }: Share) => text('sharing.row', { resource: resourceId, seller: nameOf(adcpAgentId) }),
+    [text, nameOf],
+  );
+  const bulk = useMemo(
+    () => shareBulk(text, () => queries.invalidateQueries({ queryKey: ['get', sharesPath], refetchType: 'none' })),
+    [text, queries],
+  );
   const filters = useMemo(
     () => filtersOf(text, sellers?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []),
     [text, sellers],
@@ -74,12 +82,12 @@ export function ShareList({ advertiser, search, onSearch }: Props) {
       icon="out"
       pages={pages}
       id={idOf}
-      name={({ resourceId, adcpAgentId }) => text('sharing.row', { resource: resourceId, seller: nameOf(adcpAgentId) })}
+      name={rowName}
       columns={columns}
       filters={filters}
       search={{ ...search }}
       onSearch={(next, isSmall) => onSearch(next as ShareSearch, isSmall)}
-      bulk={shareBulk(text, () => queries.invalidateQueries({ queryKey: ['get', sharesPath], refetchType: 'none' }))}
+      bulk={bulk}
       empty={
         <Empty
           icon="out"

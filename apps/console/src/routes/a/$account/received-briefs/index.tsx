@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
@@ -39,6 +39,7 @@ function ReceivedBriefs() {
     rows,
     async (signal) => (await api.GET(path, { params: { query: { take: newest } }, signal })).data!.data,
   );
+  const nameOf = useCallback((row: Schemas['BriefArtifact']) => lineOf(text, row), [text]);
   const columns = useMemo(() => receivedColumns(text, account), [text, account]);
   return (
     <Page title={text('received.title')} about={text('received.about')}>
@@ -49,7 +50,7 @@ function ReceivedBriefs() {
         icon="send"
         pages={{ ...loaded, rows }}
         id={idOf}
-        name={(row) => lineOf(text, row)}
+        name={nameOf}
         columns={columns}
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next, replace: isSmall, resetScroll: !isSmall })}
