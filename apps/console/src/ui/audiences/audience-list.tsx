@@ -36,11 +36,8 @@ export function AudienceList({ advertiser, search, onSearch, onCreate }: Props) 
   const { account } = useAccountContext();
   const path = { advertiserId: advertiser };
   const query = { ...(search.status ? { status: search.status } : {}), ...(search.deleted ? { deleted: true } : {}) };
-  const pages = usePages(audiencesPath, { advertiser, ...query }, async ({ limit, offset }, signal) => {
-    const skip = offset ?? 0;
-    const { data } = await api.GET(audiencesPath, { params: { path, query: { ...query, take: limit, skip } }, signal });
-    const { pagination } = data!.meta;
-    return { ...data!, meta: { pagination: { ...pagination, nextOffset: pagination.hasMore ? skip + limit : null } } };
+  const pages = usePages(audiencesPath, { advertiser, ...query }, async ({ limit, offset: skip = 0 }, signal) => {
+    return (await api.GET(audiencesPath, { params: { path, query: { ...query, take: limit, skip } }, signal })).data!;
   });
   const fresh = useFollowed(
     $api.useQuery(

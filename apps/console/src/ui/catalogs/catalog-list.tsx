@@ -33,9 +33,7 @@ export function CatalogList({ search, onSearch }: Props) {
   const { type } = search;
   const pages = usePages(catalogsPath, { id, type }, async ({ limit, offset = 0 }, signal) => {
     const query = { take: limit, skip: offset, ...(type ? { type } : {}) };
-    const { data } = await api.GET(catalogsPath, { params: { path: { id }, query }, signal });
-    const { hasMore, total } = data!.meta.pagination;
-    return { data: data!.data, meta: { pagination: { total, nextOffset: hasMore ? offset + limit : null } } };
+    return (await api.GET(catalogsPath, { params: { path: { id }, query }, signal })).data!;
   });
   const columns = useMemo(() => catalogColumns(text, account), [text, account]);
   const filters = useMemo(() => filtersOf(text), [text]);

@@ -28,9 +28,7 @@ export function EventSourceList({ peek, onPeek, onCreate }: Props) {
   const summaries = useShareSummaries(id);
   const pages = usePages(eventSourcesPath, { id }, async ({ limit, offset = 0 }, signal) => {
     const params = { path: { id }, query: { take: limit, skip: offset } };
-    const { data } = await api.GET(eventSourcesPath, { params, signal });
-    const { hasMore, total } = data!.meta.pagination;
-    return { data: data!.data, meta: { pagination: { total, nextOffset: hasMore ? offset + limit : null } } };
+    return (await api.GET(eventSourcesPath, { params, signal })).data!;
   });
   const columns = useMemo(() => eventSourceColumns(text, { account, advertiser: id, summaries }), [text, account, id, summaries]);
   return (

@@ -1,27 +1,14 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { nextPage, type PageQuery, type Pagination } from '#/lib/next-page';
 
-/** Where a page begins, in the style of the operation, and how many rows it has. */
-export interface PageQuery {
-  readonly limit: number;
-  readonly cursor?: string;
-  readonly offset?: number;
-}
 interface Answer<T> {
   readonly data: readonly T[];
-  readonly meta: {
-    readonly pagination: {
-      /** Alone for a list that the API gives whole. */
-      readonly hasMore?: boolean;
-      readonly nextCursor?: string | null;
-      readonly nextOffset?: number | null;
-      readonly total?: number;
-    };
-  };
+  readonly meta: { readonly pagination: Pagination & { readonly total?: number } };
 }
 type Loaded<T> = InfiniteData<Answer<T>, PageQuery>;
 
-const [firstPage, nextPages] = [50, 200];
+const firstPage = 50;
 /** When a list with more pages is opened again, it begins with the first one, because all pages would be read again. */
 const maxKeptPages = 4;
 
@@ -66,11 +53,7 @@ export function usePages<T>(
     queryKey,
     queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: { limit: firstPage } as PageQuery,
-    getNextPageParam: ({ meta: { pagination } }): PageQuery | undefined => {
-      if (typeof pagination.nextCursor === 'string') return { limit: nextPages, cursor: pagination.nextCursor };
-      if (typeof pagination.nextOffset === 'number') return { limit: nextPages, offset: pagination.nextOffset };
-      return undefined;
-    },
+    getNextPageParam: ({ meta: { pagination } }, _, page) => nextPage(pagination, page),
   });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = found;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);

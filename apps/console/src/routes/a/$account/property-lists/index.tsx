@@ -49,9 +49,7 @@ function Lists() {
   const { account } = useAccountContext();
   const { id } = useAdvertiser();
   const pages = usePages<ListRow>(listsPath, { id }, async ({ limit, offset = 0 }, signal) => {
-    const { data } = await api.GET(listsPath, { params: { path: { id }, query: { take: limit, skip: offset } }, signal });
-    const { skip, take, total, hasMore } = data!.meta.pagination;
-    return { data: data!.data, meta: { pagination: { total, nextOffset: hasMore ? skip + take : null } } };
+    return (await api.GET(listsPath, { params: { path: { id }, query: { take: limit, skip: offset } }, signal })).data!;
   });
   const columns = useMemo(() => listColumns(text, account), [text, account]);
   return (

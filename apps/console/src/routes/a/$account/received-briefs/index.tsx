@@ -27,9 +27,7 @@ function ReceivedBriefs() {
   const search = Route.useSearch();
   const go = Route.useNavigate();
   const loaded = usePages(path, {}, async ({ limit, offset = 0 }, signal) => {
-    const { data } = await api.GET(path, { params: { query: { take: limit, skip: offset } }, signal });
-    const { hasMore, total } = data!.meta.pagination;
-    return { data: data!.data, meta: { pagination: { nextOffset: hasMore ? offset + limit : null, total } } };
+    return (await api.GET(path, { params: { query: { take: limit, skip: offset } }, signal })).data!;
   });
   // While newer briefs arrive, a later page repeats rows of the one before.
   const rows = useMemo(() => loaded.rows && [...new Map(loaded.rows.map((row) => [row.id, row])).values()], [loaded.rows]);
