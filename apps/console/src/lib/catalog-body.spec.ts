@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { blankCatalog, bytesOf, catalogBody, draftOfCatalog, groupedIssues, joinedCatalog, ownIdOf } from './catalog-body';
+import { blankCatalog, bytesOf, catalogBody, draftOfCatalog, groupedIssues, joinedCatalog } from './catalog-body';
 
 const stored = {
   catalogId: 'shoes',
@@ -44,10 +44,6 @@ describe('catalogBody', () => {
     expect(body).toMatchObject({ delete_missing: false, dry_run: true });
     expect(body.catalogs).toEqual([{ catalog_id: 'große-schuhe', type: 'product', name: 'Größe & Schuhe', items: [{ id: '1' }] }]);
     expect(bytesOf(body)).toBeGreaterThan(JSON.stringify(body).length);
-  });
-
-  it('makes ids of names in any script', () => {
-    expect([ownIdOf('Été — 2026!'), ownIdOf('靴 カタログ'), ownIdOf('!!!')]).toEqual(['ete-2026', '靴-カタロク', '']);
   });
 });
 

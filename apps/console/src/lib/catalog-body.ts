@@ -1,6 +1,7 @@
 import type { Schemas } from './api';
 import type { Item } from './catalog-file';
 import { merge } from './merge';
+import { ownIdOf } from './slug';
 
 type Sync = Schemas['SyncBody'];
 type Entry = Sync['catalogs'][number];
@@ -52,17 +53,6 @@ export function joinedCatalog(base: CatalogDraft, mine: CatalogDraft, stored: Ca
   if (value.source === mine.source) return { value, conflicts };
   return { value: { ...value, source: mine.source }, conflicts: [...conflicts, 'source'] };
 }
-
-/** An own id made of the name: small letters, digits and hyphens. */
-export const ownIdOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-    .join('-')
-    .slice(0, 100);
 
 interface Request {
   readonly account: string;

@@ -1,7 +1,7 @@
 import type { Schemas } from './api';
 import { agentBody } from './seller-agent-body';
 import type { OwnStorefront } from './storefront';
-import { blankStorefront, changesOf, draftOf, openBody, slugOf } from './storefront-body';
+import { blankStorefront, changesOf, draftOf, openBody } from './storefront-body';
 
 const stored = {
   name: 'Lakeside',
@@ -38,15 +38,6 @@ describe('A storefront as it is typed', () => {
       defaultCurrency: 'chf',
     });
     expect(body).toMatchObject({ publisherDomain: 'lakeside.example', defaultCurrency: 'CHF', paymentCurrencies: ['CHF', 'USD', 'EUR'] });
-  });
-
-  test.each([
-    ['Lakeside Média & Söhne', 'lakeside-media-sohne'],
-    ['  --  ', ''],
-    ['שלום', ''],
-    [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-  ])('suggests for %j the short name %j', (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
   });
 });
 

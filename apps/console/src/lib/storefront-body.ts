@@ -77,13 +77,3 @@ function domainOf(typed: string): string | null {
   const [host = ''] = text.replace(/^https?:\/\//, '').split('/');
   return host.replace(/^www\./, '') || null;
 }
-
-/** Suggestion for the part of the agent's address that names the storefront. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-|-$/g, '');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { type Audience, consentBases } from '#/lib/audiences';
+import { ownIdOf } from '#/lib/slug';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 
@@ -34,7 +35,8 @@ export function AudienceForm({ audience, error, isBusy, submit, onSubmit }: Prop
         const ownId = values.text(at('audienceId'));
         onSubmit(
           {
-            audienceId: audience?.audienceId ?? (ownId || idOf(values.text(at('name')), suffix)),
+            audienceId:
+              audience?.audienceId ?? (ownId || [ownIdOf(values.text(at('name'))), suffix].filter((part) => part !== '').join('-')),
             ...(name === undefined ? {} : { name }),
             ...(consentBasis === undefined ? {} : { consentBasis }),
           },
@@ -62,11 +64,4 @@ export function AudienceForm({ audience, error, isBusy, submit, onSubmit }: Prop
       </Button>
     </Form>
   );
-}
-
-/** An id of letters and digits made of a name, such as `newsletter-2026-4f1c`. */
-function idOf(name: string, suffix: string): string {
-  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  const parts = plain.match(/[\p{L}\d]+/gu) ?? [];
-  return [...parts.join('-').slice(0, 100).split('-'), suffix].filter((part) => part !== '').join('-');
 }

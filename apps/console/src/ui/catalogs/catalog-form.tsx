@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ItemsField } from './items-field';
 import { useText } from '#/i18n';
-import { type CatalogDraft, ownIdOf } from '#/lib/catalog-body';
+import type { CatalogDraft } from '#/lib/catalog-body';
 import type { Item } from '#/lib/catalog-file';
 import { catalogTypes } from '#/lib/catalog-types';
+import { ownIdOf } from '#/lib/slug';
 import { ChoiceField } from '#/ui/choice-field';
 import { Form, SelectField, TextField } from '#/ui/form';
 

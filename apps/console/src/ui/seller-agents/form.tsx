@@ -3,7 +3,7 @@ import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { channels as allChannels } from '#/lib/channels';
 import { agentBody, agentInput } from '#/lib/seller-agent-body';
-import { slugOf } from '#/lib/storefront-body';
+import { slugOf } from '#/lib/slug';
 import { Button } from '#/ui/button';
 import { CheckBoxes, Form, TextField, useBusy } from '#/ui/form';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Key, type Text, useText } from '#/i18n';
 import type { Draft } from '#/lib/draft';
-import { slugOf, type StorefrontDraft } from '#/lib/storefront-body';
+import { slugOf } from '#/lib/slug';
+import type { StorefrontDraft } from '#/lib/storefront-body';
 import { Button } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
