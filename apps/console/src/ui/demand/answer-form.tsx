@@ -6,13 +6,12 @@ import { pricingName } from '#/lib/brief';
 import { answerBody, answersOf, blankAnswer, type AnswerKind } from '#/lib/demand';
 import { useDraft } from '#/lib/draft';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { pricingModels } from '#/lib/product';
 import { Button } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
 import { Form, SelectField, TextArea, TextField } from '#/ui/form';
 import { Card, Question } from '#/ui/parts';
-
-const models = ['cpm', 'vcpm', 'cpc', 'cpcv', 'cpv', 'cpp', 'cpa', 'flat_rate', 'time'];
 
 /** The form of an answer: an offer, a question, a booking or a refusal. */
 export function AnswerForm({ signal }: { signal: Schemas['DemandSignalDetail'] }) {
@@ -78,7 +77,7 @@ export function AnswerForm({ signal }: { signal: Schemas['DemandSignalDetail'] }
               onChange={({ target }) => set({ pricingModel: target.value })}
               options={[
                 { value: '', label: '–' },
-                ...models.map((value) => ({ value, label: pricingName(value, (one) => text.word('briefs.pricing', one)) })),
+                ...pricingModels.map((value) => ({ value, label: pricingName(value, (one) => text.word('briefs.pricing', one)) })),
               ]}
             />
             <TextField
