@@ -63,9 +63,3 @@ export function instantOf(typed: string): string {
   const at = new Date(typed);
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
-
-/** The text of a received brief, as far as it has one. */
-export function briefText({ request }: Pick<Schemas['BriefArtifact'], 'request'>): string | null {
-  const { brief } = request as { brief?: unknown };
-  return typeof brief === 'string' && brief.trim() !== '' ? brief.trim() : null;
-}

@@ -4,7 +4,8 @@ import { useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import type { Draft } from '#/lib/draft';
-import { briefText, type OfferDraft } from '#/lib/saved-offer';
+import { readBrief } from '#/lib/received';
+import type { OfferDraft } from '#/lib/saved-offer';
 import { Button, LinkButton } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
@@ -139,7 +140,7 @@ export function OfferForm({ draft, briefs, error, isBusy, onSubmit }: Props) {
 const maxBriefLabel = 80;
 
 function briefLabel(text: Text, brief: Schemas['BriefArtifact']): string {
-  const words = briefText(brief) ?? text('savedOffers.brief.empty');
+  const words = readBrief(brief.request).text?.trim() || text('savedOffers.brief.empty');
   return `${text.time(brief.receivedAt)} · ${words.length > maxBriefLabel ? `${words.slice(0, maxBriefLabel)}…` : words}`;
 }
 
