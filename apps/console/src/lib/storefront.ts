@@ -5,7 +5,7 @@ export const storefrontPath = '/api/v2/storefront';
 export type OwnStorefront = Schemas['OwnStorefront'];
 
 // A refused query is read again by each part that mounts, unless it must not: its page would never come to rest.
-export const useStorefrontQuery = () => $api.useQuery('get', storefrontPath, {}, { retryOnMount: false });
+export const useStorefrontQuery = (isAsked = true) => $api.useQuery('get', storefrontPath, {}, { retryOnMount: false, enabled: isAsked });
 
 /** The account has never had a storefront. */
 export const isMissing = ({ error }: { readonly error: unknown }): boolean => asApiError(error)?.status === 404;

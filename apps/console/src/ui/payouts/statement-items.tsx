@@ -1,19 +1,22 @@
+import { useEffect } from 'react';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { minorNumber, sumOfMinor } from '#/lib/minor';
-import { Button } from '#/ui/button';
 import type { Pages } from '#/ui/list/use-pages';
 import { OrderId } from '#/ui/orders/order-id';
-import { Card, type Column, Table } from '#/ui/parts';
+import { Card, type Column, Line, Table } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 import { numberCell } from '#/ui/table';
 
 type Item = Schemas['StatementItem'];
 
-/** The media buys of a statement, with their sum once all are loaded. */
+/** The media buys of a statement, with their sum once all are loaded. All are loaded by itself, because a statement is printed whole. */
 export function StatementItems({ pages, currency, grossMinor }: { pages: Pages<Item>; currency: string; grossMinor: string }) {
   const text = useText();
-  const { rows, hasMore } = pages;
+  const { rows, hasMore, isLoadingMore, error, loadMore } = pages;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && error === null) loadMore();
+  }, [hasMore, isLoadingMore, error, loadMore]);
   const columns: readonly Column<Item>[] = [
     {
       key: 'order',
@@ -31,8 +34,8 @@ export function StatementItems({ pages, currency, grossMinor }: { pages: Pages<I
   const sum = rows === null || hasMore ? null : sumOfMinor(rows.map(({ amountMinor }) => amountMinor));
   return (
     <Card title={text('payouts.items')} flush>
-      {rows === null && pages.error !== null ? (
-        <Problem error={pages.error} again={pages.retry} />
+      {rows === null && error !== null ? (
+        <Problem error={error} again={pages.retry} />
       ) : (
         <Table
           caption={text('payouts.items')}
@@ -55,9 +58,7 @@ export function StatementItems({ pages, currency, grossMinor }: { pages: Pages<I
       )}
       {hasMore && (
         <div className="border-t border-line px-4 py-2">
-          <Button size="small" isBusy={pages.isLoadingMore} onClick={pages.loadMore}>
-            {text('list.more')}
-          </Button>
+          {error === null ? <Line /> : <Problem error={error} again={pages.retry} />}
         </div>
       )}
     </Card>

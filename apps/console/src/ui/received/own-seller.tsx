@@ -7,7 +7,9 @@ import { ForeignText } from '#/ui/parts';
 export function OwnSeller({ id }: { id: number }) {
   const text = useText();
   const agents = $api.useQuery('get', '/api/v2/storefront/seller-agents', { params: { query: { limit: 200 } } });
-  const own = useStorefrontQuery().data?.data;
-  const name = own?.storefrontId === id ? own.name : agents.data?.data.find((agent) => agent.id === id)?.name;
+  const agent = agents.data?.data.find((one) => one.id === id);
+  // An account without a storefront is not asked for one.
+  const own = useStorefrontQuery(agents.isSuccess && agent === undefined).data?.data;
+  const name = own?.storefrontId === id ? own.name : agent?.name;
   return name === undefined ? text.number(id, { useGrouping: false }) : <ForeignText>{name}</ForeignText>;
 }

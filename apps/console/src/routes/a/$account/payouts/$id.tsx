@@ -5,7 +5,7 @@ import { $api, api, type Schemas } from '#/lib/api';
 import { minorMoney } from '#/lib/minor';
 import { Button } from '#/ui/button';
 import { usePages } from '#/ui/list/use-pages';
-import { Facts, Figure, Figures, ForeignText, Id, ObjectSkeleton, Page, State, Time } from '#/ui/parts';
+import { Facts, Figure, Figures, ForeignText, Id, ObjectSkeleton, Page, State } from '#/ui/parts';
 import { monthOf } from '#/ui/payouts/activity';
 import { StatementItems } from '#/ui/payouts/statement-items';
 import { Loaded } from '#/ui/problem';
@@ -36,7 +36,11 @@ function Shown({ statement }: { statement: Schemas['Statement'] }) {
       title={text('payouts.statement', { month: monthOf(periodLabel) })}
       state={<State of={status}>{text.word('payouts.state', status)}</State>}
       about={<ForeignText>{own.name}</ForeignText>}
-      actions={<Button onClick={() => window.print()}>{text('payouts.print')}</Button>}
+      actions={
+        <Button disabled={pages.rows === null || pages.hasMore} onClick={() => window.print()}>
+          {text('payouts.print')}
+        </Button>
+      }
       facts={
         <Facts
           of={[
@@ -47,8 +51,8 @@ function Shown({ statement }: { statement: Schemas['Statement'] }) {
               label: text('payouts.reference'),
               value: statement.reference === null ? '–' : <Id label={text('payouts.reference')}>{statement.reference}</Id>,
             },
-            { label: text('field.created'), value: <Time at={statement.createdAt} /> },
-            { label: text('payouts.paidAt'), value: statement.paidAt === null ? '–' : <Time at={statement.paidAt} /> },
+            { label: text('field.created'), value: text.time(statement.createdAt) },
+            { label: text('payouts.paidAt'), value: statement.paidAt === null ? '–' : text.time(statement.paidAt) },
           ]}
         />
       }
