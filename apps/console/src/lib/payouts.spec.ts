@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { balancesOf, masked, payeeClash, problemOf } from './payouts';
+import { balancesOf, masked, payeeClash, payoutStateOf, problemOf } from './payouts';
 
 type Activity = Schemas['PayoutActivity'];
 const row = (more: Partial<Activity>): Activity => ({
@@ -16,19 +16,39 @@ const billing = { onboardingStatus: 'complete', currency: 'USD', payoutDetails: 
 describe('Balances of a seller', () => {
   it('add what is not paid, also when it failed, exactly and by currency, and know the next and the last date', () => {
     expect(
-      balancesOf([
-        row({ expectedAt: '2026-06-01T00:00:00Z' }),
-        row({ amountMinor: '9007199254740993', expectedAt: '2026-05-01T00:00:00Z' }),
-        row({ currency: 'EUR', status: 'paid', paidAt: '2026-03-01T00:00:00Z' }),
-        row({ status: 'paid', paidAt: '2026-02-01T00:00:00Z' }),
-        row({ status: 'failed' }),
-        { kind: 'setup', occurredAt: '2026-04-01T00:00:00Z', reason: 'changed' },
-      ]),
+      balancesOf(
+        [
+          row({ expectedAt: '2026-06-01T00:00:00Z' }),
+          row({ amountMinor: '9007199254740993', expectedAt: '2026-05-01T00:00:00Z' }),
+          row({ currency: 'EUR', status: 'paid', paidAt: '2026-03-01T00:00:00Z' }),
+          row({ status: 'paid', paidAt: '2026-02-01T00:00:00Z' }),
+          row({ amountMinor: '7', expectedAt: '2026-03-01T00:00:00Z' }),
+          row({ amountMinor: '900', statementRef: 'payout_1', expectedAt: '2026-03-05T00:00:00Z' }),
+          row({ status: 'failed' }),
+          { kind: 'setup', occurredAt: '2026-04-01T00:00:00Z', reason: 'changed' },
+        ],
+        Date.parse('2026-04-10'),
+      ),
     ).toEqual([
-      { currency: 'EUR', unpaidMinor: '0', nextAt: null, lastPaidAt: '2026-03-01T00:00:00Z', failed: 0 },
-      { currency: 'USD', unpaidMinor: '9007199254743093', nextAt: '2026-05-01T00:00:00Z', lastPaidAt: '2026-02-01T00:00:00Z', failed: 1 },
+      { currency: 'EUR', onItsWayMinor: '0', unpaidMinor: '0', nextAt: null, overdue: 0, lastPaidAt: '2026-03-01T00:00:00Z', failed: 0 },
+      {
+        currency: 'USD',
+        onItsWayMinor: '1950',
+        unpaidMinor: '9007199254742050',
+        nextAt: '2026-05-01T00:00:00Z',
+        overdue: 1,
+        lastPaidAt: '2026-02-01T00:00:00Z',
+        failed: 1,
+      },
     ]);
   });
+});
+
+test('a month without a payout is overdue after its date, unless the seller owes it', () => {
+  const month = { expectedAt: '2026-04-01T00:00:00Z' };
+  const at = (day: string, more: Partial<Activity>) => payoutStateOf(row({ ...month, ...more }), Date.parse(day));
+  expect([at('2026-03-01', {}), at('2026-04-02', {}), at('2026-04-02', { amountMinor: '-5' })]).toEqual(['due', 'overdue', 'due']);
+  expect([at('2026-04-02', { statementRef: 'payout_1' }), at('2026-04-02', { kind: 'setup' })]).toEqual(['pending', null]);
 });
 
 describe('What stops payouts', () => {

@@ -11,27 +11,43 @@ export const isMoney = ({ kind, amountMinor, currency }: Activity): boolean =>
 
 export interface Balance {
   readonly currency: string;
-  /** Before fees for months without a payout. */
+  /** Of payouts that are not paid yet, after fees. */
+  readonly onItsWayMinor: string;
+  /** Of months that are in no payout, before fees. */
   readonly unpaidMinor: string;
-  /** The first date on which something is expected; null without one. */
+  /** The first date from now on which something is expected; null without one. */
   readonly nextAt: string | null;
+  /** Months that should have been paid, and are in no payout. */
+  readonly overdue: number;
   readonly lastPaidAt: string | null;
   readonly failed: number;
 }
 
+/** A month without a payout is `due`, and `overdue` after its date; null for a change of payees or terms. */
+export function payoutStateOf({ kind, status, statementRef, expectedAt, amountMinor }: Activity, now: number): string | null {
+  if (kind === 'setup' || status === undefined) return null;
+  if (status !== 'pending' || statementRef !== undefined) return status;
+  // Corrections above the delivery of a month are owed by the seller.
+  return expectedAt !== undefined && Date.parse(expectedAt) < now && !amountMinor?.startsWith('-') ? 'overdue' : 'due';
+}
+
 /** What is not paid yet, by currency, in the order of the currencies' names. */
-export function balancesOf(activity: readonly Activity[]): readonly Balance[] {
+export function balancesOf(activity: readonly Activity[], now: number): readonly Balance[] {
   const money = activity.filter(isMoney);
   const currencies = [...new Set(money.map(({ currency }) => currency!))].toSorted();
   return currencies.map((currency) => {
     const own = money.filter((each) => each.currency === currency);
     const pending = own.filter(({ status }) => status === 'pending');
+    const isMonth = ({ statementRef }: Activity) => statementRef === undefined;
+    const sum = (rows: readonly Activity[]) => sumOfMinor(rows.map(({ amountMinor }) => amountMinor!));
     const dates = pending.flatMap(({ expectedAt }) => expectedAt ?? []).toSorted();
     const paid = own.flatMap(({ status, paidAt }) => (status === 'paid' && paidAt ? [paidAt] : [])).toSorted();
     return {
       currency,
-      unpaidMinor: sumOfMinor(own.filter(({ status }) => status !== 'paid').map(({ amountMinor }) => amountMinor!)),
-      nextAt: dates[0] ?? null,
+      onItsWayMinor: sum(own.filter((each) => each.status === 'failed' || (each.status !== 'paid' && !isMonth(each)))),
+      unpaidMinor: sum(pending.filter(isMonth)),
+      nextAt: dates.find((date) => Date.parse(date) >= now) ?? null,
+      overdue: own.filter((each) => payoutStateOf(each, now) === 'overdue').length,
       lastPaidAt: paid.at(-1) ?? null,
       failed: own.filter(({ status }) => status === 'failed').length,
     };
@@ -40,7 +56,10 @@ export function balancesOf(activity: readonly Activity[]): readonly Balance[] {
 
 /** Currencies in which something is due and nobody can be paid. */
 function unpayable(balances: readonly Balance[], payees: readonly Payee[], own: string): readonly string[] {
-  const wanted = new Set([own, ...balances.filter(({ unpaidMinor }) => unpaidMinor !== '0').map(({ currency }) => currency)]);
+  const wanted = new Set([
+    own,
+    ...balances.filter((each) => each.unpaidMinor !== '0' || each.onItsWayMinor !== '0').map(({ currency }) => currency),
+  ]);
   return [...wanted].filter((currency) => !payees.some((payee) => payee.currency === currency));
 }
 
@@ -57,7 +76,7 @@ export function problemOf(
   activity: readonly Activity[] | null,
 ): PayoutProblem | null {
   if (billing.onboardingStatus === 'restricted') return { is: 'restricted' };
-  const balances = balancesOf(activity ?? []);
+  const balances = balancesOf(activity ?? [], Date.now());
   // The payee may belong to the organization above the account, whose list this is not.
   const known = billing.payoutDetails === null ? payees : [...payees, billing.payoutDetails];
   const [currency] = unpayable(balances, known, billing.currency);

@@ -86,6 +86,7 @@ const marks: Readonly<Record<string, Mark>> = {
   UNANSWERED: mark('bad', 'square'),
   // Payouts
   due: mark('mute', 'ring'),
+  overdue: mark('attention', 'triangle'),
   paid: mark('good', 'full'),
   // Optimization suggestions
   received: mark('information', 'triangle'),

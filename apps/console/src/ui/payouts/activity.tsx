@@ -6,7 +6,7 @@ import type { Schemas } from '#/lib/api';
 import { dateFormat } from '#/lib/formats';
 import { minorMoney, minorNumber } from '#/lib/minor';
 import { commonCurrency } from '#/lib/money';
-import { isMoney } from '#/lib/payouts';
+import { isMoney, payoutStateOf } from '#/lib/payouts';
 import { Button } from '#/ui/button';
 import type { Pages } from '#/ui/list/use-pages';
 import { Card, type Column, Empty, ForeignText, State, Table, Time } from '#/ui/parts';
@@ -51,10 +51,6 @@ export function Activity({ pages }: { pages: Pages<Row> }) {
 const idOf = (row: Row) =>
   `${row.kind} ${row.occurredAt} ${row.statementRef ?? ''} ${row.periodLabel ?? ''} ${row.currency ?? ''} ${row.description ?? ''}`;
 
-/** A month without a payout is `due`; null for a change of payees or terms. */
-const stateOf = ({ kind, status, statementRef }: Row): string | null =>
-  kind === 'setup' || status === undefined ? null : status === 'pending' && statementRef === undefined ? 'due' : status;
-
 function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly Column<Row>[] {
   const common = commonCurrency(rows.flatMap(({ currency }) => currency ?? []));
   return [
@@ -83,7 +79,7 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
       key: 'state',
       head: text('field.status'),
       cell: (row) => {
-        const state = stateOf(row);
+        const state = payoutStateOf(row, Date.now());
         return state === null ? (
           <span className="text-mute">{text('payouts.setup.kind')}</span>
         ) : (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
@@ -62,7 +62,13 @@ function Shown({ billing, payees }: { billing: Schemas['SellerBilling']; payees:
     {},
     async (page, signal) => (await api.GET(activityPath, { params: { query: page }, signal })).data!,
   );
-  const problem = problemOf(billing, payees, pages.rows);
+  // Sums and problems are of all rows, so all are read: there are few.
+  const { hasMore, isLoadingMore, error, loadMore } = pages;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && error === null) loadMore();
+  }, [hasMore, isLoadingMore, error, loadMore]);
+  const all = hasMore ? null : pages.rows;
+  const problem = problemOf(billing, payees, all);
   const setAdding = (isAdding: boolean) => void go({ search: isAdding ? { create: 1 } : {}, replace: true, resetScroll: false });
   return (
     <Page
@@ -75,12 +81,12 @@ function Shown({ billing, payees }: { billing: Schemas['SellerBilling']; payees:
       }
       facts={<Terms billing={billing} />}
     >
-      {pages.rows !== null || problem !== null ? (
+      {all !== null || problem !== null ? (
         <PayoutsDue billing={billing} problem={problem} onAdd={() => setAdding(true)} />
       ) : (
-        pages.error === null && <Line />
+        error === null && <Line />
       )}
-      <Balances rows={pages.rows} />
+      <Balances rows={all} />
       <Activity pages={pages} />
       <Payees payees={payees} billing={billing} onAdd={() => setAdding(true)} />
       {create === 1 && (
@@ -98,11 +104,16 @@ function Shown({ billing, payees }: { billing: Schemas['SellerBilling']; payees:
 /** What is not paid yet, and when it is expected, for each currency. Nothing while there is nothing to say. */
 function Balances({ rows }: { rows: readonly Schemas['PayoutActivity'][] | null }) {
   const text = useText();
-  const balances = balancesOf(rows ?? []);
-  return balances.map(({ currency, unpaidMinor, nextAt, lastPaidAt }) => (
+  const balances = balancesOf(rows ?? [], Date.now());
+  return balances.map(({ currency, onItsWayMinor, unpaidMinor, nextAt, overdue, lastPaidAt }) => (
     <Figures key={currency}>
-      <Figure label={text('payouts.unpaid')} value={minorMoney(text, unpaidMinor, currency)} note={text('payouts.unpaid.note')} />
-      <Figure label={text('payouts.next')} value={nextAt === null ? '–' : text.day(nextAt)} />
+      <Figure label={text('payouts.unpaid')} value={minorMoney(text, unpaidMinor, currency)} note={text('payouts.beforeFees')} />
+      <Figure label={text('payouts.state.pending')} value={minorMoney(text, onItsWayMinor, currency)} />
+      <Figure
+        label={text('payouts.next')}
+        value={nextAt === null ? '–' : text.day(nextAt)}
+        note={overdue > 0 && `${text('payouts.state.overdue')}: ${text.number(overdue)}`}
+      />
       <Figure label={text('payouts.last')} value={lastPaidAt === null ? '–' : text.day(lastPaidAt)} />
     </Figures>
   ));
