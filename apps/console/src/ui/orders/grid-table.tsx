@@ -136,7 +136,7 @@ function Cell({ order, rows, row, cells, refused, metric, read, label, onType }:
       onChange={({ target }) => onType({ [key]: target.value })}
       onKeyDown={move}
       onPaste={paste}
-      className={`h-7 w-24 rounded-md border bg-panel px-2 text-end text-xs tabular-nums hover:border-mute aria-invalid:border-bad ${typed === undefined ? 'border-line' : 'border-accent'}`}
+      className={`h-7 w-24 rounded-md border bg-panel px-2 text-end text-xs tabular-nums hover:border-mute aria-invalid:border-bad ${typed === undefined ? 'border-edge' : 'border-accent'}`}
     />
   );
 }
