@@ -29,6 +29,14 @@ describe('conditionsOf', () => {
     expect(set({ accountId: 7, advertiserIds: [] })).toContainEqual(['advertiser_id = any($?)', []]);
   });
 
+  it('leaves hidden types out, also when it filters by one of them', () => {
+    expect(set({ accountId: 7, resourceTypes: ['PAYEE'], hiddenTypes: ['PAYEE'] })).toEqual([
+      ['account_id = $?', 7],
+      ['resource_type = any($?)', ['PAYEE']],
+      ['resource_type <> all($?)', ['PAYEE']],
+    ]);
+  });
+
   it('matches no entry for an origin without actor kinds', () => {
     expect(set({ accountId: 7, actorKinds: actorOrigins.autonomous })).toContainEqual(['actor_kind = any($?)', []]);
   });

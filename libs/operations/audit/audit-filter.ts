@@ -1,4 +1,4 @@
-import type { Condition } from '@exchange/platform';
+import type { AuditResourceType, Condition } from '@exchange/platform';
 
 /** Actor kinds of each origin (gaps.md §2.6). No actor is autonomous yet, so `autonomous` matches no entries. */
 export const actorOrigins = {
@@ -9,6 +9,9 @@ export const actorOrigins = {
 } as const satisfies Record<string, readonly string[]>;
 
 export const auditOutcomes = ['succeeded', 'denied', 'failed'] as const;
+
+/** Entries about the payouts of an account, which only its admins read. */
+export const adminsOnlyTypes: readonly AuditResourceType[] = ['PAYEE', 'SELLER_BILLING', 'PAYOUT'];
 
 /** Filter of gaps.md §4.6: omitted members do not restrict, and all given ones must match. */
 export interface AuditFilter {
@@ -22,6 +25,7 @@ export interface AuditFilter {
   readonly campaignId?: string;
   readonly resourceId?: string;
   readonly resourceTypes?: readonly string[];
+  readonly hiddenTypes?: readonly string[];
   readonly actions?: readonly string[];
   readonly actorKinds?: readonly string[];
   /** The actor must equal each of these ids. */
@@ -38,6 +42,7 @@ export const conditionsOf = (filter: AuditFilter): Condition[] => [
   ['campaign_id = $?', filter.campaignId],
   ['resource_id = $?', filter.resourceId],
   ['resource_type = any($?)', filter.resourceTypes],
+  ['resource_type <> all($?)', filter.hiddenTypes],
   ['action = any($?)', filter.actions],
   ['actor_kind = any($?)', filter.actorKinds],
   ...(filter.actorUserIds ?? []).map((userId): Condition => [`actor_kind = 'user' and actor_id = $?`, String(userId)]),

@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleDirectory } from '@exchange/accounts';
-import { type Caller, grantedAdvertisers, invalidField, keysetOf, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
+import {
+  type Caller,
+  grantedAdvertisers,
+  invalidField,
+  isAdmin,
+  keysetOf,
+  normaliseEmail,
+  Page,
+  pageLimits,
+  unionPage,
+} from '@exchange/kernel';
 import { type Condition, Database, ListReads } from '@exchange/platform';
 import type { AuditLogQuery } from './audit-entry.wire';
-import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
+import { actorOrigins, adminsOnlyTypes, type AuditFilter, conditionsOf } from './audit-filter';
 import type { AuditRow } from './audit-row';
 
 const listed = {
@@ -24,7 +34,7 @@ export class AuditLogService {
   ) {}
 
   /**
-   * Entries of the account, newest first; a buyer agent sees those of its granted advertisers. 400 when `endDate` is before `startDate`, and for an
+   * Entries of the account, newest first; a buyer agent sees those of its granted advertisers, and only admins those about payouts. 400 when `endDate` is before `startDate`, and for an
    * invalid cursor.
    */
   async list(caller: Caller, query: AuditLogQuery): Promise<Page<AuditRow>> {
@@ -50,6 +60,7 @@ export class AuditLogService {
     return {
       accountId: caller.accountId,
       advertiserIds: grantedAdvertisers(caller),
+      hiddenTypes: isAdmin(caller) ? undefined : adminsOnlyTypes,
       actorKinds: actorOrigin && actorOrigins[actorOrigin],
       startDate,
       endDate,

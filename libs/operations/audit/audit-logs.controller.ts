@@ -8,7 +8,9 @@ import { AuditLogService } from './audit-log.service';
 const ReadsAuditLog = (): MethodDecorator =>
   Operation({
     summary: 'List audit log entries',
-    description: 'Newest first. Pages by `take`/`skip` or by cursor; with a cursor, `skip` is ignored. All given filters must match.',
+    description:
+      'Newest first. Pages by `take`/`skip` or by cursor; with a cursor, `skip` is ignored. All given filters must match. Only admins see entries about payees, ' +
+      'payout terms and payouts.',
     answers: [AuditEntryWire],
     list: 'skip+cursor',
     errors: [403],

@@ -10,7 +10,8 @@ const audited: Audited<Payee> = {
   accountId: ({ accountId }) => accountId,
   id: ({ id }) => id,
   name: ({ entityName, currency }) => `${entityName} (${currency})`,
-  hidden: ['id'],
+  // Only admins read bank details. The activity of payouts finds changes of the account by `last4`.
+  hidden: ['id', 'beneficiaryName', 'address', 'city', 'postalCode', 'countryCode', 'bankIdentifierType', 'bankIdentifier'],
 };
 
 export interface WantedPayee extends PayeeDetails {

@@ -3,6 +3,8 @@ import { type Credentials, startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp, signUpStaff } from '@test/people';
 import { aSeller, billing, desk, details, iban, payee, payees, soldTo } from './payouts.fixture';
 
+const auditLog = '/api/v2/storefront/audit-logs';
+
 describe("Payees and a seller's money", () => {
   let api: TestApi;
   let seller: SignedUp;
@@ -40,8 +42,29 @@ describe("Payees and a seller's money", () => {
       seller.account.id,
     ]);
     expect(rows.filter(({ kept }) => kept.includes('DE8937'))).toEqual([]);
-    const told = JSON.stringify([listed, await activity(), (await api.get('/api/v2/audit-logs', { as: seller.as })).body]);
+    const told = JSON.stringify([listed, await activity(), (await api.get(auditLog, { as: seller.as })).body]);
     expect(told).not.toContain('53201300');
+  });
+
+  test('the audit log has no bank details, and only admins see its entries about payouts', async () => {
+    const member = await signUp(api);
+    await database().query(
+      `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`,
+      [seller.account.id, member.user.id],
+    );
+    const headers = { 'x-account-id': String(seller.account.id) };
+    await put(payee());
+    await put(payee({ city: 'Bremen', accountNumber: 'GB33 BUKB 2020 1555 5555 55' }));
+    await api.put(billing, { as: seller.as, body: { defaultNetDays: 45 } });
+    const read = async (as: Credentials, query = '') => (await api.get(`${auditLog}?take=100${query}`, { as, headers })).body;
+    const types = ({ data }: { data: { resourceType: string }[] }) => new Set(data.map(({ resourceType }) => resourceType));
+    const [all, seen] = [await read(seller.as), await read(member.as)];
+    expect([...types(all)]).toEqual(expect.arrayContaining(['PAYEE', 'SELLER_BILLING']));
+    expect(JSON.stringify(all)).not.toMatch(/Hafenstr|Bremen|COBADE/);
+    expect(await activity()).toContainEqual(expect.objectContaining({ kind: 'setup', reason: 'changed' }));
+    expect([...types(seen)].filter((type) => type === 'PAYEE' || type === 'SELLER_BILLING')).toEqual([]);
+    expect(seen.meta.pagination.total).toBe(all.data.length - 3);
+    expect((await read(member.as, '&resourceTypes=PAYEE')).data).toEqual([]);
   });
 
   test('removing a payee deletes its account number; the oldest one of the currency becomes primary, and the activity shows it', async () => {
