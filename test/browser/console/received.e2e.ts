@@ -139,6 +139,10 @@ test('a payee ends what stops payouts, and its bank details are nowhere but in t
   await admin.key('Control+Enter');
   await admin.reads('This entity already has a payee in this currency.');
   expect((await stand.api.get('/api/v2/billing/payees', { as: owner.as })).body.data).toMatchObject([{ city: payeeBody.city }]);
+  await admin.key('Escape');
+  await admin.reads('Leave without saving?');
+  await admin.presses('Discard and leave');
+  await admin.sees(`!document.querySelector('dialog[open]')`);
   expect(admin.unwanted.filter((what) => !what.includes('400 (Bad Request)'))).toEqual([]);
   await admin.leaves();
 });

@@ -34,6 +34,8 @@ interface FormProps {
   /** Names of the fields in the API; by default all fields that are shown. Problems of other fields are shown above the form. */
   readonly fields?: readonly string[];
   readonly onSubmit: (values: Values) => void;
+  /** Whenever something is typed or chosen. */
+  readonly onInput?: () => void;
   readonly children: ReactNode;
   readonly className?: string;
   readonly id?: string;
@@ -58,7 +60,7 @@ export class Values {
   }
 }
 
-export function Form({ error, fields, onSubmit, children, className = 'grid gap-4', id }: FormProps) {
+export function Form({ error, fields, onSubmit, onInput, children, className = 'grid gap-4', id }: FormProps) {
   const refused = asApiError(error);
   const issues = refused?.issues ?? [];
   const labels = useRef(new Map<string, string>()).current;
@@ -85,7 +87,7 @@ export function Form({ error, fields, onSubmit, children, className = 'grid gap-
   };
   return (
     <Current value={{ issues, id: prefix, labels }}>
-      <form ref={form} id={id} className={className} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+      <form ref={form} id={id} className={className} onSubmit={submit} onInput={onInput} onKeyDown={submitByKey} noValidate>
         {refused !== null && (issues.length === 0 || others.length > 0) && <Problem error={refused} issues={others} />}
         {atFields.length > 1 && <Summary fields={atFields.map((name) => ({ id: prefix + name, label: labels.get(name) ?? name }))} />}
         {children}
