@@ -30,6 +30,12 @@ describe('A file of people', () => {
     ]);
   });
 
+  test('says where a quote begins that does not end, and sends nothing of that row', async () => {
+    const { counts, reasons } = await prepared('ann.lee@example.com,\nbo@example.com,"Bo\ncy@example.com,', { kinds: ['email', 'skip'] });
+    expect(counts).toEqual({ rows: 2, people: 1, doubles: 0, refused: 1 });
+    expect(reasons).toEqual([{ refusal: 'quote', count: 1, examples: [{ line: 2, refusal: 'quote', value: 'Bo\ncy@example.com,' }] }]);
+  });
+
   test('refuses hashes of placeholders', async () => {
     const { counts, reasons } = await prepared('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     expect(counts.refused).toBe(1);

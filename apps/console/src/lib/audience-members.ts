@@ -27,6 +27,7 @@ export interface RowResult {
 }
 
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const maxShown = 60;
 const encoder = new TextEncoder();
 
 /** SHA-256 as hex digits, by the browser's own cryptography. */
@@ -60,6 +61,10 @@ interface Values {
 
 /** The member of a row. Without a column of ids, its id is the hash of the address, otherwise of the number: the same file names the same people. */
 export async function memberOf(row: FileRow, settings: Settings): Promise<RowResult> {
+  if (row.isOpen) {
+    const value = row.cells.at(-1)!.trim().slice(0, maxShown);
+    return { member: null, refused: [{ line: row.line, refusal: 'quote', value }] };
+  }
   const { values, refused } = await valuesOf(row, settings);
   // The id was refused: another one would name somebody else.
   const isUnnamed =
@@ -96,7 +101,7 @@ async function valuesOf({ line, cells }: FileRow, { kinds, callingCode, nobody, 
     if (kind === 'skip' || cell === '') continue;
     const normalized = withoutNobody(normalizedAs(kind, cell, callingCode), nobody);
     if (normalized === null) continue;
-    if ('refusal' in normalized) refused.push({ line, refusal: normalized.refusal, value: cell.trim().slice(0, 60) });
+    if ('refusal' in normalized) refused.push({ line, refusal: normalized.refusal, value: cell.trim().slice(0, maxShown) });
     else if (kind === 'email' || kind === 'phone') values[kind] ??= 'hash' in normalized ? normalized.hash : await hash(normalized.text);
     else if ('text' in normalized && kind === 'id') values.id = normalized.text;
     else if ('text' in normalized) values.uids.push({ type: kind, value: normalized.text });

@@ -34,6 +34,7 @@ describe('Rows of a file', () => {
   test('of a quote that never ends keep 10,000 characters of it', () => {
     const [row] = rowsOf(`"${'x'.repeat(1_000)}\n`.padEnd(5_000_000, 'x'), 65_536);
     expect(row!.cells[0]!.length).toBeLessThan(80_000);
+    expect(row!.isOpen).toBe(true);
   });
 });
 

@@ -2,6 +2,8 @@
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Its last cell begins with a quote that does not end: the rest of the file is in it. */
+  readonly isOpen?: true;
 }
 
 const maxCellLength = 10_000;
@@ -53,7 +55,8 @@ export class RowReader {
 
   /** The last row, when no line break follows it. */
   *end(): Generator<FileRow> {
-    if (this.cell !== '' || this.cells.length > 0) yield* this.endRow();
+    if (this.isQuoted && !this.wasQuote) yield { line: this.rowLine, cells: [...this.cells, this.cell], isOpen: true };
+    else if (this.cell !== '' || this.cells.length > 0) yield* this.endRow();
   }
 
   /** Whether the character belongs to a quoted cell. */

@@ -4,7 +4,7 @@ export const columnKinds = ['email', 'phone', 'id', ...uidTypes, 'skip'] as cons
 export type ColumnKind = (typeof columnKinds)[number];
 
 /** Why a value is left out, or its row. */
-export type Refusal = 'email' | 'phone' | 'phoneCode' | 'placeholder' | 'rawId' | 'badId' | 'empty';
+export type Refusal = 'email' | 'phone' | 'phoneCode' | 'placeholder' | 'rawId' | 'badId' | 'quote' | 'empty';
 export type Normalized = { readonly text: string } | { readonly hash: string } | { readonly refusal: Refusal } | null;
 
 const hash = /^[\da-f]{64}$/i;
