@@ -8,6 +8,7 @@ import type { FileSettings } from '#/lib/audience-file';
 import { Button } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { TextField } from '#/ui/form';
+import { ForeignText } from '#/ui/parts';
 
 interface Props {
   readonly file: ChosenFile;
@@ -27,7 +28,9 @@ export function ChooseColumns({ file, onHash, onBack }: Props) {
   const sendsIds = kinds.some((kind) => kind !== null && !['email', 'phone', 'skip'].includes(kind));
   return (
     <Step title={text('audiences.columns')}>
-      <p className="text-mute">{file.name ?? text('audiences.pasted')}</p>
+      <p className="text-mute">
+        <ForeignText>{file.name ?? text('audiences.pasted')}</ForeignText>
+      </p>
       <ColumnTable rows={file.first} columns={columns} onKinds={(next) => setColumns({ ...columns, kinds: next })} />
       <label className="flex items-center gap-2">
         <input
