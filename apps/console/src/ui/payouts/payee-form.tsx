@@ -53,7 +53,7 @@ export function PayeeForm({ payee, currency, country, onClose }: Props) {
       const clash = payeeClash(now!.data, body, payee);
       if (clash !== null) {
         setError(refusalOf(text(`payouts.payee.${clash}`)));
-        return void (await reload());
+        return void reload();
       }
       await api.PUT('/api/v2/billing/payees', { body });
       await reload();
