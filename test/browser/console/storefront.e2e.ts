@@ -59,6 +59,9 @@ test('a new seller opens a storefront, sees what is missing, tries it, gives its
   for (const list of ['brief-artifacts', 'demand-signals'])
     expect((await stand.api.get(`${own}/${list}`, { as: seller.as })).body.data).toEqual([]);
 
+  await person.presses('Overview');
+  await person.presses('Try it');
+  await person.sees(`${valueOf('Brief')} === 'Family evenings on connected TV'`);
   await person.presses("Agent's address");
   await person.presses('VS Code');
   await person.sees(`document.querySelector('main pre')?.textContent.includes('"servers"')`);
@@ -165,5 +168,7 @@ test('a member looks and tries, and is offered nothing that only admins may do',
   await person.types('Brief', 'News in the morning');
   await person.presses('Ask');
   await person.reads('News display');
+  await opensStorefront(person, shop, '/edit');
+  await person.isAt(/\/storefront$/);
   await leaves(person);
 });
