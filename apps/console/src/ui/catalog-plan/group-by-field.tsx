@@ -65,5 +65,9 @@ export function GroupByField({ fields, chosen, onChange }: Props) {
 /** What had the focus may be gone: it goes on at the choice, or at the last attribute where there is none. */
 function keepFocus(element: HTMLElement): void {
   const field = element.closest('fieldset');
-  requestAnimationFrame(() => (field?.querySelector('select') ?? [...(field?.querySelectorAll('button') ?? [])].at(-1))?.focus());
+  requestAnimationFrame(() => {
+    // The person may have gone on already.
+    if (element.isConnected || document.activeElement !== document.body) return;
+    (field?.querySelector('select') ?? [...(field?.querySelectorAll('button') ?? [])].at(-1))?.focus();
+  });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ExecutePlan, type Executed } from './execute-plan';
 import { Executions } from './executions';
 import { NoPlan } from './no-plan';
@@ -6,13 +6,16 @@ import { Outcome } from './outcome';
 import { PlanGroups } from './plan-groups';
 import { PlanSellers } from './plan-sellers';
 import { type PreviewedPlan, usePlan } from './use-plan';
-import { useText } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAdvertiser } from '#/lib/advertiser';
 import { useCatalog } from '#/lib/catalog';
 import { deliveryOf, isOutdated, totalBudget } from '#/lib/catalog-plan';
 import { Button } from '#/ui/button';
 import { Card, Figure, Figures, Rows } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
+
+const loadShares = async () => (await Promise.all([import('#/ui/sharing/shared-with'), loadMessages('sharing')]))[0].SharedWith;
+const SharedWith = lazy(async () => ({ default: await loadShares() }));
 
 interface Props {
   readonly peek: string | undefined;
@@ -83,6 +86,11 @@ function Shown({ previewed, onAgain, peek, onPeek }: Props & { previewed: Previe
       {status === 'ACTIVE' && <ExecutePlan plan={plan} chosen={chosen} isOutdated={isOld} onAgain={onAgain} onExecuted={setExecuted} />}
       <PlanSellers targets={plan.syndicationTargets} chosen={chosen} onChoose={status === 'ACTIVE' ? setChosen : undefined} />
       {catalog.recentActivationExecutions.length > 0 && <Executions />}
+      {executed !== null && (
+        <Suspense fallback={<Rows count={3} />}>
+          <SharedWith resource={resource} isFixed={status !== 'ACTIVE'} />
+        </Suspense>
+      )}
       <PlanGroups plan={plan} peek={peek} onPeek={onPeek} />
     </>
   );

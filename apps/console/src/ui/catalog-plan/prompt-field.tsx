@@ -22,11 +22,9 @@ export function PromptField({ fields, likely, value, onChange }: Props) {
     const field = area.current!;
     const next = inserted(value, name, field.selectionStart, field.selectionEnd);
     onChange(next.text);
+    field.focus();
     // The cursor can only be put once the new text is there.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(next.cursor, next.cursor);
-    });
+    requestAnimationFrame(() => field.setSelectionRange(next.cursor, next.cursor));
   };
   const unknown = fields.length < maxListed ? unknownFields(value, fields) : [];
   return (

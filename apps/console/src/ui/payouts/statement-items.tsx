@@ -57,9 +57,7 @@ export function StatementItems({ pages, currency, grossMinor }: { pages: Pages<I
         />
       )}
       {hasMore && (
-        <div className="border-t border-line px-4 py-2">
-          {error === null ? <Line /> : <Problem error={error} again={pages.retry} />}
-        </div>
+        <div className="border-t border-line px-4 py-2">{error === null ? <Line /> : <Problem error={error} again={pages.retry} />}</div>
       )}
     </Card>
   );
