@@ -263,7 +263,6 @@ describe('Catalogs', () => {
       const next = await get(`/shoes/items?limit=2&cursor=${encodeURIComponent(first.body.meta.pagination.nextCursor)}`);
       expect(next.body.data).toEqual([{ itemId: '3', attributes: shoes[2] }]);
       expect(next.body.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
-      expect((await get('/shoes/items?limit=51')).body.error).toMatchObject({ code: 'VALIDATION_ERROR', field: 'limit' });
     });
 
     it('lists no items of a catalog without a version, and returns 404 for a stranger', async () => {

@@ -19,7 +19,7 @@ import { Card } from '#/ui/parts';
 
 const itemsPath = '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/items';
 /** Items of the example. */
-const sampleSize = 50;
+const sampleSize = 100;
 /** Attributes that most prompts name. */
 const usual = ['title', 'name', 'brand', 'price', 'description', 'category'];
 

@@ -11,8 +11,6 @@ import { Members } from '#/ui/task/values';
 
 type Item = Schemas['CatalogItem'];
 const path = `${catalogPath}/items` as const;
-/** Maximum of this list: items may be long, so its pages are smaller than those of other lists. */
-const limit = 50;
 
 interface Props {
   readonly search: { readonly peek?: string };
@@ -24,7 +22,7 @@ export function CatalogItems({ search, onSearch }: Props) {
   const text = useText();
   const { advertiserId: id, platformId: catalogId, fields, latestVersionNumber } = useCatalog();
   const pages = usePages(path, { id, catalogId, latestVersionNumber }, async (query, signal) => {
-    const { data } = await api.GET(path, { params: { path: { id, catalogId }, query: { ...query, limit } }, signal });
+    const { data } = await api.GET(path, { params: { path: { id, catalogId }, query }, signal });
     return data!;
   });
   const columns = useMemo(() => columnsOf(text, fields), [text, fields]);

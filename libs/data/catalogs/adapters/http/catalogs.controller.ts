@@ -8,6 +8,7 @@ import {
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
+  CursorQuery,
   deleted,
   DeletedWire,
   everyone,
@@ -26,7 +27,7 @@ import { ManualRefreshService } from '../../application/manual-refresh.service';
 import { PlanningService } from '../../application/planning.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';
-import { CatalogItemWire, catalogItemWire, ListItemsQuery } from './items.wire';
+import { CatalogItemWire, catalogItemWire } from './items.wire';
 import { ListCatalogsQuery } from './list-catalogs.wire';
 import { syncFrom, SyncBody, SyncedWire, syncedWire } from './sync.wire';
 
@@ -110,7 +111,7 @@ export class CatalogsController {
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
-    @Query() query: ListItemsQuery,
+    @Query() query: CursorQuery,
   ): Promise<Page<CatalogItemWire>> {
     return (await this.catalogs.listItems(caller, id, catalogId, query)).map(catalogItemWire);
   }
