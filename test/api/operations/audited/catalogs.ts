@@ -25,6 +25,14 @@ export const catalogs: AuditedOperations = {
       return () => world.api.post(`${path}/sync`, { as: world.buyer.as, body: body(world) });
     },
   },
+  'DELETE /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}': {
+    is: 'DELETE CATALOG',
+    says: /^deleted catalog "Shoes"$/,
+    by: async (world) => {
+      const path = await synced(world);
+      return () => world.api.delete(path, { as: world.buyer.as });
+    },
+  },
   'PUT /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform': {
     is: 'UPDATE CATALOG',
     says: /^updated catalog "Shoes"$/,

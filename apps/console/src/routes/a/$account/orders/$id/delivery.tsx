@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { loadMessages, useText } from '#/i18n';
+import { useText } from '#/i18n';
 import { useFollowed } from '#/lib/change-count';
 import { reportableDays } from '#/lib/delivery-grid';
 import { flightOf } from '#/lib/order-state';
@@ -11,7 +11,6 @@ import { Card, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/orders/$id/delivery')({
-  loader: () => loadMessages('campaign'),
   component: OrderDelivery,
 });
 
