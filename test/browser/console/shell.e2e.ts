@@ -167,8 +167,8 @@ describe('The rail', () => {
     const person = await arrives('cookie' in seller.as ? seller.as.cookie : undefined);
     await person.opens(`/a/${seller.account.id}`);
     const shown = await person.asks<string>(`document.querySelector('nav[aria-label=Main]').innerText`);
-    expect(shown).toContain('Members');
-    for (const missing of ['Buying', 'Campaigns', 'Insight', 'Selling', 'Data']) expect(shown).not.toContain(missing);
+    for (const place of ['Selling', 'Orders', 'Payouts', 'Members']) expect(shown).toContain(place);
+    for (const missing of ['Buying', 'Campaigns', 'Insight', 'Catalogs']) expect(shown).not.toContain(missing);
     await person.leaves();
   });
 });
