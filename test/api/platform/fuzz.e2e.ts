@@ -101,6 +101,7 @@ describe('Fuzzed requests', () => {
 
   it('change no row when their last statement fails', async () => {
     const fuzz = await fuzzed();
+    const enough = isUsualRun ? 3 : 21;
     const content = new DatabaseContent(database);
     const checked = async (_: unknown, { send }: { send(): Promise<{ status: number }> }) => {
       const before = await content.digest();
@@ -117,7 +118,12 @@ describe('Fuzzed requests', () => {
     for (const table of tables)
       await database.query(`create or replace trigger fuzz_refuse before insert on ${table} execute function fuzz_refuse()`);
     try {
-      await fuzz.operations({ seed: seed + 2, runs: atLeast(4), parallel: 1 }, { among: among(/^(POST|PUT|PATCH|DELETE)/), checked });
+      // Few generated requests are right to the end: they go on until enough were, or it is plain that none is.
+      for (let round = 0; round < 5 && errors.length < enough; round += 1)
+        await fuzz.operations(
+          { seed: seed + 2 + round, runs: atLeast(4), parallel: 1 },
+          { among: among(/^(POST|PUT|PATCH|DELETE)/), checked },
+        );
     } finally {
       for (const table of tables) await database.query(`drop trigger fuzz_refuse on ${table}`);
       await database.query('drop function fuzz_refuse');
@@ -126,7 +132,7 @@ describe('Fuzzed requests', () => {
     const failed = errors.length;
     errors.splice(0);
     expectClean(fuzz.report);
-    expect(failed).toBeGreaterThan(isUsualRun ? 2 : 20);
+    expect(failed).toBeGreaterThanOrEqual(enough);
   }, 1_800_000);
 
   it('leave sealed secrets only in columns that contexts have declared', async () => {
