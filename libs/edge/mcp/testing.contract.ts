@@ -168,7 +168,7 @@ export function sessionStreamsContract(open: () => OpenedSessions | Promise<Open
     for (let n = 0; n < maxKeptStreams + 5; n += 1) {
       await streams.begin(session, `ended ${n}`, n, 'process');
       await streams.add(1, `ended ${n}`, event(1, true));
-      await opened.pass(1);
+      await opened.pass(100);
     }
     await streams.begin(session, 'another', 9, 'process');
     const isKept = async (id: string) => (await streams.find(session, id)) !== null;

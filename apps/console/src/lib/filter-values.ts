@@ -3,9 +3,20 @@ import type { Share } from './sharing';
 
 // Values of filters, apart from what is done with them: every screen loads the filters that any address may have.
 
-export const signalStatuses = ['SEARCHING', 'QUOTED', 'BOOKED', 'DECLINED', 'ABANDONED'] as const satisfies readonly Schemas['DemandSignal']['status'][];
+export const signalStatuses = [
+  'SEARCHING',
+  'QUOTED',
+  'BOOKED',
+  'DECLINED',
+  'ABANDONED',
+] as const satisfies readonly Schemas['DemandSignal']['status'][];
 /** What sellers see: a brief that is QUEUED has reached nobody. */
-export const dispatchStatuses = ['DISPATCHED', 'ACKNOWLEDGED', 'ON_HOLD', 'DECLINED'] as const satisfies readonly Schemas['DemandSignal']['dispatchStatus'][];
+export const dispatchStatuses = [
+  'DISPATCHED',
+  'ACKNOWLEDGED',
+  'ON_HOLD',
+  'DECLINED',
+] as const satisfies readonly Schemas['DemandSignal']['dispatchStatus'][];
 export const resourceTypes = ['AUDIENCE', 'CATALOG', 'EVENT_SOURCE'] as const satisfies readonly Share['resourceType'][];
 export const shareStatuses = ['FAILED', 'PENDING', 'SYNCING', 'COMPLETED', 'DISABLED'] as const satisfies readonly Share['status'][];
 export const offerStatuses = ['active', 'redeemed', 'expired', 'revoked'] as const;
@@ -13,5 +24,13 @@ export const productStatuses = ['draft', 'active', 'archived'] as const;
 export const deliveryTypes = ['non_guaranteed', 'guaranteed'] as const;
 export const audienceStatuses = ['READY', 'PROCESSING', 'TOO_SMALL', 'ERROR'] as const satisfies readonly Schemas['Audience']['status'][];
 /** States of received media buys that occur, in the order in which they are reached. */
-export const orderStatuses = ['pending_approval', 'booked', 'delivering', 'paused', 'completed', 'rejected', 'canceled'] as const satisfies readonly Schemas['ReceivedMediaBuySummary']['status'][];
+export const orderStatuses = [
+  'pending_approval',
+  'booked',
+  'delivering',
+  'paused',
+  'completed',
+  'rejected',
+  'canceled',
+] as const satisfies readonly Schemas['ReceivedMediaBuySummary']['status'][];
 export const startChoices = ['begun', 'week', 'month'] as const;

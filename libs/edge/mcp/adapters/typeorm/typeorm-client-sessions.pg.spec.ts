@@ -15,7 +15,10 @@ describe('Sessions in PostgreSQL', () => {
     const { database } = test;
     await database.query('truncate mcp_sessions cascade');
     const pass = async (ms: number) => {
-      await database.query(`update mcp_streams set alive_until = alive_until - $1 * interval '1 millisecond'`, [ms]);
+      await database.query(
+        `update mcp_streams set (alive_until, created_at) = (alive_until - $1 * interval '1 millisecond', created_at - $1 * interval '1 millisecond')`,
+        [ms],
+      );
       await database.query(`update mcp_sessions set used_at = used_at - $1 * interval '1 millisecond'`, [ms]);
     };
     return { sessions: new TypeormClientSessions(database), streams: new TypeormSessionStreams(database), pass };
