@@ -167,8 +167,9 @@ export class Person {
         .slice(0, 5).map((element) => 'wider than ' + innerWidth + ' pixels: ' + element.tagName + '.' + element.className)`);
   }
 
-  /** Presses a key where the focus is. */
+  /** Presses a key where the focus is. Single letters wait until no dialog is open, because shortcuts of the page do nothing in one. */
   async key(key: string): Promise<void> {
+    if (/^[a-z]$/.test(key)) await this.sees(`!document.querySelector('dialog[open]')`);
     await this.tab.keyboard.press(key);
   }
 
