@@ -97,7 +97,7 @@ export function catalogsInMemory() {
     planning,
     catalogBook: new CatalogsFacade(catalogs, items),
     service: new CatalogsService(access, catalogs, items, versions, runs, activations, clock, ids),
-    syncing: new CatalogSyncService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
+    syncing: new CatalogSyncService(access, catalogs, items, feeds, intake, publishing, recorder, unitOfWork, clock, ids),
     refreshing,
     signals,
     turns,

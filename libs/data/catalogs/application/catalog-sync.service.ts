@@ -8,6 +8,7 @@ import type { HealthStatus } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
 import { Intake, type IntakeIssue, type IntakeResult } from './intake';
 import { Publishing } from './publishing';
+import { RunRecorder } from './run-recorder';
 
 export interface SyncEntry extends Omit<CatalogDetails, 'sourceType' | 'validationMode'> {
   readonly catalogId: string;
@@ -58,6 +59,7 @@ export class CatalogSyncService {
     private readonly feeds: FeedSource,
     private readonly intake: Intake,
     private readonly publishing: Publishing,
+    private readonly recorder: RunRecorder,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -138,13 +140,21 @@ export class CatalogSyncService {
     const key = { accountId: existing.accountId, id: existing.id };
     const { catalogId } = existing;
     const isSame = sameDetails(existing, details);
+    let isInterrupted = false;
+    const updateDetails = (catalog: Catalog): Catalog => {
+      const updated = catalog.updateDetails(details, at);
+      isInterrupted = catalog.isBeingRead && !updated.isBeingRead;
+      return updated;
+    };
     if (read) {
-      const prepare = (catalog: Catalog) => catalog.updateDetails(details, at).begin(at);
+      const prepare = (catalog: Catalog) => updateDetails(catalog).begin(at);
       const { state, changed } = await this.publishing.publish({ ...read, key, at, prepare });
+      if (isInterrupted) await this.recorder.interrupt(key);
       return this.result(catalogId, changed || !isSame ? 'updated' : 'unchanged', state, { read, changes: state.lastChangeSummary });
     }
-    const changed = await this.catalogs.change(key, (catalog) => catalog.updateDetails(details, at));
+    const changed = await this.catalogs.change(key, updateDetails);
     if (!changed) throw catalogErrors.notFound();
+    if (isInterrupted) await this.recorder.interrupt(key);
     return this.result(catalogId, isSame ? 'unchanged' : 'updated', changed.state, {});
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, DomainError, later, UnitOfWork } from '@exchange/kernel';
-import type { CatalogState } from '../domain/catalog';
+import type { Catalog, CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { idFieldsOf } from '../domain/id-fields';
 import { catalogLimits } from '../domain/limits';
@@ -20,7 +20,7 @@ import type { RefreshRunState } from '../domain/refresh-run';
 import { Intake, type IntakeIssue, TooManyItems } from './intake';
 import { PlanningService } from './planning.service';
 import { Publishing } from './publishing';
-import { type StartedRun, RunRecorder } from './run-recorder';
+import { type StartedRun, RunRecorder, settingsChanged } from './run-recorder';
 
 /** Reads feeds in the worker (docs/spec/gaps.md §4.7). No transaction is open while a feed is read. */
 @Injectable()
@@ -119,7 +119,7 @@ export class RefreshingService {
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
       const validators = { feedEtag: etag, feedModified: modified };
-      const published = await this.publishing.publish({ key, stagingId: run.id, intake, at, validators });
+      const published = await this.publishing.publish({ key, stagingId: run.id, intake, at, validators, prepare: requireBeingRead });
       const { changed, contentHash: sourceContentHash } = published;
       const settled = await this.runs.change(run, (open) =>
         open.read({ httpStatus, itemCount: intake.staged, sourceContentHash, changed }, at),
@@ -131,7 +131,7 @@ export class RefreshingService {
   private async confirm(key: CatalogKey, run: RefreshRunState): Promise<StartedRun> {
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
-      const confirmed = await this.catalogs.change(key, (catalog) => catalog.confirmUnchanged(at));
+      const confirmed = await this.catalogs.change(key, (catalog) => requireBeingRead(catalog).confirmUnchanged(at));
       if (!confirmed) throw catalogErrors.notFound();
       const { itemCount, latestContentHash: sourceContentHash } = confirmed.state;
       const outcome = { httpStatus: 304, itemCount, sourceContentHash, changed: false };
@@ -146,6 +146,12 @@ export class RefreshingService {
     const skipped = await this.planning.afterRefresh(state, run.status === 'synced' ? why : null);
     await this.runs.change(run, (settled) => settled.finish(skipped));
   }
+}
+
+/** A sync may have changed what is read, and ended the run: the items of the old settings are not used. */
+function requireBeingRead(catalog: Catalog): Catalog {
+  if (!catalog.isBeingRead) throw new FeedFailure(settingsChanged, null);
+  return catalog;
 }
 
 /** The issue with its item: a failed read stores no issues, so that its error alone says where to look. */

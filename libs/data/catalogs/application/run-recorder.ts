@@ -11,6 +11,9 @@ export interface StartedRun {
   readonly run: RefreshRunState;
 }
 
+/** Error of a run whose catalog got settings that change what is read. */
+export const settingsChanged = 'The settings of the catalog changed before its feed was read.';
+
 /** Starts refresh runs, and ends those whose items are not published. Catalog and run change in one transaction. */
 @Injectable()
 export class RunRecorder {
@@ -57,6 +60,13 @@ export class RunRecorder {
     const at = this.clock.now();
     await this.endWithoutItems({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at, 0);
     await this.items.discard(run.id);
+  }
+
+  /** Ends the open run of a catalog whose settings no longer fit it. Joins the transaction that has locked the catalog. */
+  async interrupt({ accountId, id }: CatalogKey): Promise<void> {
+    const [last] = await this.runs.recent(accountId, [id], 1);
+    if (last?.status !== 'syncing') return;
+    await this.runs.change(last, (run) => (run.state.status === 'syncing' ? run.fail(settingsChanged, null, this.clock.now()) : run));
   }
 
   /** Ends a run without publishing items. Nothing changes when the run was settled before: the catalog may belong to a newer run. */

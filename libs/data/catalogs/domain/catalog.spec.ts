@@ -73,10 +73,31 @@ describe('Catalog', () => {
     expect(stored.updateDetails(someDetails({ name: 'New' }), after(1)).recorded.audit).toEqual({ action: 'UPDATE' });
   });
 
-  it('rejects a second sync while one is running (409)', () => {
-    const syncing = aCatalog().begin(epoch);
-    expect(() => syncing.begin(epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
-    expect(() => syncing.updateDetails(someDetails(), epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  it('rejects a second refresh while one is running (409)', () => {
+    expect(() => aCatalog().begin(epoch).begin(epoch)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  });
+
+  it.each([{}, { name: 'New' }, { updateFrequency: 'hourly' as const }, { conversionEvents: ['purchase'] }])(
+    'goes on reading the feed when a sync changes only %j',
+    (change) => {
+      const { state } = aCatalog().begin(epoch).updateDetails(someDetails(change), after(1));
+      expect(state).toMatchObject({ ...change, status: 'syncing', updatedAt: after(1) });
+    },
+  );
+
+  it.each([
+    { type: 'job' as const },
+    { url: 'https://shop.example/other' },
+    { feedFormat: 'custom' as const },
+    { fieldMappings: [{ feed_field: 'a', catalog_field: 'title' } as const] },
+    { validationMode: 'lenient' as const },
+  ])('is due again when a sync changes %j while the feed is read', (change) => {
+    const reading = aCatalog().begin(epoch);
+    expect(reading.updateDetails(someDetails(change), after(1)).state).toMatchObject({
+      ...change,
+      status: 'pending',
+      nextSyncAt: after(1),
+    });
   });
 
   it('refuses a transform that groups twice by the same field', () => {

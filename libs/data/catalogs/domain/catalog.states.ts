@@ -16,6 +16,7 @@ export const catalogStates = stateTable({
     { from: ['not_synced', 'pending', 'synced', 'failed'], on: 'a sync or refresh begins', to: 'syncing', also: 'lastSyncAttemptAt' },
     { from: 'syncing', on: 'the sync ends', when: 'everything was read', to: 'synced', also: 'lastSyncedAt, nextSyncAt, staleAfterAt' },
     { from: 'syncing', on: 'the sync ends', when: 'something failed', to: 'failed', also: 'the items are kept; nextSyncAt' },
+    { from: 'syncing', on: 'the sync ends', when: 'a sync has changed what is read', to: 'pending', also: 'the run fails' },
   ],
 });
 

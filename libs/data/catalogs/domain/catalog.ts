@@ -115,10 +115,19 @@ export class Catalog extends Aggregate<CatalogState> {
     return new Catalog(state, { events: [], audit: 'CREATE' }).withDetails(details, at);
   }
 
-  /** Stores the details of a sync; items follow with `begin` and `succeed`. Equal details only change `updatedAt`. */
+  /**
+   * Stores the details of a sync; items follow with `begin` and `succeed`. Equal details only change `updatedAt`. A feed that is being read goes on,
+   * unless the details change what is read: then its result is not used (`isBeingRead`), and the feed is due again.
+   */
   updateDetails(details: CatalogDetails, at: Date): Catalog {
     const differs = JSON.stringify(pickDetails(this.state)) !== JSON.stringify(pickDetails(details));
-    return differs ? this.withDetails(details, at).next({}, { audit: { action: 'UPDATE' } }) : this.withDetails(details, at);
+    const updated = this.isBeingRead ? this.whileRead(details, at) : this.withDetails(details, at);
+    return differs ? updated.next({}, { audit: { action: 'UPDATE' } }) : updated;
+  }
+
+  /** False once the result of the run that reads the feed must not be used. */
+  get isBeingRead(): boolean {
+    return this.state.status === 'syncing';
   }
 
   /** `note` is the audit entry of a manual refresh. */
@@ -190,6 +199,12 @@ export class Catalog extends Aggregate<CatalogState> {
     return catalogEvent(type, accountId, at, { advertiserId, catalogId, versionId });
   }
 
+  private whileRead(details: CatalogDetails, at: Date): Catalog {
+    if (sameValue(readingOf(this.state), readingOf(details))) return this.next({ ...details, updatedAt: at });
+    const status = catalogStates.step(this.state.status, 'the sync ends', 'a sync has changed what is read');
+    return this.next({ status }).withDetails(details, at);
+  }
+
   private withDetails(details: CatalogDetails, at: Date): Catalog {
     const { status, url, feedFormat, fieldMappings } = this.state;
     const sameFeed =
@@ -224,4 +239,9 @@ export function healthOf(state: CatalogState, now: Date): HealthStatus {
 function pickDetails(details: CatalogDetails): CatalogDetails {
   const { type, sourceType, name, url, feedFormat, fieldMappings, updateFrequency, conversionEvents, validationMode } = details;
   return { type, sourceType, name, url, feedFormat, fieldMappings, updateFrequency, conversionEvents, validationMode };
+}
+
+/** The details that a feed is read with. */
+function readingOf({ type, sourceType, url, feedFormat, fieldMappings, validationMode }: CatalogDetails) {
+  return { type, sourceType, url, feedFormat, fieldMappings, validationMode };
 }

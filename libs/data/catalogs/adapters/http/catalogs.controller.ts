@@ -53,7 +53,8 @@ export class CatalogsController {
   @Operation({
     summary: 'Create, update and remove catalogs',
     description:
-      'Items are stored at once; feeds are fetched right after. Each catalog has its own result, so the answer is 200 even if some fail.',
+      'Items are stored at once; feeds are fetched right after. Each catalog has its own result, so the answer is 200 even if some fail. ' +
+      'While a feed is read, a change of its type, address, format, mappings or validation mode fails that run, and the feed is read again.',
     answers: SyncedWire,
     errors: [403, 404, 409, 413],
     once: 'in steps',
@@ -120,7 +121,7 @@ export class CatalogsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Delete a catalog',
-    description: 'Deletes it with its items, and disables its shares. Campaigns that name it are not changed.',
+    description: 'Deletes it with its items, and disables its shares. Campaigns that name it are not changed. 409 when the advertiser is archived.',
     answers: DeletedWire,
     errors: [403, 404, 409],
     tool: { name: 'save_catalog', arguments: { advertiserId: '{path.id}', catalog_id: '{path.catalogId}', isArchived: true } },
