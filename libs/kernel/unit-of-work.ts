@@ -6,6 +6,12 @@ export abstract class UnitOfWork {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
 
   /**
+   * Like `run`, and repeats the work when concurrent transactions made it fail, by a deadlock for example. For work on rows of many contexts, whose
+   * locks have no common order. A repeated work must have changed nothing outside of the transaction.
+   */
+  abstract runWithRetries<T>(work: () => Promise<T>): Promise<T>;
+
+  /**
    * Runs after the surrounding transaction has committed (immediately when there is none). Only for wake-ups that may be lost: a crash
    * skips the effect.
    */
@@ -32,6 +38,10 @@ export class ImmediateUnitOfWork extends UnitOfWork {
     } finally {
       this.isRunning = false;
     }
+  }
+
+  runWithRetries<T>(work: () => Promise<T>): Promise<T> {
+    return this.run(work);
   }
 
   afterCommit(effect: () => void | Promise<void>): void {

@@ -116,6 +116,48 @@ describe('Database.run', () => {
   });
 });
 
+describe('Database.runWithRetries', () => {
+  const fail = (code: string) => database.query(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+  /** Work that fails with these errors of PostgreSQL, one after the other, before it succeeds. */
+  const failing = (...codes: string[]) => {
+    const effects: string[] = [];
+    const work = async (name: string) => {
+      await add(name);
+      database.afterCommit(() => void effects.push(name));
+      const code = codes.shift();
+      if (code !== undefined) await fail(code);
+      return name;
+    };
+    return { effects, work };
+  };
+
+  it.each(['40P01', '55P03', '23503'])(
+    'repeats the work after error %s, without the rows and effects of the failed attempt',
+    async (code) => {
+      const { effects, work } = failing(code, code);
+      expect(await database.runWithRetries(() => work('a'))).toBe('a');
+      expect([await names(), effects]).toEqual([['a'], ['a']]);
+    },
+  );
+
+  it('keeps the rows of the surrounding transaction', async () => {
+    const { work } = failing('40P01');
+    await database.run(async () => {
+      await add('before');
+      await database.runWithRetries(() => work('a'));
+    });
+    expect(await names()).toEqual(['a', 'before']);
+  });
+
+  it('throws the error of the third attempt, and every other error at once', async () => {
+    const often = failing('40P01', '40P01', '40P01');
+    await expect(database.runWithRetries(() => often.work('a'))).rejects.toMatchObject({ code: '40P01' });
+    const other = failing('23505');
+    await expect(database.runWithRetries(() => other.work('a'))).rejects.toMatchObject({ code: '23505' });
+    expect(await names()).toEqual([]);
+  });
+});
+
 describe('afterCommit', () => {
   it('runs effects after the commit, in order, outside of the transaction', async () => {
     const seen: unknown[] = [];

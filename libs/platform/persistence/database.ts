@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { UnitOfWork } from '@exchange/kernel';
-import { isDatabaseDown } from './pg-errors';
+import { isDatabaseDown, isLostToOthers } from './pg-errors';
 
 interface Transaction {
   readonly database: Database;
@@ -12,6 +12,9 @@ interface Transaction {
   readonly runner: QueryRunner;
   readonly effects: (() => void | Promise<void>)[];
 }
+
+/** Of {@link Database.runWithRetries}. */
+const maxAttempts = 3;
 
 /** Access to PostgreSQL. Calls inside `run` join its transaction automatically (docs/adr/0004), so ports need no transaction parameter. */
 export class Database extends UnitOfWork {
@@ -79,6 +82,26 @@ export class Database extends UnitOfWork {
     } finally {
       await runner.release();
     }
+  }
+
+  /** Each attempt has a savepoint, so that a surrounding transaction survives it. Going back releases the locks of the attempt. */
+  async runWithRetries<T>(work: () => Promise<T>): Promise<T> {
+    return this.run(async () => {
+      const { effects } = this.transaction!;
+      const before = effects.length;
+      for (let attempt = 1; ; attempt += 1) {
+        await this.query('savepoint attempt');
+        try {
+          const result = await work();
+          await this.query('release savepoint attempt');
+          return result;
+        } catch (error) {
+          if (attempt === maxAttempts || !isLostToOthers(error)) throw error;
+          await this.query('rollback to savepoint attempt');
+          effects.length = before;
+        }
+      }
+    });
   }
 
   afterCommit(effect: () => void | Promise<void>): void {

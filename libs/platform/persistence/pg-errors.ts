@@ -20,6 +20,11 @@ export function isLockRefused(error: unknown): boolean {
   return ['55P03', '40P01'].includes(partsOf(error).code ?? '');
 }
 
+/** Concurrent transactions took locks in another order, or added rows that refer to rows that were just deleted. */
+export function isLostToOthers(error: unknown): boolean {
+  return isLockRefused(error) || partsOf(error).code === '23503';
+}
+
 /** NUL characters and invalid encodings, which PostgreSQL cannot store. */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(partsOf(error).code ?? '');

@@ -3,6 +3,8 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { flightDates } from '@test/dates';
 import { createAdvertiser } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { gate } from '@test/gate';
 import { machineToken } from '@test/machine';
 import { createKey, type SignedUp, signUp } from '@test/people';
 
@@ -178,6 +180,40 @@ describe('The demo of a buyer account', () => {
     expect(campaign.name).not.toBe('Renamed');
     expect([await buys(), await totals()]).toEqual([known, told]);
     expect((await api.get(`/api/v2/buyer/campaigns/${added}`, within)).status).toBe(404);
+  });
+
+  it('is reset while another transaction locks the same rows in another order', async () => {
+    const { customerId } = (await create()).body.data.demo;
+    const database = api.app.get(Database);
+    const lock = (table: string) => database.query(`select from ${table} where account_id = $1 for update`, [customerId]);
+    const waitForLocks = (count: number) =>
+      eventually(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await database.query(waiting)).toHaveLength(count);
+      });
+    const [isLocked, isCrossing, isReleased] = [gate(), gate(), gate()];
+    const crossing = database.run(async () => {
+      // The reset alone looks for deadlocks, and is ended for it.
+      await database.query(`set local deadlock_timeout = '10min'`);
+      await lock('media_buys');
+      await isCrossing.opened;
+      await lock('advertisers');
+    });
+    const holding = database.run(async () => {
+      await lock('campaigns');
+      isLocked.open();
+      await isReleased.opened;
+    });
+    await isLocked.opened;
+    const reset = api.post(`${path}/reset`, { as: buyer.as });
+    // The reset has deleted the advertiser. Then the campaign, and at last the media buys, which wait for the advertiser.
+    await waitForLocks(1);
+    isCrossing.open();
+    await waitForLocks(2);
+    isReleased.open();
+    await Promise.all([holding, crossing]);
+    const answer = await reset;
+    expect([answer.status, answer.body.data?.demo]).toMatchObject([200, { generation: 2, customerId }]);
   });
 
   it('can be extended to at most seven days from now, removed once, and created again', async () => {

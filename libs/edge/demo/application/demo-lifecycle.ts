@@ -70,7 +70,8 @@ export abstract class DemoLifecycle {
   protected abstract build(accountId: number, previous: DemoState | null, now: Date): Promise<DemoContents>;
 
   protected withLock<T>(accountId: number, work: (newest: Demo | null, now: Date) => Promise<T>): Promise<T> {
-    return this.unitOfWork.run(async () => {
+    // A reset deletes rows of all contexts, beside workers that lock them in other orders.
+    return this.unitOfWork.runWithRetries(async () => {
       await this.demos.lockOrganization((await this.samples.organizationOf(accountId)).id);
       return work(await this.demos.findNewest(accountId), this.clock.now());
     });
