@@ -1,6 +1,7 @@
 import { FixedClock } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
-import type { RateLimits } from '@exchange/platform';
+import { Log, type RateLimits } from '@exchange/platform';
+import { gate } from '@test/gate';
 import { emptyAnswer } from '../domain/offer';
 import type { OwnSeller } from '../domain/ports/sellers';
 import { InMemoryDiscoverySellers, InMemoryOwnSellers, aSeller, ScriptedSellerAgent } from '../testing';
@@ -24,10 +25,17 @@ describe('TrialService', () => {
     consumed.length = 0;
     agent = new ScriptedSellerAgent(new InMemoryDiscoverySellers([aSeller(1), aSeller(2)]));
     const limits = { consume: async (_: unknown, key: string) => void consumed.push(key) } as unknown as RateLimits;
-    trials = new TrialService(new InMemoryOwnSellers([own(1), own(2), own(3, 'It is paused.')]), agent, limits, new FixedClock());
+    trials = new TrialService(
+      new InMemoryOwnSellers([own(1), own(2), own(3, 'It is paused.')]),
+      agent,
+      limits,
+      new FixedClock(),
+      Log.create('test', 'silent'),
+    );
   });
 
-  const run = (sellerId?: number) => trials.run(anAdmin(), { ...(sellerId === undefined ? {} : { sellerId }), brief, waitSeconds: 5 });
+  const run = (sellerId?: number, { accountId = 1, waitSeconds = 5 } = {}) =>
+    trials.run(anAdmin({ accountId }), { ...(sellerId === undefined ? {} : { sellerId }), brief, waitSeconds });
 
   it('asks the first seller without an id, also while its circuit breaker is open, and records what that shows', async () => {
     agent.resting.set(1, 'It has not answered lately.');
@@ -48,9 +56,33 @@ describe('TrialService', () => {
     expect(agent.asked).toEqual([]);
   });
 
-  it('says so when only another process can ask the seller', async () => {
+  it('returns the answer also when what it shows about the agent cannot be recorded', async () => {
+    agent.scripts.set(1, () => ({ kind: 'responded', answer: emptyAnswer, contact: 'answered' }));
+    jest.spyOn(agent.contacts, 'push').mockImplementation(() => {
+      throw new Error('The database is down.');
+    });
+    expect(await run(1)).toMatchObject({ outcome: { kind: 'responded' } });
+  });
+
+  it('returns 503 when only another process can read the credentials of the seller', async () => {
     agent.elsewhere.add(1);
-    expect(await run(1)).toMatchObject({ outcome: agent.unavailable, request: null });
+    await expect(run(1)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('asks at most two sellers of an account at the same time: another trial waits, and returns 429 when no other ends', async () => {
+    const answers = gate();
+    agent.scripts.set(1, async () => {
+      await answers.opened;
+      return { kind: 'responded', answer: emptyAnswer };
+    });
+    const first = [run(1), run(1)];
+    await expect(run(1, { waitSeconds: 0.01 })).rejects.toMatchObject({ status: 429 });
+    const third = run(1);
+    expect(await run(2, { accountId: 2 })).toMatchObject({ outcome: { kind: 'declined' } });
+    expect(agent.asked).toEqual([1, 1, 2]);
+    answers.open();
+    for (const { outcome } of await Promise.all([...first, third])) expect(outcome.kind).toBe('responded');
+    expect(agent.asked).toEqual([1, 1, 2, 1]);
   });
 
   it('returns 404 for a seller of another account', async () => {

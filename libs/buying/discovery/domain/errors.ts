@@ -3,6 +3,16 @@ import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 export const discoveryErrors = defineErrors('discovery', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no discovery with that id.' },
   noOwnSeller: { kind: 'not_found', code: 'NOT_FOUND', message: 'This account has no such storefront or seller agent.' },
+  tooManyTrials: {
+    kind: 'rate_limited',
+    code: 'RATE_LIMITED',
+    message: 'Too many trials are running. Wait until one of them has ended.',
+  },
+  credentialsElsewhere: {
+    kind: 'unavailable',
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The credentials of this agent cannot be read right now, so it was not asked. Try again shortly.',
+  },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: archivedAdvertiser,

@@ -45,8 +45,18 @@ export const discoveryLimits = {
   refineItems: 25,
   refineRounds: 20,
   refinementsInRow: 3,
-  /** Trials of an own seller: seconds that it has, products of an answer, characters of what it sent, and trials of an account. */
-  trial: { waitSeconds: { min: 1, max: 20, default: 10 }, products: 50, sentCharacters: 200_000, attempts: 20, seconds: 600 },
+  /**
+   * Trials of an own seller: seconds that it has, products of an answer, characters of what it sent, trials of an account, and trials of a process
+   * at the same time, in total and per account.
+   */
+  trial: {
+    waitSeconds: { min: 1, max: 20, default: 10 },
+    products: 50,
+    sentCharacters: 200_000,
+    attempts: 20,
+    seconds: 600,
+    atOnce: { all: 16, ofAccount: 2 },
+  },
   /** Maximum characters. Longer seller texts are cut, not refused. */
   text: { name: 500, description: 4_000, reason: 300, ask: 2_000 },
   /** Discoveries removed per transaction. */

@@ -18,9 +18,10 @@ export class TrialController {
     summary: 'Ask the own storefront or agent as a buyer would',
     description:
       'Sends `get_products` as a discovery does, and answers what buyers would see. A test: nothing is stored, and no received brief and no demand signal arise. ' +
-      'At most 20 in 10 minutes.',
+      '`failed` with a `reason` when buyers do not see the seller, or when it could not be asked. An account has at most 20 trials in 10 minutes, and two at the same time: ' +
+      'another one waits up to `waitSeconds`, then 429 with `Retry-After`. 503 when the credentials of the agent cannot be read right now.',
     answers: TrialWire,
-    errors: [403, 404],
+    errors: [403, 404, 503],
     once: 'freely',
   })
   async run(@CurrentCaller() caller: Caller, @Body() body: TrialBody): Promise<TrialWire> {
