@@ -30,7 +30,13 @@ export class ListCampaignsQuery {
   @Field.text({ optional: true, min: 1, max: 255, description: 'Only campaigns that advertise this catalog: its `platformId`.' })
   catalogId?: string;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Only campaigns that reach or exclude the audience with this id.' })
+  @Field.text({
+    optional: true,
+    min: 1,
+    max: 255,
+    description:
+      'Only campaigns that reach or exclude the audience with this id. Ids are unique within an advertiser: send `advertiserId` too.',
+  })
   audienceId?: string;
 
   @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, upper or lower case.' })
