@@ -20,7 +20,7 @@ export class AccountRows {
   async remove(accountId: number, but: readonly string[] = []): Promise<void> {
     const tables = await this.database.query<{ name: string }>(tenantTables);
     for (const { name } of tables.filter((table) => !but.includes(table.name))) {
-      while ((await this.removeBatch(name, accountId)) === batch);
+      while (await this.removeBatch(name, accountId));
     }
   }
 
@@ -46,13 +46,15 @@ export class AccountRows {
     );
   }
 
-  private async removeBatch(table: string, accountId: number): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `with gone as (
-         delete from ${table} where ctid = any (array(select ctid from ${table} where account_id = $1 limit ${batch})) returning 1
-       ) select count(*)::int as count from gone`,
+  /** Whether rows may be left: also those that another transaction has changed since they were found, because a changed row has another `ctid`. */
+  private async removeBatch(table: string, accountId: number): Promise<boolean> {
+    const [row] = await this.database.query<{ found: number; removed: number }>(
+      `with found as materialized (select ctid from ${table} where account_id = $1 limit ${batch}),
+       gone as (delete from ${table} where ctid = any (array(select ctid from found)) returning 1)
+       select (select count(*)::int from found) as found, (select count(*)::int from gone) as removed`,
       [accountId],
     );
-    return row!.count;
+    const { found, removed } = row!;
+    return found === batch || removed < found;
   }
 }
