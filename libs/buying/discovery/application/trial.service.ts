@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, later } from '@exchange/kernel';
+import { type Caller, Clock, deadlineSignal, later } from '@exchange/kernel';
 import { KeyedGate, Log, RateLimits } from '@exchange/platform';
 import type { Brief } from '../domain/brief';
 import { discoveryErrors } from '../domain/errors';
@@ -62,7 +62,7 @@ export class TrialService {
       return { ...trialAt(this.clock.now()), seller, brief, outcome, request: null, latencyMs: null };
     }
     const ms = waitSeconds * 1_000;
-    const leave = await this.gate.enter(String(accountId), AbortSignal.timeout(ms)).catch(() => {
+    const leave = await this.gate.enter(String(accountId), deadlineSignal(ms)).catch(() => {
       throw discoveryErrors.tooManyTrials({ details: { retryAfterSeconds: longest } });
     });
     try {

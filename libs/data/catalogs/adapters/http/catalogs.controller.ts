@@ -121,7 +121,8 @@ export class CatalogsController {
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Delete a catalog',
-    description: 'Deletes it with its items, and disables its shares. Campaigns that name it are not changed. 409 when the advertiser is archived.',
+    description:
+      'Deletes it with its items, and disables its shares. Campaigns that name it are not changed. 409 when the advertiser is archived.',
     answers: DeletedWire,
     errors: [403, 404, 409],
     tool: { name: 'save_catalog', arguments: { advertiserId: '{path.id}', catalog_id: '{path.catalogId}', isArchived: true } },
