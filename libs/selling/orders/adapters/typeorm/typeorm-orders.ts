@@ -49,11 +49,16 @@ export class TypeormOrders extends Orders {
 
   list(filter: OrderFilter, { at, after, take, skip }: UrgencySlice): Promise<readonly OrderRecord[]> {
     const keyset = [after?.urgent ?? null, after?.createdAt ?? null, after?.id ?? null];
-    return this.database.query<OrderRecord>(listSql, [...paramsOf(filter), at, ...keyset, take + skip, take, skip], 'orders.list');
+    const params = [...paramsOf(filter), at, ...keyset, take + skip, take, skip];
+    return this.database.query<OrderRecord>(listSql[kindOf(filter)], params, `orders.list.${kindOf(filter)}`);
   }
 
   async count(filter: OrderFilter): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(countSql, paramsOf(filter), 'orders.count');
+    const [row] = await this.database.query<{ total: number }>(
+      countSql[kindOf(filter)],
+      paramsOf(filter),
+      `orders.count.${kindOf(filter)}`,
+    );
     return row!.total;
   }
 
@@ -98,6 +103,8 @@ export class TypeormOrders extends Orders {
     }
   }
 }
+
+const kindOf = ({ productId }: OrderFilter) => (productId === undefined ? 'any' : 'ofProduct');
 
 function paramsOf({ accountId, statuses, buyerCustomerId, sourceId, flightStartFrom, flightStartTo, productId }: OrderFilter): unknown[] {
   const others = [buyerCustomerId, sourceId, flightStartFrom, flightStartTo, productId].map((value) => value ?? null);
