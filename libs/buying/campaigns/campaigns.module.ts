@@ -17,8 +17,6 @@ import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763
 import { CampaignDecisions1763838700001 } from './adapters/typeorm/migrations/1763838700001-campaign-decisions';
 import { CampaignTimezone1763840400002 } from './adapters/typeorm/migrations/1763840400002-campaign-timezone';
 import { CampaignsOfCatalog1763844521002 } from './adapters/typeorm/migrations/1763844521002-campaigns-of-catalog';
-import { CampaignsByGoal1763844522001 } from './adapters/typeorm/migrations/1763844522001-campaigns-by-goal';
-import { CampaignAudiences1763844523001 } from './adapters/typeorm/migrations/1763844523001-campaign-audiences';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignOpeningFacade } from './application/campaign-opening.facade';
 import { CampaignReferences } from './application/campaign-references';
@@ -36,9 +34,7 @@ export const campaignsSchema: ContextSchema = {
     CampaignCatalog1763690600001,
     CampaignDecisions1763838700001,
     CampaignTimezone1763840400002,
-    CampaignsByGoal1763844522001,
     CampaignsOfCatalog1763844521002,
-    CampaignAudiences1763844523001,
   ],
 };
 

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@test/database';
+import { plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { CampaignsFacade } from '../../application/campaigns.facade';
 import { aCampaign, campaignEpoch } from '../../testing';
 import { campaignRecordsContract } from '../../testing.contract';
@@ -62,5 +62,16 @@ describe('campaigns on PostgreSQL', () => {
     );
     const revisions = (await Promise.all(changes)).map((campaign) => campaign!.state.revision);
     expect(revisions.sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it.each([
+    [{ catalogId: 'cat_1' }, 'campaigns_of_catalog'],
+    [{ audienceId: 'vip' }, 'campaigns_newest'],
+    [{ audienceId: 'vip', advertiserId: 1 }, 'campaigns_of_advertiser'],
+    [{ eventSourceId: 'es_shop' }, 'campaigns_newest'],
+  ])('reads a page filtered by %o from an index of the account, without sorting', async (filter, index) => {
+    const plan = await plansOf(db.database, () => open().list({ accountId: 9000, ...filter }, { take: 26, skip: 0, after: null }));
+    expect(plan).toContain(`using ${index} on campaigns`);
+    expect(plan).not.toContain('Sort');
   });
 });

@@ -75,7 +75,8 @@ const textCondition = (text: string | undefined): Condition => {
   return ['(name ilike $? or brief ilike $?)', pattern, pattern];
 };
 
-/** Found by the index `campaigns_by_goal`. */
+// Event sources and audiences have no index of their own. An account has at most 20,000 campaigns, which its indexes select, as for parts of names.
+// An index of ids alone would hold those of all accounts, and ids of audiences repeat between accounts.
 const goalCondition = (eventSourceId: string | undefined): Condition => [
   'performance_config @> $?::jsonb',
   eventSourceId === undefined ? undefined : JSON.stringify({ optimizationGoals: [{ eventSources: [{ eventSourceId }] }] }),
