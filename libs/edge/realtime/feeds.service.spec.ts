@@ -8,17 +8,18 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The feed of account 1 without the rows before `keptFrom`. */
+/** The feed of account 1 without the rows before `keptFrom` and the repeated ones. */
 function aFeed() {
-  const feed = { newest: 0, keptFrom: 1, reads: 0, publish: (_: string) => undefined as void };
+  const feed = { newest: 0, keptFrom: 1, repeated: [] as number[], reads: 0, publish: (_: string) => undefined as void };
   const changeAt = (position: number) => ({ position, kind: 'task', id: `task_${position}` }) as unknown as FeedChange;
   const rows = {
     heads: async () => new Map([[1, feed.newest]]),
     after: async (_: number, after: number, limit: number) => {
       feed.reads += 1;
       const from = Math.max(after + 1, feed.keptFrom);
-      const count = Math.max(0, Math.min(limit, feed.newest - from + 1));
-      return { newest: feed.newest, changes: Array.from({ length: count }, (__, n) => changeAt(from + n)) };
+      const positions = Array.from({ length: Math.max(0, feed.newest - from + 1) }, (__, n) => from + n);
+      const stored = positions.filter((position) => !feed.repeated.includes(position)).slice(0, limit);
+      return { newest: feed.newest, oldest: feed.keptFrom, changes: stored.map(changeAt) };
     },
   } as unknown as FeedRows;
   const subscribe = (_: string, listener: (accountId: string) => void) => ((feed.publish = listener), () => undefined);
@@ -63,6 +64,15 @@ describe('FeedsService', () => {
     feed.publish('1');
     await settle();
     expect(seen).toEqual(['reset 2000', 2_001]);
+    service.onModuleDestroy();
+  });
+
+  it('resets no stream that misses only repeated changes', async () => {
+    const { feed, service, watch } = aFeed();
+    [feed.newest, feed.repeated] = [6, [2, 3, 5]];
+    const { seen } = watch(1);
+    await settle();
+    expect(seen).toEqual([4, 6]);
     service.onModuleDestroy();
   });
 

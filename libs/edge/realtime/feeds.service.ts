@@ -51,9 +51,9 @@ export class FeedsService implements OnModuleDestroy {
   }
 
   private async after(accountId: number, sent: number): Promise<SendChanges<Watcher> | null> {
-    const { newest, changes } = await this.rows.after(accountId, sent, readLimit);
+    const { newest, oldest, changes } = await this.rows.after(accountId, sent, readLimit);
     if (newest <= sent) return null;
-    const isWhole = changes[0]?.position === sent + 1;
+    const isWhole = changes.length > 0 && oldest !== null && oldest <= sent + 1;
     const reached = isWhole ? changes.at(-1)!.position : newest;
     return (watcher) => {
       watcher.sent = reached;

@@ -263,21 +263,21 @@ describe('The feed of an account', () => {
     const database = api.app.get(Database);
     await database.query(
       `insert into realtime_changes (account_id, position, kind, id, advertiser_id, at, added_at)
-       select account_id, n, kind, 'task_' || n, advertiser_id, at, added_at from realtime_changes, generate_series(2, 10500) n where account_id = $1`,
+       select account_id, n, kind, 'task_' || n, advertiser_id, at, added_at from realtime_changes, generate_series(2, 10499) n where account_id = $1`,
       [id],
     );
-    await database.query('update realtime_feeds set position = 10500 where account_id = $1', [id]);
-    await happened(owner, 'tasks.changed', task(10_501));
+    await database.query('update realtime_feeds set position = 10499 where account_id = $1', [id]);
+    await happened(owner, 'tasks.changed', task(10_500));
     await eventually(async () => expect(await rowsOf(owner)).toBe(10_000));
     const [oldest] = await database.query<{ position: number }>(
       'select min(position) as position from realtime_changes where account_id = $1',
       [id],
     );
-    expect(oldest!.position).toBe(502);
-    const [whole, behind] = [await follow(owner.as, '', '501'), await follow(owner.as, '', '500')];
-    await eventually(async () => expect([whole.events.length, ids(whole).at(-1)]).toEqual([10_000, 10_501]));
-    expect(ids(whole)).toEqual(Array.from({ length: 10_000 }, (_, n) => 502 + n));
-    await eventually(async () => expect(behind.events.map(({ event, data }) => [event, data])).toEqual([['reset', { position: 10_501 }]]));
+    expect(oldest!.position).toBe(501);
+    const [whole, behind] = [await follow(owner.as, '', '500'), await follow(owner.as, '', '499')];
+    await eventually(async () => expect([whole.events.length, ids(whole).at(-1)]).toEqual([10_000, 10_500]));
+    expect(ids(whole)).toEqual(Array.from({ length: 10_000 }, (_, n) => 501 + n));
+    await eventually(async () => expect(behind.events.map(({ event, data }) => [event, data])).toEqual([['reset', { position: 10_500 }]]));
   });
 
   test('returns 400 for an unknown kind and 401 without a credential', async () => {
