@@ -119,6 +119,28 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.ofCampaign(accountId + 1, 'campaign_1')).toEqual([]);
   });
 
+  it('finds the orders that a seller was sent for its answer to a discovery, with the seller’s ids and status', async () => {
+    const placed = async (overrides: object, sellerMediaBuyId: string, at: Date) => {
+      const { id } = await store(overrides, at, (buy) => buy.execute(at));
+      await buys.change({ accountId, id }, (buy) => buy.claim(at, later(90_000)));
+      await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding({ sellerMediaBuyId, sourceStatus: 'paused' }), at));
+      return id;
+    };
+    const second = await placed({}, 'theirs-2', later(2));
+    await placed({}, 'theirs-1', later(1));
+    await placed({ discoveryId: 'disc_2' }, 'theirs-3', later(1));
+    await placed({ sellerId: 8 }, 'theirs-4', later(1));
+    await placed({ campaignId: 'campaign_2' }, 'theirs-5', later(1));
+    await store();
+    await buys.change({ accountId, id: second }, (buy) => buy.archive(later(3)));
+    const asked = { accountId, campaignId: 'campaign_1', discoveryId: 'disc_1', sellerId: 7 };
+    expect(await buys.ordersFrom(asked)).toEqual([
+      { sellerMediaBuyId: 'theirs-1', sourceStatus: 'paused' },
+      { sellerMediaBuyId: 'theirs-2', sourceStatus: 'paused' },
+    ]);
+    expect(await buys.ordersFrom({ ...asked, accountId: accountId + 1 })).toEqual([]);
+  });
+
   it('finds media buys that can wait, the oldest of each campaign, with the columns of their waits', async () => {
     const begun = { flightStart: new Date('2026-01-01T00:00:00.000Z') };
     const settled = async (overrides: object, standing: Parameters<typeof aStanding>[0], at: Date) => {

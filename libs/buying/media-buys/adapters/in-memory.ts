@@ -17,6 +17,7 @@ import type { BuyAttempt, MediaBuyKey, MediaBuyState } from '../domain/media-buy
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerRequest } from '../domain/outcome';
 import {
+  type AnsweredDiscovery,
   BuyWakeUp,
   type Commitment,
   Commitments,
@@ -26,6 +27,7 @@ import {
   MediaBuys,
   MediaBuySellerClient,
   type MediaBuyFilter,
+  type SentOrder,
 } from '../domain/ports';
 import { type WaitingBuy, waitsOf } from '../domain/waiting';
 
@@ -109,6 +111,13 @@ export class InMemoryMediaBuys extends MediaBuys {
 
   async ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {
     return this.states().filter((state) => state.accountId === accountId && state.campaignId === campaignId);
+  }
+
+  async ordersFrom({ accountId, campaignId, discoveryId, sellerId }: AnsweredDiscovery): Promise<readonly SentOrder[]> {
+    const buys = (await this.ofCampaign(accountId, campaignId)).filter(
+      (buy) => buy.discoveryId === discoveryId && buy.sellerId === sellerId,
+    );
+    return buys.flatMap(({ sellerMediaBuyId, sourceStatus }) => (sellerMediaBuyId === null ? [] : [{ sellerMediaBuyId, sourceStatus }]));
   }
 
   async due(now: Date, limit: number): Promise<readonly BuyAttempt[]> {

@@ -4,21 +4,7 @@ import type { BookedBuy } from '../domain/booked-buy';
 import type { AnsweredDays } from '../domain/delivery-issues';
 import { type FirstFlight, firstFlightOf, type FlightMoment } from '../domain/first-flight';
 import type { MediaBuyKey } from '../domain/media-buy-state';
-import type { MediaBuyStatus } from '../domain/media-buy.states';
-import { type DeliveryIssueFilter, type FlightFilter, MediaBuys } from '../domain/ports';
-
-export interface AnsweredDiscovery {
-  /** The buyer's account. */
-  readonly accountId: number;
-  readonly campaignId: string;
-  readonly discoveryId: string;
-  readonly sellerId: number;
-}
-
-export interface SentOrder {
-  readonly sellerMediaBuyId: string;
-  readonly status: MediaBuyStatus;
-}
+import { type AnsweredDiscovery, type DeliveryIssueFilter, type FlightFilter, MediaBuys, type SentOrder } from '../domain/ports';
 
 @Injectable()
 export class MediaBuysFacade {
@@ -41,11 +27,8 @@ export class MediaBuysFacade {
   }
 
   /** What a seller was sent for its answer to a discovery, oldest first; without orders that have not reached it. */
-  async ordersFrom({ accountId, campaignId, discoveryId, sellerId }: AnsweredDiscovery): Promise<readonly SentOrder[]> {
-    const buys = await this.buys.ofCampaign(accountId, campaignId);
-    return buys.flatMap(({ sellerMediaBuyId, status, ...buy }) =>
-      sellerMediaBuyId !== null && buy.discoveryId === discoveryId && buy.sellerId === sellerId ? { sellerMediaBuyId, status } : [],
-    );
+  ordersFrom(answered: AnsweredDiscovery): Promise<readonly SentOrder[]> {
+    return this.buys.ordersFrom(answered);
   }
 
   /** Runs in the caller's transaction. Issues of `answered` days that the seller no longer shows end. Empty: the seller did not answer. */

@@ -4,7 +4,7 @@ import type { FlightMoment } from './first-flight';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, MediaBuyKey, MediaBuyState } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
-import type { BuyOutcome, SellerRequest } from './outcome';
+import type { BuyOutcome, SellerRequest, SourceStatus } from './outcome';
 import type { WaitingBuy } from './waiting';
 
 export interface MediaBuyFilter {
@@ -29,6 +29,21 @@ export interface FlightFilter extends Pick<MediaBuyFilter, 'accountId' | 'campai
   readonly mediaBuyIds?: readonly string[];
 }
 
+export interface AnsweredDiscovery {
+  /** The buyer's account. */
+  readonly accountId: number;
+  readonly campaignId: string;
+  readonly discoveryId: string;
+  readonly sellerId: number;
+}
+
+/** A media buy as its seller knows it, without the buyer's own status. */
+export interface SentOrder {
+  readonly sellerMediaBuyId: string;
+  /** The status that the seller reported last; null until it has reported one. */
+  readonly sourceStatus: SourceStatus | null;
+}
+
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
   /** Locks the row, applies the pure function `fn`, and saves. Null when the row does not exist, or when `fn` returns null. */
@@ -48,6 +63,8 @@ export abstract class MediaBuys {
   abstract firstFlight(filter: FlightFilter, moment: FlightMoment): Promise<WaitingBuy | null>;
   /** All media buys of the campaign, oldest first. */
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
+  /** What a seller was sent for its answer to a discovery, oldest first; without orders that have not reached it. */
+  abstract ordersFrom(answered: AnsweredDiscovery): Promise<readonly SentOrder[]>;
   /** Unclaimed media buys whose seller must be asked, longest overdue first. */
   abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
   /** Running media buys whose flight is over, longest over first. Also undecided ones that are not being canceled. */

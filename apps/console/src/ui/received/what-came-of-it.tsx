@@ -1,5 +1,6 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
+import { sourceWord } from '#/ui/media-buy/source-word';
 import { OrderId } from '#/ui/orders/order-id';
 import { Card, State } from '#/ui/parts';
 
@@ -15,7 +16,7 @@ export function WhatCameOfIt({ orders }: Pick<Schemas['BriefArtifactDetail'], 'o
           {orders.map(({ sellerMediaBuyId, status }) => (
             <li key={sellerMediaBuyId} data-row="" tabIndex={-1} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
               <OrderId id={sellerMediaBuyId} />
-              <State of={status}>{text.word('status', status)}</State>
+              {status !== null && <State of={status.toUpperCase()}>{sourceWord(text, status)}</State>}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { aDiscovery, anAnswer, aProduct, aProposal } from '../../testing';
+import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from '../../testing';
 import { answersContract } from '../../testing.answers';
 import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
@@ -41,6 +41,28 @@ describe('PostgreSQL', () => {
       await discoveries.start(discovery, asks);
       for (const sellerId of [1, 2])
         await discoveries.land({ accountId, discoveryId: id, sellerId }, sellerId, anAnswer({ products, proposals }));
+    });
+
+    it('counts the proposals of a seller’s answer without reading them', async () => {
+      const asked = { discoveryId: id, sellerId: 1 };
+      const counted = async () => (await new TypeormSellerAnswers(opened.database).list(aSeller(1).accountId, [asked]))[0]?.proposalCount;
+      const set = (change: string) =>
+        opened.database.query(`update discovery_answers set ${change} where account_id = $1 and discovery_id = $2 and seller_id = 1`, [
+          accountId,
+          id,
+        ]);
+      const [before] = await opened.database.query<{ proposals: unknown }>(
+        'select proposals from discovery_answers where account_id = $1 and discovery_id = $2 and seller_id = 1',
+        [accountId, id],
+      );
+      // Reading it as a list would fail.
+      await set(`proposals = '{}'`);
+      expect(await counted()).toBe(5);
+      await opened.database.query(
+        `update discovery_answers set proposals = $3, proposal_count = null where account_id = $1 and discovery_id = $2 and seller_id = 1`,
+        [accountId, id, JSON.stringify(before!.proposals)],
+      );
+      expect(await counted()).toBe(5);
     });
 
     it.each<[string, number, (port: TypeormDiscoveries) => Promise<unknown>]>([

@@ -89,12 +89,12 @@ export class TypeormDiscoveries extends Discoveries {
     const { products, publishers, prices } = factsOf(answer.products);
     await this.database.query(
       `insert into discovery_answers
-         (account_id, discovery_id, seller_id, revision, product_count, publishers, prices, products, proposals, dropped, incomplete, refinements,
-          abilities)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         (account_id, discovery_id, seller_id, revision, product_count, proposal_count, publishers, prices, products, proposals, dropped, incomplete,
+          refinements, abilities)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
        on conflict (account_id, discovery_id, seller_id) do update set
-         revision = excluded.revision, product_count = excluded.product_count, publishers = excluded.publishers,
-         prices = excluded.prices, products = excluded.products,
+         revision = excluded.revision, product_count = excluded.product_count, proposal_count = excluded.proposal_count,
+         publishers = excluded.publishers, prices = excluded.prices, products = excluded.products,
          proposals = excluded.proposals, dropped = excluded.dropped, incomplete = excluded.incomplete, refinements = excluded.refinements,
          abilities = excluded.abilities`,
       [
@@ -103,6 +103,7 @@ export class TypeormDiscoveries extends Discoveries {
         key.sellerId,
         revision,
         products,
+        answer.proposals.length,
         publishers,
         JSON.stringify(prices),
         ...[answer.products, answer.proposals, answer.dropped, answer.incomplete, answer.refinements].map((part) => JSON.stringify(part)),

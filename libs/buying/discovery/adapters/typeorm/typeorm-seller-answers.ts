@@ -14,7 +14,7 @@ export class TypeormSellerAnswers extends SellerAnswers {
     return this.database.query<OwnAnswer>(
       `select d.account_id as "buyerAccountId", d.campaign_id as "campaignId", s.discovery_id as "discoveryId", s.seller_id as "sellerId", s.status, s.round, s.reason, s.latency_ms as "latencyMs",
               s.settled_at as "settledAt", coalesce(a.product_count, 0) as "productCount",
-              coalesce(jsonb_array_length(a.proposals), 0) as "proposalCount"
+              coalesce(a.proposal_count, jsonb_array_length(a.proposals), 0) as "proposalCount"
        from (select distinct discovery_id, seller_id from unnest($1::text[], $2::bigint[]) as w (discovery_id, seller_id)) as wanted
        join discoveries d on d.id = wanted.discovery_id
        join discovery_asks s on s.account_id = d.account_id and s.discovery_id = d.id and s.seller_id = wanted.seller_id

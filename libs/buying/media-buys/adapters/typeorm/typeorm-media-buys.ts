@@ -6,7 +6,14 @@ import type { FlightMoment } from '../../domain/first-flight';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, MediaBuyKey, MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
-import { type DeliveryIssueFilter, type FlightFilter, MediaBuys, type MediaBuyFilter } from '../../domain/ports';
+import {
+  type AnsweredDiscovery,
+  type DeliveryIssueFilter,
+  type FlightFilter,
+  MediaBuys,
+  type MediaBuyFilter,
+  type SentOrder,
+} from '../../domain/ports';
 import type { WaitingBuy } from '../../domain/waiting';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
@@ -121,6 +128,17 @@ export class TypeormMediaBuys extends MediaBuys {
 
   ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {
     return this.database.manager.find(mediaBuyRow, { where: { accountId, campaignId }, order: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Found by the index `media_buys_of_campaign`. */
+  ordersFrom({ accountId, campaignId, discoveryId, sellerId }: AnsweredDiscovery): Promise<readonly SentOrder[]> {
+    return this.database.query<SentOrder>(
+      `select seller_media_buy_id as "sellerMediaBuyId", source_status as "sourceStatus" from media_buys
+       where account_id = $1 and campaign_id = $2 and discovery_id = $3 and seller_id = $4 and seller_media_buy_id is not null
+       order by created_at, id`,
+      [accountId, campaignId, discoveryId, sellerId],
+      'media-buys.orders-from',
+    );
   }
 
   ending(now: Date, limit: number): Promise<readonly MediaBuyKey[]> {

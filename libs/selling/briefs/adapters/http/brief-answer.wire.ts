@@ -1,5 +1,5 @@
 import { DroppedWire, type OwnOffers, PricingOptionWire, sellerStatusOf, type AskedSellerStatus } from '@exchange/discovery';
-import { mediaBuyStates, type SentOrder } from '@exchange/media-buys';
+import { type SentOrder, sourceStatuses, type SourceStatus } from '@exchange/media-buys';
 import { Field } from '@exchange/platform';
 import type { AnsweredBrief } from '../../application/brief-answers.service';
 
@@ -82,8 +82,8 @@ export class BriefOrderWire {
   @Field.text({ description: 'The seller’s id of the media buy: `sf_mb_…` for a hosted storefront.' })
   sellerMediaBuyId: string;
 
-  @Field.oneOf(mediaBuyStates.states, { description: 'Status at the buyer.' })
-  status: string;
+  @Field.oneOf(sourceStatuses, { nullable: true, description: 'Status that the seller reported last. Null until it has reported one.' })
+  status: SourceStatus | null;
 }
 
 export function briefAnswerWire({ brief, answer }: AnsweredBrief): BriefAnswerWire | null {
@@ -102,4 +102,7 @@ export function briefAnswerWire({ brief, answer }: AnsweredBrief): BriefAnswerWi
 
 export const offersWire = (offers: OwnOffers | null): AnsweredOffersWire => offers ?? { products: [], proposals: [], dropped: [] };
 
-export const briefOrderWire = ({ sellerMediaBuyId, status }: SentOrder): BriefOrderWire => ({ sellerMediaBuyId, status });
+export const briefOrderWire = ({ sellerMediaBuyId, sourceStatus }: SentOrder): BriefOrderWire => ({
+  sellerMediaBuyId,
+  status: sourceStatus,
+});

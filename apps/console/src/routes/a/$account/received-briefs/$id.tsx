@@ -10,7 +10,7 @@ import { WhatWasAnswered } from '#/ui/received/what-was-answered';
 import { WhatWasAsked } from '#/ui/received/what-was-asked';
 
 export const Route = createFileRoute('/a/$account/received-briefs/$id')({
-  loader: () => loadMessages('received', 'briefs'),
+  loader: () => loadMessages('received', 'briefs', 'mediaBuy'),
   component: ReceivedBrief,
 });
 
