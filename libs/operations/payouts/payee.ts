@@ -63,5 +63,5 @@ export function accountNumberFrom(text: string, countryCode: string): string {
   return number;
 }
 
-/** The displayed last four characters; of a short number at most half. */
+/** The displayed last four characters; of a short number or bank identifier at most half. */
 export const lastCharactersOf = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));

@@ -10,8 +10,10 @@ const audited: Audited<Payee> = {
   accountId: ({ accountId }) => accountId,
   id: ({ id }) => id,
   name: ({ entityName, currency }) => `${entityName} (${currency})`,
-  // Only admins read bank details. The activity of payouts finds changes of the account by `last4`.
-  hidden: ['id', 'beneficiaryName', 'address', 'city', 'postalCode', 'countryCode', 'bankIdentifierType', 'bankIdentifier'],
+  // The activity of payouts finds changes of the account by `last4`.
+  labels: { last4: 'Account number', bankIdentifierType: 'Bank is named by', countryCode: 'Country' },
+  hidden: ['id', 'beneficiaryName', 'address', 'city', 'postalCode'],
+  shown: { last4: (end) => `••••${end}`, bankIdentifier: (value) => `••••${lastCharactersOf(value)}` },
 };
 
 export interface WantedPayee extends PayeeDetails {

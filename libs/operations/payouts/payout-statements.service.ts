@@ -34,6 +34,8 @@ export interface PayoutActivity {
     readonly reason: 'changed' | 'updated' | 'cleared';
     readonly description: string;
     readonly actorEmail: string | null;
+    /** Names of changed fields in the audit log; empty for a new or removed payee. */
+    readonly changed: readonly string[];
   } | null;
 }
 
@@ -76,6 +78,7 @@ const activities = {
     union all
     select account_id, id, at, jsonb_build_object('description', description, 'actorEmail', (
       select email from users where actor_kind = 'user' and users.id = actor_id::bigint),
+      'changed', case when action = 'UPDATE' then jsonb_path_query_array(changed_fields, '$[*].field') else '[]' end,
       'reason', case when action = 'DELETE' then 'cleared' when changed_fields @> '[{"field": "last4"}]' then 'changed' else 'updated' end), null, null
     from audit_entries where resource_type in ('PAYEE', 'SELLER_BILLING')) as activity`,
   orderBy: 'at desc, id desc',

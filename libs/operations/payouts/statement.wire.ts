@@ -11,6 +11,28 @@ const statusOf = ({ status }: Pick<PayoutState, 'status'>): SellerStatus =>
 
 const periodOf = (until: string): string => new Date(Date.parse(until) - 1).toISOString().slice(0, 7);
 
+const changedFields = [
+  'accountNumber',
+  'bankIdentifier',
+  'bankIdentifierType',
+  'countryCode',
+  'isPrimary',
+  'currency',
+  'country',
+  'defaultNetDays',
+  'platformFeePercent',
+  'fees',
+] as const;
+type ChangedField = (typeof changedFields)[number];
+
+/** Fields of the API, by other names in the audit log. */
+const fieldsByLoggedName: Readonly<Record<string, ChangedField>> = { last4: 'accountNumber', netDays: 'defaultNetDays' };
+
+const changedFieldsOf = (logged: readonly string[]): ChangedField[] => {
+  const names: readonly string[] = logged.map((name) => fieldsByLoggedName[name] ?? name);
+  return changedFields.filter((name) => names.includes(name));
+};
+
 /** Wire of gaps-2.md §8.2. */
 export class PayoutActivityWire {
   @Field.oneOf(['ledger', 'setup'])
@@ -57,11 +79,21 @@ export class PayoutActivityWire {
 
   @Field.text({ optional: true, nullable: true })
   actorEmail?: string | null;
+
+  @Field.oneOf(changedFields, {
+    optional: true,
+    many: true,
+    description: 'Only with `setup`: changed fields of a payee or of the terms. The audit log has their values, with masked bank details.',
+  })
+  changedFields?: readonly ChangedField[];
 }
 
 export function payoutActivityWire({ occurredAt, payout, due, setup }: PayoutActivity): PayoutActivityWire {
   if (due) return dueWire(occurredAt, due);
-  if (!payout) return { kind: 'setup', occurredAt, ...setup };
+  if (!payout) {
+    const { changed, ...told } = setup!;
+    return { kind: 'setup', occurredAt, ...told, changedFields: changedFieldsOf(changed) };
+  }
   const { id, until, entityName, currency, netMinor, paidAt, expectedAt } = payout;
   const status = statusOf(payout);
   return {

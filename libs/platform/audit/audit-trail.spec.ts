@@ -56,6 +56,12 @@ describe('Changed fields of an audit entry', () => {
     ]);
   });
 
+  it('are logged as the mapping shows them, also when both values then look the same', () => {
+    const masking = { ...audited, shown: { name: (name: string) => `••${name.slice(-1)}` } };
+    expect(changedFields(masking, row, { ...row, name: 'Best' })).toEqual([{ field: 'name', label: 'Name', before: '••t', after: '••t' }]);
+    expect(changedFields(masking, row, row)).toEqual([]);
+  });
+
   it('exclude hidden fields, bookkeeping and unchanged fields', () => {
     const again = { ...row, hash: 'def', updatedAt: new Date(0), startsAt: new Date(row.startsAt), tags: ['a'] };
     expect(changedFields(audited, row, again)).toEqual([]);

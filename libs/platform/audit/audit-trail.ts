@@ -20,6 +20,8 @@ export interface Audited<State> {
   readonly labels?: Partial<Record<keyof State, string>>;
   /** Fields that are never logged, e.g. bookkeeping and hashes. States contain no secrets in plain text. */
   readonly hidden?: readonly (keyof State)[];
+  /** How values of these fields are logged, e.g. masked. A change is logged even when both values look the same. */
+  readonly shown?: { readonly [Name in keyof State]?: (value: NonNullable<State[Name]>) => unknown };
 }
 
 export interface ChangedField {
@@ -95,15 +97,17 @@ export class AuditTrail {
 
 export function changedFields<State extends object>(audited: Audited<State>, before: State | null, after: State): ChangedField[] {
   const names = Object.keys(after) as (keyof State & string)[];
+  const shown = <Name extends keyof State>(name: Name, value: State[Name] | null | undefined): unknown =>
+    value === null || value === undefined ? null : (audited.shown?.[name]?.(value) ?? value);
   return names
     .filter((name) => !bookkeeping.includes(name) && !secretName.test(name) && !audited.hidden?.includes(name))
+    .filter((name) => !sameValue(before?.[name] ?? null, after[name] ?? null))
     .map((name) => ({
       field: name,
       label: audited.labels?.[name] ?? labelOf(name),
-      before: before?.[name] ?? null,
-      after: after[name] ?? null,
-    }))
-    .filter(({ before: old, after: now }) => !sameValue(old, now));
+      before: shown(name, before?.[name]),
+      after: shown(name, after[name]),
+    }));
 }
 
 /** `Ann archived campaign "Spring"`. */

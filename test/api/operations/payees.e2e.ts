@@ -46,7 +46,7 @@ describe("Payees and a seller's money", () => {
     expect(told).not.toContain('53201300');
   });
 
-  test('the audit log has no bank details, and only admins see its entries about payouts', async () => {
+  test('the audit log and the activity say what changed with masked bank details, and only admins see them', async () => {
     const member = await signUp(api);
     await database().query(
       `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`,
@@ -54,14 +54,30 @@ describe("Payees and a seller's money", () => {
     );
     const headers = { 'x-account-id': String(seller.account.id) };
     await put(payee());
-    await put(payee({ city: 'Bremen', accountNumber: 'GB33 BUKB 2020 1555 5555 55' }));
+    await put(payee({ city: 'Bremen', bankIdentifier: 'DEUTDEFFXXX', accountNumber: 'GB33 BUKB 2020 1555 5555 55' }));
     await api.put(billing, { as: seller.as, body: { defaultNetDays: 45 } });
     const read = async (as: Credentials, query = '') => (await api.get(`${auditLog}?take=100${query}`, { as, headers })).body;
     const types = ({ data }: { data: { resourceType: string }[] }) => new Set(data.map(({ resourceType }) => resourceType));
     const [all, seen] = [await read(seller.as), await read(member.as)];
     expect([...types(all)]).toEqual(expect.arrayContaining(['PAYEE', 'SELLER_BILLING']));
-    expect(JSON.stringify(all)).not.toMatch(/Hafenstr|Bremen|COBADE/);
-    expect(await activity()).toContainEqual(expect.objectContaining({ kind: 'setup', reason: 'changed' }));
+    expect(JSON.stringify(all)).not.toMatch(/Hafenstr|Bremen|COBADE|DEUTDE/);
+    const changes = all.data.filter(({ resourceType }: { resourceType: string }) => resourceType === 'PAYEE');
+    expect(changes.map(({ changedFields }: { changedFields: object }) => changedFields)).toEqual([
+      [
+        expect.objectContaining({ field: 'bankIdentifier', before: '••••FXXX', after: '••••FXXX' }),
+        expect.objectContaining({ field: 'last4', before: '••••3000', after: '••••5555' }),
+      ],
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'countryCode', after: 'DE' }),
+        expect.objectContaining({ field: 'bankIdentifierType', after: 'SWIFT_BIC' }),
+      ]),
+    ]);
+    const setups = (await activity()).filter(({ kind }: { kind: string }) => kind === 'setup');
+    expect(setups).toMatchObject([
+      { reason: 'updated', changedFields: ['defaultNetDays'] },
+      { reason: 'changed', changedFields: ['accountNumber', 'bankIdentifier'] },
+      { reason: 'updated', changedFields: [] },
+    ]);
     expect([...types(seen)].filter((type) => type === 'PAYEE' || type === 'SELLER_BILLING')).toEqual([]);
     expect(seen.meta.pagination.total).toBe(all.data.length - 3);
     expect((await read(member.as, '&resourceTypes=PAYEE')).data).toEqual([]);

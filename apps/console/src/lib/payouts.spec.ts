@@ -1,5 +1,5 @@
 import type { Schemas } from './api';
-import { balancesOf, masked, payeeClash, payoutStateOf, problemOf } from './payouts';
+import { balancesOf, changedWordsOf, masked, payeeClash, payoutStateOf, problemOf } from './payouts';
 
 type Activity = Schemas['PayoutActivity'];
 const row = (more: Partial<Activity>): Activity => ({
@@ -49,6 +49,13 @@ test('a month without a payout is overdue after its date, unless the seller owes
   const at = (day: string, more: Partial<Activity>) => payoutStateOf(row({ ...month, ...more }), Date.parse(day));
   expect([at('2026-03-01', {}), at('2026-04-02', {}), at('2026-04-02', { amountMinor: '-5' })]).toEqual(['due', 'overdue', 'due']);
   expect([at('2026-04-02', { statementRef: 'payout_1' }), at('2026-04-02', { kind: 'setup' })]).toEqual(['pending', null]);
+});
+
+test('a change of a payee or of the terms names its fields as the forms do, each once', () => {
+  const words = (more: Partial<Activity>) => changedWordsOf({ kind: 'setup', occurredAt: '2026-04-01T00:00:00Z', ...more });
+  expect(words({ changedFields: ['accountNumber', 'countryCode'] })).toEqual(['payouts.number', 'payouts.country']);
+  expect(words({ changedFields: ['platformFeePercent', 'fees'] })).toEqual(['payouts.fee']);
+  expect(words({})).toEqual([]);
 });
 
 describe('What stops payouts', () => {

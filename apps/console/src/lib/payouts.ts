@@ -1,5 +1,6 @@
 import type { Schemas } from './api';
 import { sumOfMinor } from './minor';
+import type { Key } from '#/i18n';
 
 type Activity = Schemas['PayoutActivity'];
 type Billing = Schemas['SellerBilling'];
@@ -8,6 +9,24 @@ type Payee = Schemas['Payee'];
 /** A payout or an unpaid month, without the changes of payees and terms between them. */
 export const isMoney = ({ kind, amountMinor, currency }: Activity): boolean =>
   kind === 'ledger' && amountMinor !== undefined && currency !== undefined;
+
+const fieldWords = {
+  accountNumber: 'payouts.number',
+  bankIdentifier: 'payouts.bank.BANK_CODE',
+  bankIdentifierType: 'payouts.bankType',
+  countryCode: 'payouts.country',
+  isPrimary: 'payouts.primary',
+  currency: 'field.currency',
+  country: 'payouts.country',
+  defaultNetDays: 'payouts.net',
+  platformFeePercent: 'payouts.fee',
+  fees: 'payouts.fee',
+} as const satisfies Record<NonNullable<Activity['changedFields']>[number], Key>;
+
+/** Words of the changed fields of a payee or of the terms. */
+export const changedWordsOf = ({ changedFields = [] }: Activity): readonly Key[] => [
+  ...new Set(changedFields.map((field) => fieldWords[field])),
+];
 
 export interface Balance {
   readonly currency: string;

@@ -6,7 +6,7 @@ import type { Schemas } from '#/lib/api';
 import { dateFormat } from '#/lib/formats';
 import { minorMoney, minorNumber } from '#/lib/minor';
 import { commonCurrency } from '#/lib/money';
-import { isMoney, payoutStateOf } from '#/lib/payouts';
+import { changedWordsOf, isMoney, payoutStateOf } from '#/lib/payouts';
 import { Button } from '#/ui/button';
 import type { Pages } from '#/ui/list/use-pages';
 import { Card, type Column, Empty, ForeignText, State, Table, Time } from '#/ui/parts';
@@ -51,6 +51,18 @@ export function Activity({ pages }: { pages: Pages<Row> }) {
 const idOf = (row: Row) =>
   `${row.kind} ${row.occurredAt} ${row.statementRef ?? ''} ${row.periodLabel ?? ''} ${row.currency ?? ''} ${row.description ?? ''}`;
 
+/** What was done, and the changed fields in words. */
+function Setup({ row }: { row: Row }) {
+  const text = useText();
+  const words = changedWordsOf(row);
+  return (
+    <span className="grid">
+      <ForeignText>{row.description ?? text.word('payouts.setup', row.reason ?? '')}</ForeignText>
+      {words.length > 0 && <span className="text-xs text-mute">{words.map((word) => text(word)).join(' · ')}</span>}
+    </span>
+  );
+}
+
 function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly Column<Row>[] {
   const common = commonCurrency(rows.flatMap(({ currency }) => currency ?? []));
   return [
@@ -60,7 +72,7 @@ function columnsOf(text: Text, account: string, rows: readonly Row[]): readonly 
       isMain: true,
       cell: (row) =>
         row.kind === 'setup' ? (
-          <ForeignText>{row.description ?? text.word('payouts.setup', row.reason ?? '')}</ForeignText>
+          <Setup row={row} />
         ) : row.statementRef === undefined ? (
           monthOf(row.periodLabel)
         ) : (
