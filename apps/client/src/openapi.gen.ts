@@ -6336,8 +6336,11 @@ export interface components {
         };
         BriefOrder: {
             sellerMediaBuyId: string;
-            /** @enum {string} */
-            status: "none" | "DRAFT" | "PENDING_APPROVAL" | "INPUT_REQUIRED" | "PENDING_BUYER_DECISION" | "ACTIVE" | "PAUSED" | "COMPLETED" | "CANCELED" | "FAILED" | "REJECTED" | "ARCHIVED";
+            /**
+             * @description Status that the seller reported last. Null until it has reported one.
+             * @enum {string|null}
+             */
+            status: "pending_creatives" | "pending_start" | "active" | "paused" | "completed" | "rejected" | "canceled" | null;
         };
         BriefResponse: {
             id: string;
@@ -9340,6 +9343,7 @@ export interface components {
             reason?: "updated" | "cleared" | "changed";
             description?: string;
             actorEmail?: string | null;
+            changedFields?: ("accountNumber" | "bankIdentifier" | "bankIdentifierType" | "countryCode" | "isPrimary" | "currency" | "country" | "defaultNetDays" | "platformFeePercent" | "fees")[];
         };
         PayoutDetailsBody: {
             beneficiaryName: string;

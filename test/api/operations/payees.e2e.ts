@@ -76,7 +76,7 @@ describe("Payees and a seller's money", () => {
     expect(setups).toMatchObject([
       { reason: 'updated', changedFields: ['defaultNetDays'] },
       { reason: 'changed', changedFields: ['accountNumber', 'bankIdentifier'] },
-      { reason: 'updated', changedFields: [] },
+      { reason: 'changed', changedFields: [] },
     ]);
     expect([...types(seen)].filter((type) => type === 'PAYEE' || type === 'SELLER_BILLING')).toEqual([]);
     expect(seen.meta.pagination.total).toBe(all.data.length - 3);

@@ -70,7 +70,9 @@ describe('campaigns on PostgreSQL', () => {
     [{ audienceId: 'vip', advertiserId: 1 }, 'campaigns_of_advertiser'],
     [{ eventSourceId: 'es_shop' }, 'campaigns_newest'],
   ])('reads a page filtered by %o from an index of the account, without sorting', async (filter, index) => {
-    const plan = await plansOf(db.database, () => open().list({ accountId: 9000, ...filter }, { take: 26, skip: 0, after: null }));
+    const plan = await plansOf(db.database, () =>
+      open().list({ accountId: 9000, statuses: ['DRAFT', 'ACTIVE'], ...filter }, { take: 26, skip: 0, after: null }),
+    );
     expect(plan).toContain(`using ${index} on campaigns`);
     expect(plan).not.toContain('Sort');
   });
