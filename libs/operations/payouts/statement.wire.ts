@@ -91,8 +91,8 @@ export class PayoutActivityWire {
 export function payoutActivityWire({ occurredAt, payout, due, setup }: PayoutActivity): PayoutActivityWire {
   if (due) return dueWire(occurredAt, due);
   if (!payout) {
-    const { changed, ...told } = setup!;
-    return { kind: 'setup', occurredAt, ...told, changedFields: changedFieldsOf(changed) };
+    const { reason, description, actorEmail, changed } = setup!;
+    return { kind: 'setup', occurredAt, reason, description, actorEmail, changedFields: changedFieldsOf(changed) };
   }
   const { id, until, entityName, currency, netMinor, paidAt, expectedAt } = payout;
   const status = statusOf(payout);
