@@ -1,7 +1,8 @@
 import { Field } from '@exchange/platform';
 import type { ActivationPlan } from '../../domain/activation';
 import { deliveryModes, shareStatuses, type DeliveryMode } from '../../domain/words';
-import { ActivationExecutionWire, CatalogWire, RefreshRunWire } from './catalog.wire';
+import { ActivationExecutionWire, RefreshRunWire } from './catalog-history.wire';
+import { CatalogWire } from './catalog.wire';
 
 export class TransformBody {
   @Field.text({ min: 1, max: 100, many: { min: 1, max: 5 }, description: 'Item attributes whose values make the groups.' })

@@ -13,7 +13,7 @@ import {
   type UpdateFrequency,
   type ValidationMode,
 } from '../../domain/words';
-import { ChangeSummaryWire } from './catalog.wire';
+import { ChangeSummaryWire } from './catalog-history.wire';
 
 class SyncAccountBody {
   @Field.text({ min: 1, max: 255, description: 'The id of the account, as text.' })
