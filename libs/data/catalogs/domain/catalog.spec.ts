@@ -1,5 +1,5 @@
 import { aCatalog, epoch, someDetails } from '../testing';
-import { type Catalog, healthOf, noChange } from './catalog';
+import { Catalog, currentIssues, healthOf, noChange } from './catalog';
 
 const after = (ms: number) => new Date(epoch.getTime() + ms);
 const hour = 3_600_000;
@@ -50,6 +50,23 @@ describe('Catalog', () => {
       status: 'synced',
       lastChangeSummary: { ...noChange, unchanged: 2 },
       lastSyncedAt: after(30),
+    });
+  });
+
+  describe('issues of items', () => {
+    const itemIssues = [{ field: 'id', issue: 'No id.', severity: 'error' as const, count: 1, itemIds: [] }];
+    const read = synced(aCatalog(), { itemIssues });
+
+    it('are those of the last read, also after the feed was not modified or could not be read', () => {
+      const confirmed = read.begin(after(20)).confirmUnchanged(after(30));
+      expect(currentIssues(confirmed.begin(after(40)).fail(after(50)).state)).toEqual(itemIssues);
+      expect(currentIssues(synced(confirmed, { at: after(60) }).state)).toEqual([]);
+    });
+
+    it('are empty when a process without the column has made the last sync, and stay empty when the feed was not modified since', () => {
+      const older = new Catalog({ ...read.state, lastSyncedAt: after(20) });
+      expect(currentIssues(older.state)).toEqual([]);
+      expect(currentIssues(older.begin(after(30)).confirmUnchanged(after(40)).state)).toEqual([]);
     });
   });
 

@@ -47,8 +47,10 @@ export interface CatalogState extends CatalogDetails {
   readonly status: CatalogStatus;
   readonly itemCount: number;
   readonly rejectedCount: number;
-  /** Problems of the items of the last read, by reason. */
+  /** Problems of the items of a read, by reason. {@link currentIssues} are those of the last one. */
   readonly itemIssues: readonly IssueGroup[];
+  /** `lastSyncedAt` of the sync that `itemIssues` belong to: processes without this column change only `lastSyncedAt`. */
+  readonly itemIssuesAt: Date | null;
   /** Attribute names seen in the items. */
   readonly fields: readonly string[];
   readonly latestVersionId: string | null;
@@ -95,6 +97,7 @@ export class Catalog extends Aggregate<CatalogState> {
       itemCount: 0,
       rejectedCount: 0,
       itemIssues: [],
+      itemIssuesAt: null,
       fields: [],
       latestVersionId: null,
       latestVersionNumber: 0,
@@ -144,6 +147,7 @@ export class Catalog extends Aggregate<CatalogState> {
       itemCount: outcome.itemCount,
       rejectedCount: outcome.rejectedCount,
       itemIssues: outcome.itemIssues,
+      itemIssuesAt: at,
       lastChangeSummary: outcome.summary,
       fields: outcome.fields,
       ...(versionId === null
@@ -162,7 +166,8 @@ export class Catalog extends Aggregate<CatalogState> {
   confirmUnchanged(at: Date): Catalog {
     const status = catalogStates.step(this.state.status, 'the sync ends', 'everything was read');
     const lastChangeSummary = { ...noChange, unchanged: this.state.itemCount };
-    return this.next({ status, lastChangeSummary, lastSyncedAt: at, ...this.schedule(at), updatedAt: at });
+    const itemIssues = currentIssues(this.state);
+    return this.next({ status, lastChangeSummary, itemIssues, itemIssuesAt: at, lastSyncedAt: at, ...this.schedule(at), updatedAt: at });
   }
 
   /** `maxDelay` limits the delay before the retry; it is 0 after an interruption that is not the feed's fault. */
@@ -226,6 +231,11 @@ export class Catalog extends Aggregate<CatalogState> {
   private get interval(): number | null {
     return this.state.updateFrequency && updateIntervals[this.state.updateFrequency];
   }
+}
+
+/** Issues of the last successful sync; none when a process that stores no issues has made it. */
+export function currentIssues({ itemIssues, itemIssuesAt, lastSyncedAt }: CatalogState): readonly IssueGroup[] {
+  return itemIssuesAt?.getTime() === lastSyncedAt?.getTime() ? itemIssues : [];
 }
 
 /** Derived from the state and the clock, never stored (docs/spec/gaps.md §2.8 and §3). */

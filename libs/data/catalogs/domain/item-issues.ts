@@ -9,7 +9,7 @@ export interface IssueGroup extends Pick<ItemIssue, 'field' | 'issue' | 'severit
 
 const [maxGroups, maxExamples] = [100, 5];
 
-/** Counts problems by their reason, in constant memory. Reasons after the first 100 are not listed. */
+/** Counts problems by their reason, in constant memory. Items with reasons that first appear after 100 others are in no group. */
 export class IssueGroups {
   private readonly groups = new Map<string, { of: ItemIssue; count: number; itemIds: string[] }>();
 

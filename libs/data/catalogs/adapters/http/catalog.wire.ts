@@ -1,6 +1,7 @@
 import { displayUri } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { CatalogView } from '../../application/catalogs.service';
+import { currentIssues } from '../../domain/catalog';
 import { catalogStates, type CatalogStatus } from '../../domain/catalog.states';
 import {
   catalogTypes,
@@ -93,7 +94,9 @@ export class CatalogWire {
 
   @Field.object(() => IssueGroupWire, {
     many: true,
-    description: 'Problems of the items of the last successful read, by reason: errors first, then the most frequent. At most 100.',
+    description:
+      'Problems of the items of the last successful read, by reason: errors first, then the most frequent. ' +
+      'The first 100 reasons that the read met; items with other reasons are in no group, and `itemsRejected` counts them too.',
   })
   itemIssues: IssueGroupWire[];
 
@@ -161,7 +164,7 @@ export function catalogWire({ state, health, versions, runs, executions }: Catal
     conversionEvents: state.conversionEvents,
     validationMode: state.validationMode,
     itemsRejected: state.rejectedCount,
-    itemIssues: state.itemIssues.map((group) => ({ ...group })),
+    itemIssues: currentIssues(state).map((group) => ({ ...group })),
     syncStatus: state.status,
     healthStatus: health,
     latestVersionId: state.latestVersionId,
