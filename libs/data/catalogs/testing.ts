@@ -1,4 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import type { RateLimits } from '@exchange/platform';
 import { InMemoryFeedTurns, InMemoryRefreshSignals, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
 import {
   InMemoryActivations,
@@ -14,6 +15,7 @@ import { CatalogSyncService } from './application/catalog-sync.service';
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedReadingService } from './application/feed-reading.service';
+import { GroupingService } from './application/grouping.service';
 import { Intake } from './application/intake';
 import { ManualRefreshService } from './application/manual-refresh.service';
 import { PlanningService } from './application/planning.service';
@@ -63,7 +65,11 @@ export function catalogsInMemory() {
   const access = new CatalogAccess(advertisers, catalogs);
   const intake = new Intake(items);
   const publishing = new Publishing(catalogs, items, versions, unitOfWork, ids);
-  const planning = new PlanningService(access, advertisers, sellers, catalogs, items, activations, unitOfWork, clock, ids);
+  const grouping = new GroupingService(items);
+  /** Accounts whose previews were counted. */
+  const counted: string[] = [];
+  const limits = { consume: async (_: unknown, key: string) => void counted.push(key) } as unknown as RateLimits;
+  const planning = new PlanningService(access, advertisers, sellers, catalogs, grouping, activations, unitOfWork, clock, ids, limits);
   const [signals, turns] = [new InMemoryRefreshSignals(), new InMemoryFeedTurns(catalogs, runs)];
   const recorder = new RunRecorder(catalogs, runs, items, unitOfWork, clock, ids);
   const refreshing = new RefreshingService(
@@ -94,7 +100,9 @@ export function catalogsInMemory() {
     feeds,
     sellers,
     advertisers,
+    grouping,
     planning,
+    counted,
     catalogBook: new CatalogsFacade(catalogs, items),
     service: new CatalogsService(access, catalogs, items, versions, runs, activations, clock, ids),
     syncing: new CatalogSyncService(access, catalogs, items, feeds, intake, publishing, recorder, unitOfWork, clock, ids),

@@ -4,6 +4,21 @@ import { aCatalog, catalogsInMemory } from '../testing';
 const caller = anOrganization();
 const capabilities = { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false };
 
+describe('PlanningService, previewing', () => {
+  it('counts previews of rules that are not saved towards a limit of the account, and no others', async () => {
+    const { catalogs, feeds, service, manual, planning, counted } = catalogsInMemory();
+    await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+    const transform = { groupBy: ['brand'], creativePrompt: 'p' };
+    await service.saveTransform(caller, 1, 'shoes', transform);
+    feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
+    await manual.refreshNow(caller, 1, 'shoes');
+    await planning.preview(caller, 1, 'shoes', { save: false });
+    expect(counted).toEqual([]);
+    await planning.preview(caller, 1, 'shoes', { save: false, transform });
+    expect(counted).toEqual(['1']);
+  });
+});
+
 describe('PlanningService after a refresh', () => {
   it('reads the items once for the plan and the repeated execution, and asks each seller once', async () => {
     const { catalogs, feeds, sellers, service, manual, planning, items, clock } = catalogsInMemory();

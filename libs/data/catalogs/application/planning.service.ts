@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, DomainError, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
-import { Slices } from '@exchange/platform';
+import { RateLimits } from '@exchange/platform';
 import { ActivationExecution, type ActivationPlan, type ExecutionState, type SyndicationTarget } from '../domain/activation';
-import type { CatalogState, Transform } from '../domain/catalog';
+import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
-import { fieldsOf, GroupBuilder, planHash, targetOf } from '../domain/planning';
-import { Activations, CatalogAdvertisers, CatalogItems, Catalogs, SellerCapabilities } from '../domain/ports';
+import { type PlanContent, planHash, type Rules, targetOf } from '../domain/planning';
+import { Activations, CatalogAdvertisers, Catalogs, SellerCapabilities } from '../domain/ports';
 import type { ExecutionTrigger } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
+import { GroupingService } from './grouping.service';
 
-/** Rules of a plan; without an id when they are not saved. */
-type Rules = Pick<Transform, 'groupBy' | 'creativePrompt' | 'budgetPerGroup'> & { readonly transformId: string | null };
+interface PlanOptions {
+  /** Default: the saved rules of the catalog. */
+  readonly transform?: Rules | null | undefined;
+  /** Maximum time to wait for other plans, in milliseconds; 429 afterwards. Default: no maximum. */
+  readonly waitMs?: number;
+}
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 
@@ -34,6 +39,9 @@ export interface ExecutionResult {
   readonly execution: ExecutionState;
 }
 
+const { planWaitMs, unsavedPreviews } = catalogLimits;
+const previewLimit = { name: 'unsaved-previews', ...unsavedPreviews };
+
 /** docs/spec: rest-api.md, Activation plan; gaps.md §2.8. */
 @Injectable()
 export class PlanningService {
@@ -42,18 +50,21 @@ export class PlanningService {
     private readonly advertisers: CatalogAdvertisers,
     private readonly sellers: SellerCapabilities,
     private readonly catalogs: Catalogs,
-    private readonly items: CatalogItems,
+    private readonly grouping: GroupingService,
     private readonly activations: Activations,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly limits: RateLimits,
   ) {}
 
+  /** 429 when rules that are not saved are previewed too often, or when other plans of the account take too long. */
   async preview(caller: Caller, advertiserId: number, catalogId: string, { save, transform }: PreviewRequest): Promise<ActivationPlan> {
     if (save && transform) throw invalidField('transform', 'A plan of rules that are not saved cannot be saved.');
     const { currency } = await (save ? this.access.requireWrite(caller, advertiserId) : this.access.requireRead(caller, advertiserId));
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const plan = await this.makePlan(catalog, currency, [], transform && rulesOf(transform));
+    if (transform) await this.limits.consume(previewLimit, String(caller.accountId));
+    const plan = await this.makePlan(catalog, currency, [], { transform: transform && rulesOf(transform), waitMs: planWaitMs });
     return save ? this.savePlan(catalog, plan) : plan;
   }
 
@@ -68,7 +79,10 @@ export class PlanningService {
     const { currency } = await this.access.requireWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const { planId, sellerIds } = request;
-    const content = planId === undefined ? await this.makePlan(catalog, currency, sellerIds) : await this.findSaved(catalog, request);
+    const content =
+      planId === undefined
+        ? await this.makePlan(catalog, currency, sellerIds, { waitMs: planWaitMs })
+        : await this.findSaved(catalog, request);
     if (request.dryRun) {
       const preview = this.buildExecution(catalog, { ...content, planId: content.planId ?? 'dry-run' }, 'manual', sellerIds);
       return once(async () => ({ plan: content, execution: preview.state }));
@@ -139,24 +153,12 @@ export class PlanningService {
     catalog: CatalogState,
     currency: string,
     sellerIds: readonly string[],
-    transform: Rules | null = catalog.transform,
+    { transform = catalog.transform, waitMs }: PlanOptions = {},
   ): Promise<ActivationPlan> {
-    const { accountId, id, name, catalogId } = catalog;
+    const { accountId } = catalog;
     if (transform === null) throw catalogErrors.noTransform();
     if (catalog.latestVersionId === null) throw catalogErrors.noVersion();
-    const groups = new GroupBuilder(transform);
-    const fields = fieldsOf(transform);
-    const slices = new Slices();
-    let itemCount = 0;
-    for (let after: string | null = null; ;) {
-      const items = await this.items.read({ accountId, id }, fields, after, catalogLimits.stageBatch);
-      for (const { itemId, attributes } of items) groups.add(itemId, attributes);
-      itemCount += items.length;
-      after = items.at(-1)?.itemId ?? null;
-      if (items.length < catalogLimits.stageBatch) break;
-      await slices.end();
-    }
-    const content = { ...groups.build(name ?? catalogId, currency), itemCount };
+    const content = await this.grouping.group(catalog, currency, transform, waitMs);
     const targets = (await this.sellers.capabilities(accountId, sellerIds)).map(targetOf);
     return planOf(catalog, transform.transformId, content, targets);
   }
@@ -182,8 +184,6 @@ export class PlanningService {
     return saved;
   }
 }
-
-type PlanContent = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
 
 const rulesOf = ({ groupBy, creativePrompt, budgetPerGroup = null }: NonNullable<PreviewRequest['transform']>): Rules => ({
   groupBy,

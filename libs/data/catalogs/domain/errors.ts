@@ -22,6 +22,21 @@ export const catalogErrors = defineErrors('catalogs', {
   noTransform: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no transform: set groupBy and creativePrompt first.' },
   noVersion: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no items yet: sync it first.' },
   tooManyGroups: { kind: 'unprocessable', code: 'CAPABILITY_NOT_SUPPORTED', message: '`groupBy` gives more than 1000 groups.' },
+  tooManyFields: {
+    kind: 'unprocessable',
+    code: 'CAPABILITY_NOT_SUPPORTED',
+    message: 'groupBy and creativePrompt name more than 50 fields.',
+  },
+  tooManyPlans: {
+    kind: 'rate_limited',
+    code: 'RATE_LIMITED',
+    message: 'Other plans of this account are being made. Try again when they are ready.',
+  },
+  planTooLong: {
+    kind: 'unprocessable',
+    code: 'CAPABILITY_NOT_SUPPORTED',
+    message: 'The values and prompts of the plan have more than 10,000,000 characters. Name fields with shorter values.',
+  },
   planNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no activation plan with that id.' },
   planOutdated: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog or its transform changed since the plan was made.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser has as many catalogs as it can have. Remove one first.' },

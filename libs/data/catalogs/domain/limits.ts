@@ -16,6 +16,8 @@ export const catalogLimits = {
   /** Canonical JSON of one item, in characters. */
   itemLength: 65_536,
   itemDepth: 20,
+  /** Characters of the items of one page. */
+  pageLength: 4_000_000,
   inlineItems: 10_000,
   syncedTogether: 50,
   issues: 100,
@@ -28,6 +30,15 @@ export const catalogLimits = {
   keptVersions: 30,
   keptPlans: 20,
   groups: 1_000,
+  /** Characters of the values and prompts of a plan. */
+  planLength: 10_000_000,
+  /** Item attributes that a plan reads. */
+  planFields: 50,
+  /** Catalogs whose items one process reads into groups at the same time, and the longest time that a request waits for its turn. */
+  groupings: { all: 4, ofAccount: 2 },
+  planWaitMs: 10_000,
+  /** Previews of rules that are not saved, of one account. */
+  unsavedPreviews: { attempts: 30, seconds: 60 },
   /** Manual refreshes of one account that may wait for a worker. */
   waitingRuns: 20,
   /** A turn that is not extended for this long is taken from its worker. */

@@ -16,7 +16,11 @@ describe('GroupBuilder', () => {
     builder.add('2', { brand: 'B', color: 'red', title: 'two', other: null });
     builder.add('1', { brand: 'A', color: null, title: 'one', other: null });
     builder.add('3', { brand: 'B', color: 'red', title: 'three', other: null });
-    const { campaignGroups, creativeAssets } = builder.build('Shoes', 'EUR');
+    const built = [...builder.build('Shoes', 'EUR')];
+    const [campaignGroups, creativeAssets] = [
+      built.map(({ campaignGroup }) => campaignGroup),
+      built.map(({ creativeAsset }) => creativeAsset),
+    ];
     const values = { brand: 'B', color: 'red' };
     expect(campaignGroups[0]).toMatchObject({ key: 'brand:A/color:(none)', itemCount: 1 });
     expect(campaignGroups[1]).toEqual({
@@ -39,20 +43,33 @@ describe('GroupBuilder', () => {
   it('leaves the budget null when the transform has none', () => {
     const builder = new GroupBuilder({ ...transform, budgetPerGroup: null });
     builder.add('1', { brand: 'A', color: 'x' });
-    expect(builder.build('Shoes', 'EUR').campaignGroups[0]?.budget).toBeNull();
+    expect([...builder.build('Shoes', 'EUR')][0]?.campaignGroup.budget).toBeNull();
   });
 
   it('keeps values that contain slashes apart', () => {
     const builder = new GroupBuilder({ ...transform, groupBy: ['a', 'b'] });
     builder.add('1', { a: 'x/b:y', b: 'z' });
     builder.add('2', { a: 'x', b: 'y/b:z' });
-    expect(builder.build('Shoes', 'EUR').campaignGroups).toHaveLength(2);
+    expect([...builder.build('Shoes', 'EUR')]).toHaveLength(2);
   });
 
   it('rejects more than 1,000 groups (422)', () => {
     const builder = new GroupBuilder({ ...transform, groupBy: ['id'] });
     for (let id = 0; id < 1_000; id += 1) builder.add(String(id), { id: String(id) });
     expect(() => builder.add('x', { id: 'x' })).toThrow(expect.objectContaining({ status: 422 }));
+  });
+
+  it('rejects values and prompts of more than 10,000,000 characters (422)', () => {
+    const text = 'x'.repeat(65_000);
+    const refused = expect.objectContaining({ status: 422, message: expect.stringContaining('10,000,000') });
+    const grouped = new GroupBuilder({ ...transform, groupBy: ['text'] });
+    const addAll = () => {
+      for (let n = 0; n < 100; n += 1) grouped.add(String(n), { text: `${text}${n}` });
+    };
+    expect(addAll).toThrow(refused);
+    const prompted = new GroupBuilder({ ...transform, creativePrompt: '{{text}}'.repeat(400) });
+    prompted.add('1', { brand: 'A', color: 'red', text });
+    expect(() => [...prompted.build('Shoes', 'EUR')]).toThrow(refused);
   });
 });
 

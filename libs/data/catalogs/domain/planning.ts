@@ -1,5 +1,5 @@
 import { asLine } from '@exchange/kernel';
-import type { CampaignGroup, CreativeAsset, SyndicationTarget } from './activation';
+import type { ActivationPlan, CampaignGroup, CreativeAsset, SyndicationTarget } from './activation';
 import type { Transform } from './catalog';
 import { catalogErrors } from './errors';
 import { sha256 } from './item';
@@ -10,6 +10,11 @@ const placeholder = /\{\{([^{}]{1,200})\}\}/g;
 /** Maximum of different values that a prompt lists for one field. */
 const maxNamedValues = 5;
 const missingValue = '(none)';
+
+/** Rules of a plan; without an id when they are not saved. */
+export type Rules = Pick<Transform, 'groupBy' | 'creativePrompt' | 'budgetPerGroup'> & { readonly transformId: string | null };
+
+export type PlanContent = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
 
 interface Group {
   readonly values: Readonly<Record<string, string>>;
@@ -27,41 +32,44 @@ export function fieldsOf({ groupBy, creativePrompt }: Pick<Transform, 'groupBy' 
 /** Adds items one at a time to the groups of a transform: the whole catalog is never in memory. */
 export class GroupBuilder {
   private readonly groups = new Map<string, Group>();
+  private readonly room = new TextRoom(catalogLimits.planLength);
 
   constructor(private readonly transform: Pick<Transform, 'groupBy' | 'creativePrompt' | 'budgetPerGroup'>) {}
 
-  /** 422 when there are more groups than a plan may have. */
+  get itemCount(): number {
+    return [...this.groups.values()].reduce((sum, { itemIds }) => sum + itemIds.length, 0);
+  }
+
+  /** 422 when there are more groups than a plan may have, or their values are too long. */
   add(itemId: string, attributes: Readonly<Record<string, string | null>>): void {
     const values = Object.fromEntries(this.transform.groupBy.map((field) => [field, attributes[field] ?? missingValue]));
     const key = this.transform.groupBy.map((field) => `${field}:${encodeURIComponent(values[field]!)}`).join('/');
     let group = this.groups.get(key);
     if (!group) {
       if (this.groups.size >= catalogLimits.groups) throw catalogErrors.tooManyGroups({ field: 'groupBy' });
+      for (const text of [key, ...Object.values(values)]) this.room.take(text);
       group = { values, itemIds: [], seen: new Map() };
       this.groups.set(key, group);
     }
     group.itemIds.push(itemId);
-    for (const [field, value] of Object.entries(attributes)) addValue(group.seen, field, value);
+    for (const [field, value] of Object.entries(attributes)) addValue(group.seen, field, value, this.room);
   }
 
-  build(catalogName: string, currency: string): { readonly campaignGroups: CampaignGroup[]; readonly creativeAssets: CreativeAsset[] } {
+  /** Yields the groups by their keys, one at a time. 422 when the prompts are too long. */
+  *build(
+    catalogName: string,
+    currency: string,
+  ): Generator<{ readonly campaignGroup: CampaignGroup; readonly creativeAsset: CreativeAsset }> {
     const { budgetPerGroup, creativePrompt } = this.transform;
-    const sorted = [...this.groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const common = sorted.map(([key, { values, itemIds, seen }]) => ({
-      key,
-      fieldValues: values,
-      itemIds,
-      itemCount: itemIds.length,
-      seen,
-    }));
-    return {
-      campaignGroups: common.map(({ seen: _, ...group }) => ({
-        ...group,
-        name: asLine(`${catalogName}: ${Object.values(group.fieldValues).join(' / ')}`, 1_000),
-        budget: budgetPerGroup === null ? null : { amount: budgetPerGroup, currency },
-      })),
-      creativeAssets: common.map(({ seen, ...group }) => ({ ...group, prompt: prompt(creativePrompt, group, seen) })),
-    };
+    for (const [key, { values, itemIds, seen }] of [...this.groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const group = { key, fieldValues: values, itemIds, itemCount: itemIds.length };
+      const name = asLine(`${catalogName}: ${Object.values(values).join(' / ')}`, 1_000);
+      const budget = budgetPerGroup === null ? null : { amount: budgetPerGroup, currency };
+      yield {
+        campaignGroup: { ...group, name, budget },
+        creativeAsset: { ...group, prompt: prompt(creativePrompt, group, seen, this.room) },
+      };
+    }
   }
 }
 
@@ -108,17 +116,31 @@ function prompt(
   template: string,
   { fieldValues, itemCount }: { fieldValues: Readonly<Record<string, string>>; itemCount: number },
   seen: Group['seen'],
+  room: TextRoom,
 ): string {
+  room.take(template);
   return template.replaceAll(placeholder, (_, inside: string) => {
     const name = inside.trim();
     if (name === 'itemCount') return String(itemCount);
-    return fieldValues[name] ?? [...(seen.get(name) ?? [])].join(', ');
+    return room.take(fieldValues[name] ?? [...(seen.get(name) ?? [])].join(', '));
   });
 }
 
-function addValue(seen: Group['seen'], field: string, value: string | null): void {
+function addValue(seen: Group['seen'], field: string, value: string | null, room: TextRoom): void {
   if (value === null) return;
   const values = seen.get(field) ?? new Set<string>();
-  if (values.size < maxNamedValues) values.add(value);
+  if (values.size < maxNamedValues && !values.has(value)) values.add(room.take(value));
   seen.set(field, values);
+}
+
+/** Limits the text of a plan while it is made: a prompt may name a field of 65,536 characters hundreds of times. */
+class TextRoom {
+  constructor(private left: number) {}
+
+  /** Returns the text. 422 when it does not fit. */
+  take(text: string): string {
+    this.left -= text.length;
+    if (this.left < 0) throw catalogErrors.planTooLong();
+    return text;
+  }
 }

@@ -161,7 +161,7 @@ export class CatalogsController {
   @Operation({
     summary: 'Preview an activation',
     description:
-      'Groups, creatives and sellers for the latest version of the catalog. Changes nothing unless `save` is set. With `transform`, previews those rules instead of the saved ones.',
+      'Groups, creatives and sellers for the latest version of the catalog. Changes nothing unless `save` is set. With `transform`, previews those rules instead of the saved ones: 429 with `Retry-After` beyond 30 in a minute.',
     answers: PlannedWire,
     errors: [403, 404, 409, 422],
     once: 'in steps',
