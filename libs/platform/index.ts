@@ -129,7 +129,7 @@ export { dueWork } from './persistence/context-schema';
 export type { ContextSchema, DeadLetterRule, SealedColumn } from './persistence/context-schema';
 export { type Cap, Caps } from './persistence/caps';
 export { AccountRows } from './persistence/account-rows';
-export { type Retention, RetentionSchedule } from './persistence/retention';
+export { type Retention, retentionBatch, RetentionSchedule } from './persistence/retention';
 export { Database } from './persistence/database';
 export { isIn } from './persistence/is-in';
 export { ListReads, storedAs } from './persistence/list-reads';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { type ContextSchema, Settings } from '@exchange/platform';
+import { type ContextSchema, retentionBatch, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerCapabilities } from './adapters/adcp/adcp-seller-capabilities';
 import { FacadeCatalogAdvertisers } from './adapters/facades/facade-catalog-advertisers';
@@ -19,6 +19,7 @@ import { FeedTurnIndexes1763690200002 } from './adapters/typeorm/migrations/1763
 import { RefreshRunAge1763700800012 } from './adapters/typeorm/migrations/1763700800012-refresh-run-age';
 import { StagingDropped1763805000002 } from './adapters/typeorm/migrations/1763805000002-staging-dropped';
 import { ItemIssues1763844521001 } from './adapters/typeorm/migrations/1763844521001-item-issues';
+import { DeletedCatalogs1763844526101 } from './adapters/typeorm/migrations/1763844526101-deleted-catalogs';
 import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
 import { TypeormActivations } from './adapters/typeorm/typeorm-activations';
 import { TypeormCatalogItems } from './adapters/typeorm/typeorm-catalog-items';
@@ -63,13 +64,24 @@ export const catalogsSchema: ContextSchema = {
     RefreshRunAge1763700800012,
     StagingDropped1763805000002,
     ItemIssues1763844521001,
+    DeletedCatalogs1763844526101,
   ],
   retention: [
+    // Items of deleted catalogs, the latest deleted first. Chosen catalog by catalog, so that the items of others are never read.
+    {
+      table: 'catalog_items',
+      expired: `ctid = any (array(
+        select item.place from catalogs c cross join lateral (
+          select ctid as place from catalog_items i where i.account_id = c.account_id and i.catalog_id = c.id limit ${retentionBatch}
+        ) item where c.deleted_at < $1 order by c.deleted_at desc limit ${retentionBatch}))`,
+      days: 0,
+    },
     {
       table: 'catalogs',
-      expired: 'deleted_at < $1',
+      expired: `deleted_at < $1 and not exists (
+        select 1 from catalog_items i where i.account_id = catalogs.account_id and i.catalog_id = catalogs.id)`,
       days: ({ deletedRetentionDays }) => deletedRetentionDays,
-      also: ['catalog_versions', 'catalog_refresh_runs', 'catalog_activation_plans', 'catalog_activation_executions', 'catalog_items'].map(
+      also: ['catalog_versions', 'catalog_refresh_runs', 'catalog_activation_plans', 'catalog_activation_executions'].map(
         (table) => `delete from ${table} t using gone where t.account_id = gone.account_id and t.catalog_id = gone.id`,
       ),
     },

@@ -88,8 +88,6 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     await items.publish(key, staging, 2);
     expect(await ids()).toEqual(['b', 'c']);
     expect((await items.compare(key, staging)).summary).toEqual({ added: 0, updated: 0, unchanged: 2, removed: 0 });
-    await items.clear(key);
-    expect(await ids()).toEqual([]);
   });
 
   it('reads items in the order of their ids, page by page, with attributes as text', async () => {
@@ -120,6 +118,34 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     const [first] = await items.readVersion(key, 1, null, 1);
     expect(first).toEqual({ itemId: 'a', length: expect.any(Number), attributes: { id: 'a', title: 'Item a', size: { eu: 42 } } });
     expect(await items.readVersion({ ...key, accountId: key.accountId + 100_000 }, 1, null, 10)).toEqual([]);
+  });
+
+  it('reads pages of current items that end by count or by length, after at least one item', async () => {
+    const text = 'x'.repeat(1_000);
+    await items.stage(staging, [anItem('a', { text: 'old' }), anItem('removed')]);
+    await items.publish(key, staging, 1);
+    const second = `${staging}-2`;
+    await items.stage(
+      second,
+      ['a', 'b', 'c', 'd'].map((id) => anItem(id, { text })),
+    );
+    await items.publish(key, second, 2);
+    const pageOf = async (after: string | null, size: { items: number; length: number }) => {
+      const page = await items.readPage(key, after, size);
+      return [page.items.map(({ itemId }) => itemId).join(''), page.hasMore];
+    };
+    expect(await pageOf(null, { items: 4, length: 10_000 })).toEqual(['abcd', false]);
+    expect(await pageOf(null, { items: 3, length: 10_000 })).toEqual(['abc', true]);
+    expect(await pageOf(null, { items: 4, length: 2_500 })).toEqual(['ab', true]);
+    expect(await pageOf('b', { items: 2, length: 2_500 })).toEqual(['cd', false]);
+    expect(await pageOf('a', { items: 4, length: 10 })).toEqual(['b', true]);
+    expect(await pageOf('d', { items: 4, length: 10 })).toEqual(['', false]);
+    const [first] = (await items.readPage(key, null, { items: 1, length: 10 })).items;
+    expect(first).toEqual({ itemId: 'a', length: expect.any(Number), attributes: { id: 'a', title: 'Item a', text } });
+    expect(await items.readPage({ ...key, accountId: key.accountId + 100_000 }, null, { items: 1, length: 10 })).toEqual({
+      items: [],
+      hasMore: false,
+    });
   });
 
   it('deletes stagings older than the given time', async () => {

@@ -18,7 +18,8 @@ export interface Retention {
 /** Injection token: the rules of all contexts. */
 export const retentions = Symbol('retentions');
 
-const batch = 1_000;
+/** Rows per transaction. A rule whose condition chooses fewer rows at a time ends before all of them are deleted. */
+export const retentionBatch = 1_000;
 
 /** Deletes expired rows in batches, each in its own transaction. */
 @Injectable()
@@ -32,7 +33,7 @@ export class RetentionSchedule {
 
   @Every(10 * minuteMs)
   async removeOldRows(): Promise<void> {
-    for (const rule of this.rules) while ((await this.removeBatch(rule)) === batch);
+    for (const rule of this.rules) while ((await this.removeBatch(rule)) === retentionBatch);
   }
 
   private async removeBatch({ table, expired, days, also = [] }: Retention): Promise<number> {
@@ -41,7 +42,7 @@ export class RetentionSchedule {
     const more = also.map((sql, index) => `, also_${index} as (${sql})`).join('');
     const [row] = await this.database.query<{ count: number }>(
       `with gone as (
-         delete from ${table} where ctid = any (array(select ctid from ${table} where ${expired} limit ${batch} for update skip locked)) returning *
+         delete from ${table} where ctid = any (array(select ctid from ${table} where ${expired} limit ${retentionBatch} for update skip locked)) returning *
        )${more} select count(*) as count from gone`,
       [since],
     );

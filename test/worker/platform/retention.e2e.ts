@@ -34,13 +34,18 @@ describe('Retention', () => {
     await expect(clean()).resolves.toBeUndefined();
   });
 
-  it('removes a deleted catalog and its versions after the retention time and keeps others', async () => {
+  it('removes all items of a deleted catalog at once, itself and its versions after the retention time, and keeps others', async () => {
     const buyer = await signUp(api);
     const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
     const account = { account_id: String(buyer.account.id) };
     const items = [{ id: '1', title: 'Runner' }];
     const entries = ['gone', 'recent', 'kept'].map((catalog_id) => ({ catalog_id, type: 'product', items }));
     await api.post(`${catalogs}/sync`, { as: buyer.as, body: { account, catalogs: entries } });
+    await database().query(
+      `insert into catalog_items (account_id, catalog_id, item_id, from_version, hash, data)
+       select account_id, id, 'more-' || n, 1, '', '{}' from catalogs, generate_series(1, 2500) n where account_id = $1 and catalog_id <> 'kept'`,
+      [buyer.account.id],
+    );
     const kept = { account, catalogs: [{ catalog_id: 'kept', type: 'product', items }], delete_missing: true };
     await api.post(`${catalogs}/sync`, { as: buyer.as, body: kept });
     await database().query(`update catalogs set deleted_at = now() - interval '31 days' where account_id = $1 and catalog_id = 'gone'`, [
@@ -48,6 +53,7 @@ describe('Retention', () => {
     ]);
     await clean();
     expect([await count('catalogs', buyer.account.id), await count('catalog_versions', buyer.account.id)]).toEqual([2, 2]);
+    expect(await count('catalog_items', buyer.account.id)).toBe(1);
     expect((await api.get(`${catalogs}/kept`, { as: buyer.as })).status).toBe(200);
   });
 

@@ -83,6 +83,16 @@ describe('CatalogSyncService', () => {
     expect(await actions([entry('c', { items: items('1') })])).toEqual(['c: created']);
   });
 
+  it('hides the items of a deleted catalog at once, and leaves their removal to the retention', async () => {
+    const { sync, service, syncing, items: stored } = setUp();
+    const [created] = await sync([entry('a', { items: items('1') })]);
+    const { state } = created!;
+    expect(await syncing.remove(caller, 1, state!.id)).toMatchObject({ catalogId: 'a', action: 'deleted', changes: { removed: 1 } });
+    await expect(service.listItems(caller, 1, 'a', { limit: 10 })).rejects.toMatchObject({ status: 404 });
+    await expect(syncing.remove(caller, 1, state!.id)).rejects.toMatchObject({ status: 404 });
+    expect(await stored.read(state!, ['title'], null, 10)).toHaveLength(1);
+  });
+
   it('deletes missing catalogs beyond the first page of 1,000', async () => {
     const { catalogs, sync } = setUp();
     for (let n = 0; n < 1_002; n += 1) await catalogs.insert(aCatalog({ id: `cat_${n}`, catalogId: `c${n}` }));

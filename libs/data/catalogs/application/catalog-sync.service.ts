@@ -78,10 +78,12 @@ export class CatalogSyncService {
     return request.deleteMissing ? [...results, ...(await this.deleteMissing(scope, request))] : results;
   }
 
-  async remove(caller: Caller, advertiserId: number, catalogId: string): Promise<void> {
+  /** `catalogId` is the buyer's id or the platform's. */
+  async remove(caller: Caller, advertiserId: number, catalogId: string): Promise<SyncResult> {
     await this.access.requireWrite(caller, advertiserId);
     const found = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     if (!(await this.delete(found))) throw catalogErrors.notFound();
+    return this.deletedResult(found);
   }
 
   private check({ catalogs }: CatalogSyncRequest): void {
@@ -185,19 +187,15 @@ export class CatalogSyncService {
     const results: SyncResult[] = [];
     for (const state of missing) {
       if (!request.dryRun) await this.delete(state);
-      results.push(this.result(state.catalogId, 'deleted', state, { changes: { ...noChange, removed: state.itemCount } }));
+      results.push(this.deletedResult(state));
     }
     return results;
   }
 
-  /** False when somebody else has deleted it. */
-  private delete(state: CatalogState): Promise<boolean> {
-    return this.unitOfWork.run(async () => {
-      const at = this.clock.now();
-      const removed = await this.catalogs.change(state, (catalog) => catalog.remove(at));
-      if (removed) await this.items.clear(state);
-      return removed !== null;
-    });
+  /** Marks the catalog as deleted; its items, which may be a million, are removed in batches afterwards. False when it is deleted already. */
+  private async delete(state: CatalogState): Promise<boolean> {
+    const at = this.clock.now();
+    return (await this.catalogs.change(state, (catalog) => catalog.remove(at))) !== null;
   }
 
   /** Reads page by page: an advertiser may have up to 1,000 catalogs. */
@@ -209,6 +207,10 @@ export class CatalogSyncService {
       if (page.length < pageSize) return found;
       after = page.at(-1);
     }
+  }
+
+  private deletedResult(state: CatalogState): SyncResult {
+    return this.result(state.catalogId, 'deleted', state, { changes: { ...noChange, removed: state.itemCount } });
   }
 
   private result(

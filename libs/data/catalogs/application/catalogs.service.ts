@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, Ids, newestPage, type Page, type PageRequest, skipPage, cursorRequestOf } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, Ids, newestPage, Page, type PageRequest, skipPage, cursorRequestOf } from '@exchange/kernel';
 import type { ExecutionState } from '../domain/activation';
 import { type CatalogState, healthOf } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
@@ -67,13 +67,15 @@ export class CatalogsService {
     return this.view(await this.access.catalog(caller.accountId, advertiserId, catalogId));
   }
 
-  /** Items of the latest version, by id. */
+  /** Items of the latest version, by id. A page of long items has fewer than `limit`. */
   async listItems(caller: Caller, advertiserId: number, catalogId: string, request: PageRequest): Promise<Page<StoredItem>> {
     await this.access.requireRead(caller, advertiserId);
-    const { accountId, id, latestVersionNumber } = await this.access.catalog(caller.accountId, advertiserId, catalogId);
+    const key = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const { limit, after } = cursorRequestOf(request, ['string']);
-    const rows = await this.stored.readVersion({ accountId, id }, latestVersionNumber, after ? String(after[0]) : null, limit + 1);
-    return cursorPage(rows, limit, ({ itemId }) => [itemId]);
+    const size = { items: limit, length: catalogLimits.pageLength };
+    const { items, hasMore } = await this.stored.readPage(key, after ? String(after[0]) : null, size);
+    const { rows, pagination, meta, endingAfter } = cursorPage(items, limit, ({ itemId }) => [itemId]);
+    return new Page(rows, hasMore ? endingAfter!(rows.length) : pagination, meta, undefined, endingAfter);
   }
 
   async saveTransform(caller: Caller, advertiserId: number, catalogId: string, request: TransformRequest): Promise<CatalogView> {

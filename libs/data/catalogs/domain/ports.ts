@@ -61,10 +61,10 @@ export abstract class CatalogItems {
   abstract discard(stagingId: string): Promise<void>;
   /** Deletes stagings whose process died. */
   abstract discardOlderThan(before: Date): Promise<void>;
-  /** Deletes the items of all versions. */
-  abstract clear(key: CatalogKey): Promise<void>;
   /** Current items after the id `after`, ordered by id, with the given attributes as text. */
   abstract read(key: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]>;
+  /** Current items after the id `after`, ordered by id and whole. */
+  abstract readPage(key: CatalogKey, after: string | null, size: ItemPageSize): Promise<ItemPage>;
   /** Items of a version after the id `after`, ordered by id. Only the last `keptVersions` versions are stored. */
   abstract readVersion(key: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]>;
 }
@@ -74,6 +74,17 @@ export interface StoredItem {
   /** Length of the item's JSON, in characters. */
   readonly length: number;
   readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** A page has at least one item, and ends before its items have more characters than `length`. */
+export interface ItemPageSize {
+  readonly items: number;
+  readonly length: number;
+}
+
+export interface ItemPage {
+  readonly items: readonly StoredItem[];
+  readonly hasMore: boolean;
 }
 
 export interface ReadAttributes {

@@ -1,4 +1,4 @@
-import { type Step, applyStep } from '@exchange/kernel';
+import { type Step, applyStep, PageRoom } from '@exchange/kernel';
 import type { ActivationExecution, ActivationPlan, ExecutionState } from '../../domain/activation';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
@@ -20,6 +20,8 @@ import {
   type Feed,
   type FeedRequest,
   FeedSource,
+  type ItemPage,
+  type ItemPageSize,
   type ReadAttributes,
   SellerCapabilities,
   type StoredItem,
@@ -135,10 +137,6 @@ export class InMemoryCatalogItems extends CatalogItems {
     for (const [id, { at }] of this.staged) if (at < before) this.staged.delete(id);
   }
 
-  async clear(key: CatalogKey): Promise<void> {
-    this.current.delete(keyOf(key));
-  }
-
   async read(key: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]> {
     return byId(this.current.get(keyOf(key))?.values() ?? [], after, limit).map(({ id, json }) => ({
       itemId: id,
@@ -146,18 +144,25 @@ export class InMemoryCatalogItems extends CatalogItems {
     }));
   }
 
+  async readPage(key: CatalogKey, after: string | null, size: ItemPageSize): Promise<ItemPage> {
+    const room = new PageRoom(size.length);
+    const following = byId(this.current.get(keyOf(key))?.values() ?? [], after, size.items + 1);
+    const end = following.findIndex(({ json }, index) => index === size.items || !room.takes(json.length));
+    return { items: following.slice(0, end < 0 ? undefined : end).map(storedItem), hasMore: end >= 0 };
+  }
+
   async readVersion(key: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]> {
     const items = this.versions.get(`${keyOf(key)}/${versionNumber}`)?.values() ?? [];
-    return byId(items, after, limit).map(({ id, json }) => ({
-      itemId: id,
-      length: json.length,
-      attributes: JSON.parse(json) as Record<string, unknown>,
-    }));
+    return byId(items, after, limit).map(storedItem);
   }
 
   private stagedIn(stagingId: string): Map<string, CatalogItem> {
     return new Map(this.staged.get(stagingId)?.items.map((item) => [item.id, item]));
   }
+}
+
+function storedItem({ id, json }: CatalogItem): StoredItem {
+  return { itemId: id, length: json.length, attributes: JSON.parse(json) as Record<string, unknown> };
 }
 
 function byId(items: Iterable<CatalogItem>, after: string | null, limit: number): CatalogItem[] {

@@ -1,4 +1,5 @@
-import { testDatabase, type TestDatabase } from '@test/database';
+import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
+import { catalogsSchema } from '../../catalogs.module';
 import { anItem } from '../../testing';
 import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
 import { catalogItemsContract } from '../../testing.items';
@@ -60,6 +61,21 @@ describe('Catalog items on PostgreSQL', () => {
     const first = await published(1, ['a', 'b']);
     expect(first).toHaveLength(2);
     expect(await published(2, ['b', 'a'])).toEqual(first);
+  });
+
+  it('reads current items from their index, beginning at the id, without the rows of older versions', async () => {
+    const items = new TypeormCatalogItems(test.database);
+    const key = { accountId: 700_003, id: 'cat_1' };
+    const reads = () => Promise.all([items.readPage(key, 'b', { items: 200, length: 4_000_000 }), items.read(key, ['title'], 'b', 1_000)]);
+    const plans = await plansOf(test.database, reads);
+    expect(plans.match(/using catalog_items_current .*\n *Index Cond: .*\(item_id > /g)).toHaveLength(2);
+    expect(plans).not.toMatch(/Sort|pkey/);
+  });
+
+  it('finds items of deleted catalogs catalog by catalog', async () => {
+    const rule = catalogsSchema.retention!.find(({ table }) => table === 'catalog_items')!;
+    const plan = await planOf(test.database, `select 1 from catalog_items where ${rule.expired}`, [new Date()]);
+    expect(plan).toMatch(/Tid Scan[^]*Index Scan Backward using catalogs_deleted[^]*using catalog_items_pkey/);
   });
 
   it('rolls items back when the transaction fails after publishing', async () => {

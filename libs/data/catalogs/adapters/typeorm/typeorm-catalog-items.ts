@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import type { CatalogItem } from '../../domain/item';
 import { catalogLimits } from '../../domain/limits';
-import { CatalogItems, type CatalogKey, type Comparison, type ReadAttributes, type StoredItem } from '../../domain/ports';
+import {
+  CatalogItems,
+  type CatalogKey,
+  type Comparison,
+  type ItemPage,
+  type ItemPageSize,
+  type ReadAttributes,
+  type StoredItem,
+} from '../../domain/ports';
 
 /** A character that neither hashes nor JSON text contain: JSON escapes it. */
 const separator = '\u001f';
@@ -70,21 +78,37 @@ const publishSql = `
 const readSql = `
   select item_id as "itemId", (select jsonb_object_agg(field, data ->> field) from unnest($3::text[]) field) as attributes
   from catalog_items
-  where account_id = $1 and catalog_id = $2 and until_version is null and ($4::text is null or item_id > $4 collate "C")
+  where account_id = $1 and catalog_id = $2 and until_version is null and item_id > $4 collate "C"
   order by item_id limit $5`;
+
+/** The attributes of items beyond $5 characters stay in the database: such a row only shows that more items follow. */
+const pageSql = `
+  select "itemId", length, case when total <= $5 or total = length then data end as attributes
+  from (
+    select "itemId", length, data, sum(length) over (order by "itemId") as total
+    from (
+      select item_id as "itemId", length(data::text) as length, data
+      from catalog_items where account_id = $1 and catalog_id = $2 and until_version is null and item_id > $3 collate "C"
+      order by item_id limit $4
+    ) found
+  ) measured order by "itemId"`;
 
 const readVersionSql = `
   select item_id as "itemId", length(data::text) as length, data as attributes
   from catalog_items
   where account_id = $1 and catalog_id = $2 and from_version <= $3 and (until_version is null or until_version > $3)
-    and ($4::text is null or item_id > $4 collate "C")
+    and item_id > $4 collate "C"
   order by item_id limit $5`;
+
+/** Sorts before every id: ids are not empty. A condition on null would keep a prepared plan from starting at the id. */
+const beforeFirst = '';
 
 const forgetSql = 'delete from catalog_items where account_id = $1 and catalog_id = $2 and until_version <= $3';
 
 /** Memory of PostgreSQL for a sort or join of 100,000 items. Longer catalogs use its disk. */
 const workMemory = '32MB';
 
+type UnreadItem = Omit<StoredItem, 'attributes'> & { readonly attributes: null };
 type ComparisonRow = { readonly items: number; readonly hash: string } & Comparison['summary'];
 
 @Injectable()
@@ -127,16 +151,27 @@ export class TypeormCatalogItems extends CatalogItems {
     await this.database.query('delete from catalog_staged_items where staged_at < $1', [before]);
   }
 
-  async clear({ accountId, id }: CatalogKey): Promise<void> {
-    await this.database.query('delete from catalog_items where account_id = $1 and catalog_id = $2', [accountId, id]);
+  read({ accountId, id }: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]> {
+    return this.database.query<ReadAttributes>(readSql, [accountId, id, fields, after ?? beforeFirst, limit], 'catalog-items.read');
   }
 
-  read({ accountId, id }: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]> {
-    return this.database.query<ReadAttributes>(readSql, [accountId, id, fields, after, limit], 'catalog-items.read');
+  async readPage(
+    { accountId, id }: CatalogKey,
+    after: string | null,
+    { items: maxItems, length: maxLength }: ItemPageSize,
+  ): Promise<ItemPage> {
+    const params = [accountId, id, after ?? beforeFirst, maxItems + 1, maxLength];
+    const rows = await this.database.query<StoredItem | UnreadItem>(pageSql, params, 'catalog-items.read-page');
+    const items = rows.slice(0, maxItems).filter((row) => row.attributes !== null);
+    return { items, hasMore: rows.length > items.length };
   }
 
   readVersion({ accountId, id }: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]> {
-    return this.database.query<StoredItem>(readVersionSql, [accountId, id, versionNumber, after, limit], 'catalog-items.read-version');
+    return this.database.query<StoredItem>(
+      readVersionSql,
+      [accountId, id, versionNumber, after ?? beforeFirst, limit],
+      'catalog-items.read-version',
+    );
   }
 }
 
