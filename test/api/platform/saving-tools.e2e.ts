@@ -105,7 +105,7 @@ describe('Writing tools', () => {
     expect((await refusal('save_property_list', { advertiserId, name: 'News', purpose: 'include' })).field).toBe('domains');
   });
 
-  it('create and remove a catalog, and report an unchanged or failed one', async () => {
+  it('create a catalog, remove it by either id, and report an unchanged or failed one', async () => {
     const given = {
       advertiserId,
       catalog_id: 'shop',
@@ -120,6 +120,9 @@ describe('Writing tools', () => {
     const archived = { advertiserId, catalog_id: 'shop', isArchived: true };
     expect((await call('save_catalog', { ...archived, idempotencyKey: newKey() })).action).toBe('archived');
     expect((await refusal('save_catalog', { ...archived, idempotencyKey: newKey() })).status).toBe(404);
+    const again = await call('save_catalog', { ...given, idempotencyKey: newKey() });
+    const byPlatformId = { ...archived, catalog_id: again.catalog.platform_id, idempotencyKey: newKey() };
+    expect(await call('save_catalog', byPlatformId)).toMatchObject({ action: 'archived', catalog: { catalog_id: 'shop' } });
     const both = { ...given, url: 'https://shop.example/feed', idempotencyKey: newKey() };
     expect((await refusal('save_catalog', both)).field).toBe('catalogs[0].url');
   });

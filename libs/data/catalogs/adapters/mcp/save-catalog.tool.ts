@@ -21,7 +21,6 @@ import {
 import { type SyncResult, CatalogSyncService } from '../../application/catalog-sync.service';
 import { CatalogsService } from '../../application/catalogs.service';
 import type { CatalogState } from '../../domain/catalog';
-import { catalogErrors } from '../../domain/errors';
 import { CatalogsController } from '../http/catalogs.controller';
 import { SyncBody, SyncCatalogBody, SyncedWire, syncedWire, syncFrom, SyncResultWire } from '../http/sync.wire';
 
@@ -30,7 +29,7 @@ const { validation_mode, dry_run } = fieldsOf(SyncBody);
 
 const input = z.strictObject({
   advertiserId: toolFields.advertiserId,
-  catalog_id: idField('Your own id: a new one creates a catalog, a known one replaces it.'),
+  catalog_id: idField('Your own id: a new one creates a catalog, a known one replaces it. With isArchived also the platform_id.'),
   ...settings,
   validation_mode,
   dry_run: dry_run.describe('Only report what would happen.'),
@@ -115,10 +114,7 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     { advertiserId, catalog_id: catalogId, isArchived: ___, idempotencyKey: __, ...rest }: Input,
   ): Promise<Answer> {
     refuseArguments(rest, Object.keys(rest), 'must be in a call of its own, without isArchived');
-    const request = { accountId: String(caller.accountId), catalogs: [], catalogIds: [catalogId], deleteMissing: true, dryRun: false };
-    const [result] = await this.syncing.sync(caller, advertiserId, { ...request, validationMode: 'strict' });
-    if (!result) throw catalogErrors.notFound();
-    return answered(result);
+    return answered(await this.syncing.remove(caller, advertiserId, catalogId));
   }
 }
 
