@@ -96,7 +96,7 @@ export class CatalogWire {
     many: true,
     description:
       'Problems of the items of the last successful read, by reason: errors first, then the most frequent. ' +
-      'The first 100 reasons that the read met; items with other reasons are in no group, and `itemsRejected` counts them too.',
+      'The first 100 reasons that the read met; items with other reasons are in no group. `itemsRejected` counts all items that were left out.',
   })
   itemIssues: IssueGroupWire[];
 
