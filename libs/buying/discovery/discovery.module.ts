@@ -37,7 +37,7 @@ import { SellerAbilities1763838700002 } from './adapters/typeorm/migrations/1763
 import { TraceOfDiscoveries1763839200003 } from './adapters/typeorm/migrations/1763839200003-trace-of-discoveries';
 import { CohortOfDiscoveries1763843000001 } from './adapters/typeorm/migrations/1763843000001-cohort-of-discoveries';
 import { DiscoveriesNewest1763844510301 } from './adapters/typeorm/migrations/1763844510301-discoveries-newest';
-import { ProposalCount1763844526101 } from './adapters/typeorm/migrations/1763844526101-proposal-count';
+import { ProposalCount1763844526201 } from './adapters/typeorm/migrations/1763844526201-proposal-count';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
@@ -79,7 +79,7 @@ export const discoverySchema: ContextSchema = {
     SellerAbilities1763838700002,
     CohortOfDiscoveries1763843000001,
     DiscoveriesNewest1763844510301,
-    ProposalCount1763844526101,
+    ProposalCount1763844526201,
   ],
 };
 
