@@ -1,5 +1,5 @@
-import type { FileRow } from './audience-rows';
 import { type ColumnKind, normalizedEmail, normalizedPhone, uidTypes } from './audience-values';
+import type { FileRow } from './csv-rows';
 
 /** What the columns of a file are, as it seems from its first rows. */
 export interface Columns {

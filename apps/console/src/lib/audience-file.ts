@@ -1,6 +1,6 @@
 import { type Member, memberOf, placeholderHashes, type Hash, type Refused, type RowResult } from './audience-members';
-import { type FileRow, RowReader } from './audience-rows';
 import type { ColumnKind, Refusal } from './audience-values';
+import { type FileRow, RowReader } from './csv-rows';
 import { Slices } from './slices';
 
 export interface FileSettings {

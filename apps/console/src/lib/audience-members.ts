@@ -1,5 +1,4 @@
 import type { Schemas } from './api';
-import type { FileRow } from './audience-rows';
 import {
   type ColumnKind,
   type Normalized,
@@ -10,6 +9,7 @@ import {
   placeholders,
   type Refusal,
 } from './audience-values';
+import type { FileRow } from './csv-rows';
 
 export type Member = Schemas['RemovedMemberBody'];
 export type Hash = (text: string) => Promise<string>;
@@ -61,7 +61,7 @@ interface Values {
 
 /** The member of a row. Without a column of ids, its id is the hash of the address, otherwise of the number: the same file names the same people. */
 export async function memberOf(row: FileRow, settings: Settings): Promise<RowResult> {
-  if (row.isOpen) {
+  if (row.openSince !== undefined) {
     const value = row.cells.at(-1)!.trim().slice(0, maxShown);
     return { member: null, refused: [{ line: row.line, refusal: 'quote', value }] };
   }

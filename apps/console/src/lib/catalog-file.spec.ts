@@ -34,15 +34,22 @@ describe('itemsOf', () => {
     ['nothing', ' \n', 'empty', null],
     ['an empty list', '[]', 'empty', null],
     ['a head without rows', 'id,title\n', 'empty', null],
+    ['empty cells alone', ',,\n,,', 'empty', null],
     ['XML', '<rss></rss>', 'xml', null],
     ['a list that ends too early', '[{"id":1},', 'json', null],
     ['a line that is no JSON', '{"id":1}\n{"id":}\n', 'json', 2],
     ['a list of texts', '[{"id":1},"b"]', 'object', 2],
     ['a quote without its end', 'id,title\n1,"Boot\n2,Shoe', 'quote', 2],
+    ['a quote without its end, after a cell of two lines', 'id,title,text\n1,"a\nb","c\n2,Shoe', 'quote', 3],
     ['a row with more cells than the head', 'id,title\n1,"a\nb"\n2,Shoe,3', 'cells', 4],
     ['two columns of one name', 'id,title,id\n1,Boot,2', 'repeated', 1],
   ])('says what is wrong with %s, and where', (_, text, problem, at) => {
     expect(itemsOf(text)).toMatchObject({ items: null, problem, at });
+  });
+
+  it('keeps cells of any length', () => {
+    const description = 'x'.repeat(100_000);
+    expect(itemsOf(`id,description\n1,"${description}"`).items).toEqual([{ id: '1', description }]);
   });
 
   it('reads 2 MB in linear time, and keeps names of object members as they are', () => {

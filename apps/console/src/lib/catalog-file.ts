@@ -1,5 +1,7 @@
+import { type FileRow, RowReader, separatorOf } from './csv-rows';
+
 export type Item = Readonly<Record<string, unknown>>;
-export type FileProblem = 'empty' | 'xml' | 'json' | 'object' | 'quote' | 'cells' | 'repeated';
+type FileProblem = 'empty' | 'xml' | 'json' | 'object' | 'quote' | 'cells' | 'repeated';
 /** Items of a file, or what is wrong with it, with the line (of JSON, the item) where it is. */
 export type FileReading =
   | { readonly items: readonly Item[]; readonly problem: null }
@@ -8,7 +10,6 @@ export type FileReading =
 /** Limits of one sync in the API, and of the problems in its answer. A feed may have 1,000,000 items. */
 export const syncLimits = { items: 10_000, bytes: 2_000_000, issues: 100 } as const;
 
-const delimiters = [',', '\t', ';', '|'] as const;
 const wrong = (problem: FileProblem, at: number | null = null, name?: string): FileReading => ({
   items: null,
   problem,
@@ -57,75 +58,23 @@ function listed(values: readonly unknown[]): FileReading {
   return at < 0 ? { items: values as readonly Item[], problem: null } : wrong('object', at + 1);
 }
 
-interface Row {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
 function csvItems(content: string): FileReading {
-  const rows = csvRows(content, delimiterOf(content));
-  if (!Array.isArray(rows)) return rows as FileReading;
-  const [head, ...others] = rows as readonly Row[];
-  const names = head!.cells.map((cell) => cell.trim());
+  const reader = new RowReader(separatorOf(content), Infinity);
+  const rows = [...reader.read(content), ...reader.end()];
+  const open = rows.at(-1)?.openSince;
+  if (open !== undefined) return wrong('quote', open);
+  const [head, ...others] = rows;
+  if (head === undefined) return wrong('empty');
+  const names = head.cells.map((cell) => cell.trim());
   const seen = new Set<string>();
   const repeated = names.find((name) => name !== '' && (seen.has(name) || !seen.add(name)));
-  if (repeated !== undefined) return wrong('repeated', head!.line, repeated);
+  if (repeated !== undefined) return wrong('repeated', head.line, repeated);
   if (others.length === 0) return wrong('empty');
   const long = others.find(({ cells }) => cells.length > names.length);
   if (long !== undefined) return wrong('cells', long.line);
-  const itemOf = ({ cells }: Row): Item =>
+  const itemOf = ({ cells }: FileRow): Item =>
     Object.fromEntries(names.flatMap((name, n) => (name === '' || (cells[n] ?? '').trim() === '' ? [] : [[name, cells[n]!.trim()]])));
   return { items: others.map(itemOf), problem: null };
-}
-
-/** The most frequent one in the first line. */
-function delimiterOf(content: string): string {
-  const [line = ''] = content.split('\n', 1);
-  const count = (delimiter: string) => line.split(delimiter).length;
-  return delimiters.reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-/** Rows of a CSV file (RFC 4180), without empty lines. */
-function csvRows(content: string, delimiter: string): readonly Row[] | FileReading {
-  const rows: Row[] = [];
-  let [cells, at, line]: [string[], number, number] = [[], 0, 1];
-  let begin = 1;
-  while (at <= content.length) {
-    let cell: string;
-    if (content[at] === '"') {
-      const parts: string[] = [];
-      let from = at + 1;
-      for (;;) {
-        const end = content.indexOf('"', from);
-        if (end < 0) return wrong('quote', line);
-        parts.push(content.slice(from, end));
-        at = end + 1;
-        if (content[at] !== '"') break;
-        parts.push('"');
-        from = at + 1;
-      }
-      cell = parts.join('');
-      line += cell.split('\n').length - 1;
-    } else cell = '';
-    const end = nextEnd(content, at, delimiter);
-    cells.push(cell + content.slice(at, end));
-    if (content[end] === delimiter) at = end + 1;
-    else {
-      if (cells.some((each) => each.trim() !== '')) rows.push({ line: begin, cells });
-      at = content.startsWith('\r\n', end) ? end + 2 : end + 1;
-      line += 1;
-      [cells, begin] = [[], line];
-    }
-  }
-  return rows;
-}
-
-function nextEnd(content: string, from: number, delimiter: string): number {
-  for (let at = from; at < content.length; at += 1) {
-    const character = content[at];
-    if (character === delimiter || character === '\n' || character === '\r') return at;
-  }
-  return content.length;
 }
 
 /** Attributes that people know an item by, in this order; then others. */

@@ -1,4 +1,4 @@
-import { cellsOf, linesOf, propertiesIn, PropertyReader } from './property-lines';
+import { linesOf, propertiesIn, PropertyReader } from './property-lines';
 
 const read = (text: string) => {
   const reader = new PropertyReader();
@@ -38,11 +38,6 @@ describe('lines of a property list', () => {
   ])('of %j are %j', (text, values) => {
     const found = valuesIn(text);
     expect(found).toEqual(values);
-  });
-
-  it('are cells with quotes as in CSV files', () => {
-    expect(cellsOf('"a ""quoted"" name", b;c\t"d,e"')).toEqual(['a "quoted" name', 'b', 'c', 'd,e']);
-    expect(cellsOf('"never closed, b')).toEqual(['never closed, b']);
   });
 
   it('of 10,000 characters, with direction marks or markup name no site, and are shown shortened', () => {

@@ -1,3 +1,4 @@
+import { cellsOfLine } from './csv-rows';
 import { siteName } from './property-name';
 
 /** Types of properties that the API takes, besides domains. */
@@ -76,24 +77,8 @@ export function propertiesIn(line: string): readonly Property[] | null {
   return names.length > 0 ? names : null;
 }
 
-/** Cells of a line of CSV, with commas, semicolons or tabs between them, and quotes around those that have one. */
-export function cellsOf(line: string): string[] {
-  const cells: string[] = [];
-  let [cell, isQuoted] = ['', false];
-  for (let at = 0; at < line.length; at += 1) {
-    const char = line[at]!;
-    if (isQuoted) {
-      if (char !== '"') cell += char;
-      else if (line[at + 1] === '"') cell += line[(at += 1)]!;
-      else isQuoted = false;
-    } else if (char === '"' && cell.trim() === '') [cell, isQuoted] = ['', true];
-    else if (char === ',' || char === ';' || char === '\t') {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += char;
-  }
-  return [...cells, cell.trim()].filter((each) => each !== '');
-}
+/** Cells that are not empty, with commas, semicolons or tabs between them. */
+const cellsOf = (line: string): string[] => cellsOfLine(line, ',;\t').filter((cell) => cell !== '');
 
 const isHead = (line: string): boolean => {
   const cells = cellsOf(line);

@@ -1,7 +1,7 @@
 import { useText } from '#/i18n';
 import type { Columns } from '#/lib/audience-columns';
-import type { FileRow } from '#/lib/audience-rows';
 import { type ColumnKind, columnKinds } from '#/lib/audience-values';
+import type { FileRow } from '#/lib/csv-rows';
 
 const [shownRows, shownColumns] = [4, 30];
 

@@ -3,8 +3,8 @@ import { api } from '#/lib/api';
 import { type Batch, batchBody, batchesOf, sendBatches } from '#/lib/audience-batches';
 import { type Columns, recognizedColumns } from '#/lib/audience-columns';
 import { beginningOf, type FileSettings, type PreparedFile, preparedFile, type Progress } from '#/lib/audience-file';
-import { type FileRow, firstRows, separatorOf } from '#/lib/audience-rows';
 import { syncPath, useAudiencesChanged } from '#/lib/audiences';
+import { type FileRow, firstRows, separatorOf } from '#/lib/csv-rows';
 
 export interface ChosenFile {
   readonly name: string | null;

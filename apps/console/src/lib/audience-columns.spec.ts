@@ -1,42 +1,5 @@
 import { columnProblem, recognizedColumns } from './audience-columns';
-import { firstRows, RowReader, separatorOf } from './audience-rows';
-
-const rowsOf = (text: string, size = text.length || 1) => {
-  const reader = new RowReader(separatorOf(text));
-  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size));
-  return [...pieces.flatMap((piece) => [...reader.read(piece)]), ...reader.end()];
-};
-
-describe('Rows of a file', () => {
-  const text = 'id,name,email\r\n1,"Lee, ""Ann""\nsecond line",ann@example.com\r\n\r\n2,O"Hara,bo@example.com';
-  const rows = [
-    { line: 1, cells: ['id', 'name', 'email'] },
-    { line: 2, cells: ['1', 'Lee, "Ann"\nsecond line', 'ann@example.com'] },
-    { line: 5, cells: ['2', 'O"Hara', 'bo@example.com'] },
-  ];
-
-  test('are read with quotes, empty lines and any line break', () => {
-    expect(rowsOf(text)).toEqual(rows);
-    expect(rowsOf('a\rb\nc\r\nd').map(({ cells }) => cells[0])).toEqual(['a', 'b', 'c', 'd']);
-  });
-
-  test.each([1, 2, 3, 7])('are the same when the text arrives in pieces of %d', (size) => expect(rowsOf(text, size)).toEqual(rows));
-
-  test('are separated by what the first line has most often', () => {
-    expect([separatorOf('a;b;c,d'), separatorOf('a\tb'), separatorOf('a@example.com'), separatorOf('"a;b;c",d')]).toEqual([
-      ';',
-      '\t',
-      ',',
-      ',',
-    ]);
-  });
-
-  test('of a quote that never ends keep 10,000 characters of it', () => {
-    const [row] = rowsOf(`"${'x'.repeat(1_000)}\n`.padEnd(5_000_000, 'x'), 65_536);
-    expect(row!.cells[0]!.length).toBeLessThan(80_000);
-    expect(row!.isOpen).toBe(true);
-  });
-});
+import { firstRows } from './csv-rows';
 
 describe('Columns of a file', () => {
   const columns = (text: string) => recognizedColumns(firstRows(text, 20, true));

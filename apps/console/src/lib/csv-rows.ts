@@ -2,8 +2,8 @@
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Its last cell begins with a quote that does not end: the rest of the file is in it. */
-  readonly isOpen?: true;
+  /** Line of the quote that begins the last cell and does not end: the rest of the file is in that cell. */
+  readonly openSince?: number;
 }
 
 const maxCellLength = 10_000;
@@ -18,22 +18,34 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * Reads rows of a CSV (RFC 4180) that arrives in pieces. Each character is looked at once. A quote within an unquoted cell is text, and a cell
- * keeps about 10,000 characters, so that a quote that never ends does not fill the memory.
+ * Reads rows of a CSV (RFC 4180) that arrives in pieces. Each character is looked at once. A quote after other text of a cell is text, and a cell
+ * keeps about `maxLength` characters, so that a quote that never ends does not fill the memory.
  */
 export class RowReader {
   private cells: string[] = [];
   private cell = '';
+  /** The cell has a quote or another character that is no space. */
+  private hasText = false;
   private isQuoted = false;
   /** The last character was a quote within a quoted cell: its end, or the first of two. */
   private wasQuote = false;
   private wasReturn = false;
   private line = 1;
   private rowLine = 1;
+  private quoteLine = 1;
   /** Text that belongs to the cell begins here in the piece. */
   private start = 0;
 
-  constructor(private readonly separator: string) {}
+  /** Each character of `separators` separates cells. */
+  constructor(
+    private readonly separators: string,
+    private readonly maxLength = maxCellLength,
+  ) {}
+
+  /** Cells of the row that has not ended. */
+  get openCells(): string[] {
+    return [...this.cells, this.cell];
+  }
 
   /** Rows that end in this piece. */
   *read(piece: string): Generator<FileRow> {
@@ -55,7 +67,7 @@ export class RowReader {
 
   /** The last row, when no line break follows it. */
   *end(): Generator<FileRow> {
-    if (this.isQuoted && !this.wasQuote) yield { line: this.rowLine, cells: [...this.cells, this.cell], isOpen: true };
+    if (this.isQuoted && !this.wasQuote) yield { line: this.rowLine, cells: this.openCells, openSince: this.quoteLine };
     else if (this.cell !== '' || this.cells.length > 0) yield* this.endRow();
   }
 
@@ -81,27 +93,29 @@ export class RowReader {
   }
 
   private readPlain(piece: string, at: number, char: string): void {
-    if (char === this.separator) {
+    if (this.separators.includes(char)) {
       this.take(piece, at);
       this.cells.push(this.cell);
-      this.cell = '';
-    } else if (char === '"' && this.cell === '' && this.start === at) {
-      this.isQuoted = true;
+      [this.cell, this.hasText] = ['', false];
+    } else if (!this.hasText && char.trim() !== '') {
+      this.hasText = true;
+      if (char !== '"') return;
+      [this.cell, this.isQuoted, this.quoteLine] = ['', true, this.line];
       this.start = at + 1;
     }
   }
 
   /** Adds what was read to the cell, up to this place, whose character is left out. */
   private take(piece: string, end: number): void {
-    if (end > this.start && this.cell.length < maxCellLength)
-      this.cell += piece.slice(this.start, Math.min(end, this.start + maxCellLength));
+    if (end > this.start && this.cell.length < this.maxLength)
+      this.cell += piece.slice(this.start, Math.min(end, this.start + this.maxLength));
     this.start = end + 1;
   }
 
   private *endRow(): Generator<FileRow> {
-    const cells = [...this.cells, this.cell];
+    const cells = this.openCells;
     const line = this.rowLine;
-    [this.cells, this.cell, this.isQuoted, this.wasQuote, this.rowLine] = [[], '', false, false, this.line];
+    [this.cells, this.cell, this.hasText, this.isQuoted, this.wasQuote, this.rowLine] = [[], '', false, false, false, this.line];
     if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
   }
 }
@@ -115,4 +129,12 @@ export function firstRows(text: string, count: number, isWhole: boolean): FileRo
     if (rows.length === count) return rows;
   }
   return isWhole ? [...rows, ...reader.end()] : rows;
+}
+
+/** Cells of one line, without the spaces around them. A quote that does not end is the beginning of the last one. */
+export function cellsOfLine(line: string, separators: string): string[] {
+  const reader = new RowReader(separators);
+  // A line without a line break ends no row: its cells stay open.
+  reader.read(line).next();
+  return reader.openCells.map((cell) => cell.trim());
 }
