@@ -1,5 +1,6 @@
-import { type ChangeEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button';
+import { FileButton } from './file-drop';
 import { control, Form, TextArea, TextField } from './form';
 import { VerdictWords } from './proof/verdict';
 import { useText } from '#/i18n';
@@ -40,9 +41,7 @@ export function SignatureDebugger({ sent, startsAtSecret = false }: { sent?: Rec
     setProblem(null);
     setBusy(false);
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = target.files ?? [];
-    target.value = '';
+  const choose = async ([chosen]: readonly File[]) => {
     if (chosen === undefined) return;
     forget();
     if (chosen.size > maxBytes) return setProblem('signature.body.large');
@@ -91,7 +90,9 @@ export function SignatureDebugger({ sent, startsAtSecret = false }: { sent?: Rec
           spellCheck={false}
           rows={7}
         />
-        <FileButton onChoose={(event) => void choose(event)} />
+        <FileButton size="small" className="justify-self-start" onFiles={(files) => void choose(files)}>
+          {text('signature.body.file')}
+        </FileButton>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="main" type="submit" isBusy={isBusy}>
@@ -138,18 +139,5 @@ function SecretField({ field, onType, isMissing }: { field: Ref<HTMLInputElement
         {text('signature.secret.hint')}
       </p>
     </div>
-  );
-}
-
-function FileButton({ onChoose }: { onChoose: (event: ChangeEvent<HTMLInputElement>) => void }) {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input ref={input} type="file" hidden onChange={onChoose} />
-      <Button size="small" className="justify-self-start" onClick={() => input.current!.click()}>
-        {text('signature.body.file')}
-      </Button>
-    </>
   );
 }

@@ -1,8 +1,9 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ItemsPreview } from './items-preview';
 import { useText } from '#/i18n';
 import { type FileReading, type Item, itemsOf, syncLimits } from '#/lib/catalog-file';
 import { Button } from '#/ui/button';
+import { FileDrop } from '#/ui/file-drop';
 import { FieldGroup, TextArea } from '#/ui/form';
 import { Icon } from '#/ui/icon';
 
@@ -28,7 +29,6 @@ export function ItemsField({ name, isReplacing, onItems, onFeed }: Props) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<Source | null>(null);
-  const [isOver, setOver] = useState(false);
   const read = (file: string, reading: Source['reading']) => {
     const items = typeof reading === 'string' ? null : reading.items;
     setSource({ file, reading });
@@ -45,19 +45,9 @@ export function ItemsField({ name, isReplacing, onItems, onFeed }: Props) {
     onItems(null);
     requestAnimationFrame(() => input.current?.focus());
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
   return (
     <FieldGroup name={name} label={text('catalogs.items')} {...(isReplacing ? { hint: text('catalogs.replacing') } : {})}>
-      <div
-        onDragOver={(event) => (event.preventDefault(), setOver(true))}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={`grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-edge'}`}
-      >
+      <FileDrop onFiles={([file]) => void take(file)}>
         {source === null || source.file === '' ? (
           <>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -95,7 +85,7 @@ export function ItemsField({ name, isReplacing, onItems, onFeed }: Props) {
           </p>
         )}
         {source !== null && <ItemsPreview reading={source.reading} onFeed={onFeed} />}
-      </div>
+      </FileDrop>
     </FieldGroup>
   );
 

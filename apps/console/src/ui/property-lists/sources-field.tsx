@@ -1,7 +1,8 @@
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react';
 import { useText } from '#/i18n';
 import { type Block, type ListDraft, maxKept } from '#/lib/property-list';
 import { Button } from '#/ui/button';
+import { FileButton, FileDrop } from '#/ui/file-drop';
 import { FieldGroup, TextArea } from '#/ui/form';
 import { ForeignText } from '#/ui/parts';
 
@@ -22,8 +23,6 @@ const maxFileBytes = 20_000_000;
 /** Where the properties of a list come from: the stored list, files, pasted texts, and what is typed. */
 export function SourcesField({ draft, texts, saved, onChange }: Props) {
   const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const [large, setLarge] = useState<string | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const { blocks, keepsSaved } = draft;
@@ -49,11 +48,6 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
   };
   const onType = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) =>
     value.length > maxTyped ? onChange({ text: '', blocks: [...blocks, pasted(value)] }) : onChange({ text: value });
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void addFiles([...event.dataTransfer.files]);
-  };
   return (
     <FieldGroup
       name="identifiers"
@@ -86,15 +80,7 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
           ))}
         </ul>
       )}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={`grid gap-2 rounded-lg ${isOver ? 'outline-2 outline-offset-4 outline-accent' : ''}`}
-      >
+      <FileDrop onFiles={(files) => void addFiles(files)}>
         <TextArea
           name="domains"
           label={text('propertyLists.paste')}
@@ -107,18 +93,9 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
           onPaste={onPaste}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={({ target }) => {
-              void addFiles([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-          <Button onClick={() => input.current!.click()}>{text('propertyLists.file')}</Button>
+          <FileButton multiple accept=".csv,.tsv,.txt,text/csv,text/plain" onFiles={(files) => void addFiles(files)}>
+            {text('propertyLists.file')}
+          </FileButton>
           {isUnreadable && (
             <p role="alert" className="text-xs text-bad">
               {text('file.unreadable')}
@@ -130,7 +107,7 @@ export function SourcesField({ draft, texts, saved, onChange }: Props) {
             </p>
           )}
         </div>
-      </div>
+      </FileDrop>
     </FieldGroup>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '#/i18n';
 import { api, asApiError } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
+import { fileControl } from '#/ui/file-drop';
 import { Card } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
 
@@ -61,7 +62,7 @@ export function UploadDelivery() {
               type="file"
               accept=".csv,.ndjson,.jsonl,text/csv,application/x-ndjson"
               aria-describedby="delivery-file-hint"
-              className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
+              className={fileControl}
               onChange={(event) => {
                 upload.reset();
                 setFile(event.target.files?.[0] ?? null);

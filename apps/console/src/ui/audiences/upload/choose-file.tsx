@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Step } from './step';
 import { useText } from '#/i18n';
 import { Button } from '#/ui/button';
+import { FileDrop, fileControl } from '#/ui/file-drop';
 import { control } from '#/ui/form';
 
 interface Props {
@@ -14,11 +15,10 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
   const text = useText();
   const id = useId();
   const pasted = useRef<HTMLTextAreaElement>(null);
-  const [isOver, setOver] = useState(false);
   const [isEmpty, setEmpty] = useState(true);
   const [isUnreadable, setUnreadable] = useState(false);
   const choose = (data: Blob, name: string | null) => void onChoose(data, name).catch(() => setUnreadable(true));
-  const take = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (file === undefined) return;
     // Some browsers read a folder as an empty file.
     setUnreadable(file.size === 0);
@@ -26,19 +26,7 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
   };
   return (
     <Step title={text('audiences.choose')} isFirst={isFirst}>
-      <div
-        className={`grid justify-items-start gap-2 rounded-lg border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-edge'}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files[0]);
-        }}
-      >
+      <FileDrop onFiles={take} className="justify-items-start gap-2">
         <label htmlFor={id} className="font-medium">
           {text('audiences.file')}
         </label>
@@ -47,9 +35,9 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           aria-describedby={`${id}-hint`}
-          className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
+          className={fileControl}
           onChange={({ target }) => {
-            take(target.files?.[0]);
+            take([...(target.files ?? [])]);
             // The same file can be chosen again.
             target.value = '';
           }}
@@ -62,7 +50,7 @@ export function ChooseFile({ isFirst, onChoose }: Props) {
             {text('file.unreadable')}
           </p>
         )}
-      </div>
+      </FileDrop>
       <div className="grid gap-1">
         <label htmlFor={`${id}-pasted`} className="font-medium">
           {text('audiences.paste')}
