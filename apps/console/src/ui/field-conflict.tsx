@@ -1,31 +1,36 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button';
 import { ForeignText } from './parts';
-import { useText } from '#/i18n';
+import { language, useText } from '#/i18n';
 
 interface Props<Name extends string> {
   readonly title: string;
-  readonly fields: readonly { readonly name: Name; readonly label: string; readonly mine: string; readonly theirs: string }[];
+  /** What there is to decide; without it, the value of each field. */
+  readonly about?: string;
+  readonly fields: readonly { readonly name: Name; readonly label: ReactNode; readonly mine: string; readonly theirs: string }[];
   /** The fields that have the stored value from now on. The others keep the person's. */
   readonly onDecide: (takes: readonly Name[]) => void;
 }
 
 /** Fields that two people have changed: the person keeps the own value or takes the stored one, field by field. Needs the messages of `campaign`. */
-export function FieldConflict<Name extends string>({ title, fields, onDecide }: Props<Name>) {
+export function FieldConflict<Name extends string>({ title, about, fields, onDecide }: Props<Name>) {
   const text = useText();
   const id = useId();
   const [takes, setTakes] = useState<readonly Name[]>([]);
   return (
-    <section aria-label={title} className="grid max-w-3xl gap-3 rounded-lg border border-attention bg-attention-soft p-4">
+    <section
+      aria-label={title}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-attention bg-attention-soft p-4"
+    >
       <div role="alert">
         <h2 className="font-semibold text-attention">{title}</h2>
-        <p>{text('conflict.text')}</p>
+        <p>{about ?? text('conflict.text')}</p>
       </div>
       {fields.map(({ name, label, mine, theirs }) => (
-        <fieldset key={name} className="grid gap-1">
+        <fieldset key={name} className="grid min-w-0 gap-1">
           <legend className="font-medium">{label}</legend>
           {[false, true].map((isTheirs) => (
-            <label key={String(isTheirs)} className="flex min-w-0 items-start gap-2">
+            <label key={String(isTheirs)} className="flex min-h-6 min-w-0 items-start gap-2">
               <input
                 type="radio"
                 name={id + name}
@@ -45,5 +50,19 @@ export function FieldConflict<Name extends string>({ title, fields, onDecide }: 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Fields that somebody else has changed, and that are shown with the new value. Needs the messages of `campaign`. */
+export function Taken({ fields }: { fields: readonly string[] }) {
+  const text = useText();
+  return (
+    <div role="status" className="empty:absolute">
+      {fields.length > 0 && (
+        <p className="rounded-lg border border-line bg-information-soft px-3 py-2 wrap-anywhere">
+          {text('conflict.taken', { fields: new Intl.ListFormat(language).format(fields) })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { AccessConflict, TakenGrants } from './access-conflict';
+import { AccessConflict } from './access-conflict';
 import { AddAdvertisers } from './add-advertisers';
 import { ChangeSummary } from './change-summary';
 import { GrantHead, GrantRow } from './grant-row';
@@ -11,8 +11,10 @@ import { accessChanges, accessDraftOf, grantBodies, mergeAccess, type GrantDraft
 import { $api, asApiError, type Schemas } from '#/lib/api';
 import { useDraft } from '#/lib/draft';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { isolated } from '#/lib/isolated';
 import { Button } from '#/ui/button';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
+import { Taken } from '#/ui/field-conflict';
 import { Form, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
 import { Card, Empty } from '#/ui/parts';
@@ -65,7 +67,7 @@ export function AccessEditor({ agent }: { agent: Schemas['BuyerAgent'] }) {
   return (
     <>
       <DraftNote draft={draft} />
-      <TakenGrants names={taken} />
+      <Taken fields={taken.map(isolated)} />
       {isConflict && (
         <AccessConflict
           ids={merged.conflicts}

@@ -1,6 +1,6 @@
-import { FieldConflict } from '../field-conflict';
+import { FieldConflict, Taken } from '../field-conflict';
 import { useTargetingWords } from '../targeting/words';
-import { language, useText, type Key, type Text } from '#/i18n';
+import { useText, type Key, type Text } from '#/i18n';
 import { settingsOf, type Reading } from '#/lib/campaign-body';
 import type { CampaignDraft } from '#/lib/campaign-draft';
 import { capText, goalText, periodText } from '#/lib/campaign-words';
@@ -41,17 +41,10 @@ const families: Partial<Record<Name, string>> = {
   pacingMode: 'campaign.pacingMode',
 };
 
-/** Fields that somebody else has changed, and that are shown with the new value. */
-export function Taken({ names }: { names: readonly Name[] }) {
+/** Fields of a campaign that somebody else has changed. */
+export function TakenFields({ names }: { names: readonly Name[] }) {
   const text = useText();
-  const list = new Intl.ListFormat(language).format(names.map((name) => text(labels[name])));
-  return (
-    <div role="status" className="empty:absolute">
-      {names.length > 0 && (
-        <p className="rounded-lg border border-line bg-information-soft px-3 py-2">{text('conflict.taken', { fields: list })}</p>
-      )}
-    </div>
-  );
+  return <Taken fields={names.map((name) => text(labels[name]))} />;
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { language, useText, type Key } from '#/i18n';
 import type { ProductDraft } from '#/lib/product-draft';
 import { Button } from '#/ui/button';
+import { Taken } from '#/ui/field-conflict';
 
 type Name = keyof ProductDraft;
 const labels: Readonly<Record<Name, Key>> = {
@@ -32,17 +33,13 @@ interface Props {
 /** What somebody else has changed meanwhile. */
 export function ChangedElsewhere({ taken, conflicts, onDecide }: Props) {
   const text = useText();
-  const list = (names: readonly Name[]) => new Intl.ListFormat(language).format(names.map((name) => text(labels[name])));
+  const labelsOf = (names: readonly Name[]) => names.map((name) => text(labels[name]));
   return (
     <>
-      <div role="status" className="empty:absolute">
-        {taken.length > 0 && (
-          <p className="rounded-lg border border-line bg-information-soft px-3 py-2">{text('conflict.taken', { fields: list(taken) })}</p>
-        )}
-      </div>
+      <Taken fields={labelsOf(taken)} />
       {conflicts.length > 0 && (
         <div role="alert" className="grid gap-2 rounded-lg border border-attention bg-attention-soft px-3 py-2">
-          <p>{text('products.conflict', { fields: list(conflicts) })}</p>
+          <p>{text('products.conflict', { fields: new Intl.ListFormat(language).format(labelsOf(conflicts)) })}</p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => onDecide(true)}>{text('products.conflict.mine')}</Button>
             <Button onClick={() => onDecide(false)}>{text('products.conflict.theirs')}</Button>

@@ -13,7 +13,7 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { merge } from '#/lib/merge';
 import { useTrail } from '#/lib/trail';
 import { CampaignForm } from '#/ui/campaign/campaign-form';
-import { Conflict, Taken } from '#/ui/campaign/conflict';
+import { Conflict, TakenFields } from '#/ui/campaign/conflict';
 import { FormSkeleton } from '#/ui/campaign/form-skeleton';
 import { ForeignText, Page, State } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
@@ -131,7 +131,7 @@ function Edit({ campaign, listIds, refetch }: EditProps) {
         submit={text('common.save')}
         onSubmit={() => save.mutate()}
       >
-        <Taken names={taken} />
+        <TakenFields names={taken} />
         {isConflict && (
           <Conflict
             mine={draft.value}
