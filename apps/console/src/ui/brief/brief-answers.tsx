@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTargetName } from './use-target-name';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { isOpen, pricingName, shownOf } from '#/lib/brief';
 import type { LoadedAnswers } from '#/lib/brief-answers';
-import { useSellerNames } from '#/lib/seller-names';
 import { Button } from '#/ui/button';
 import { Card, Empty, ForeignText, Id, Rows, State, Time } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
@@ -60,7 +60,7 @@ export function BriefAnswers({ brief, answers }: { brief: Schemas['PlanningBrief
 
 function Answer({ answer, brief }: { answer: Schemas['BriefResponse']; brief: Schemas['PlanningBrief'] }) {
   const text = useText();
-  const nameOf = useSellerNames();
+  const nameOf = useTargetName();
   const { kind, message, quote, mediaBuyId, createdAt, demandSignalId } = answer;
   const target = brief.targets.find(({ id }) => id === demandSignalId);
   return (

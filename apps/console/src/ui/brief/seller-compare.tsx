@@ -1,8 +1,8 @@
+import { useTargetName } from './use-target-name';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { type SellerRow, pricingName, sellerRows, sellerState } from '#/lib/brief';
 import type { LoadedAnswers } from '#/lib/brief-answers';
-import { useSellerNames } from '#/lib/seller-names';
 import { moneyColumn } from '#/ui/columns';
 import { Card, type Column, ForeignText, State, Table, Tag, Time } from '#/ui/parts';
 
@@ -16,7 +16,7 @@ function SellerState({ target }: { target: Schemas['BriefTarget'] }) {
 /** One row for each seller that was asked, with the numbers of its latest offer beside those of the others. Rows never move. */
 export function SellerCompare({ brief, answers }: { brief: Schemas['PlanningBrief']; answers: LoadedAnswers }) {
   const text = useText();
-  const nameOf = useSellerNames();
+  const nameOf = useTargetName();
   const rows = sellerRows(brief.targets, answers.rows ?? []);
   const money = (key: 'amount' | 'rate', head: string) =>
     moneyColumn<SellerRow>(text, { key, head, rows, value: ({ quote }) => quote?.[key] ?? null, currency: () => brief.currency });

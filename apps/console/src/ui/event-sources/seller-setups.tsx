@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useText } from '#/i18n';
 import { sellerAnswer, type SellerAnswer } from '#/lib/event-source';
+import { useSellerName } from '#/lib/seller-names';
 import { type Share, shareState } from '#/lib/sharing';
 import { Card, Code, ForeignText, Id, State, Time } from '#/ui/parts';
-import { useSellerName } from '#/ui/sharing/use-seller-name';
 import { useShares } from '#/ui/sharing/use-shares';
 
 /** What each seller wants to have on the site, and what it says about the events that it gets. */
 export function SellerSetups({ advertiser, id }: { advertiser: number; id: string }) {
   const text = useText();
   const shares = useShares({ advertiser, type: 'EVENT_SOURCE', id });
-  const nameOf = useSellerName();
+  const nameOf = useSellerName('sharing.seller');
   // Why a share failed stands where it is shared.
   const on = shares.data?.data.filter((share) => share.enabled && (share.responseData !== null || shareState(share) === 'shared')) ?? [];
   return (

@@ -3,7 +3,7 @@ import { useListReaders, useReadUsesAgain } from './use-uses';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import type { PropertyList } from '#/lib/property-list';
-import { useSellerNames } from '#/lib/seller-names';
+import { useSellerName } from '#/lib/seller-names';
 import { Button } from '#/ui/button';
 import { Card, ForeignText, Question, Table, Time } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
@@ -14,8 +14,7 @@ type Reader = Schemas['ListReader'];
 export function ReadersCard({ list }: { list: PropertyList }) {
   const text = useText();
   const readers = useListReaders(list);
-  const nameOf = useSellerNames();
-  const sellerOf = ({ storefrontId }: Reader) => nameOf({ storefrontId, externalPublisherName: null });
+  const nameOf = useSellerName('briefs.seller');
   const rows = readers.data?.data ?? null;
   return (
     <Card
@@ -32,7 +31,12 @@ export function ReadersCard({ list }: { list: PropertyList }) {
           rows={rows}
           id={({ storefrontId, createdAt, listIds }) => `${storefrontId} ${createdAt} ${listIds.join()}`}
           columns={[
-            { key: 'seller', head: text('field.seller'), isMain: true, cell: (row: Reader) => <ForeignText>{sellerOf(row)}</ForeignText> },
+            {
+              key: 'seller',
+              head: text('field.seller'),
+              isMain: true,
+              cell: (row: Reader) => <ForeignText>{nameOf(row.storefrontId)}</ForeignText>,
+            },
             {
               key: 'read',
               head: text('propertyLists.lastRead'),

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { shareBulk } from './share-bulk';
 import { shareColumns } from './share-columns';
-import { useSellerName } from './use-seller-name';
 import { sharesPath, useShares } from './use-shares';
 import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
@@ -10,6 +9,7 @@ import { $api, api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { resourceTypes, shareStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
+import { useSellerName } from '#/lib/seller-names';
 import { nextRead, type ResourceType, type Share } from '#/lib/sharing';
 import { LinkButton } from '#/ui/button';
 import { List } from '#/ui/list/list';
@@ -61,7 +61,7 @@ export function ShareList({ advertiser, search, onSearch }: Props) {
     patch((row) => byId.get(row.id) ?? row);
   }, [fresh, patch]);
   const sellers = $api.useQuery('get', '/api/v2/buyer/storefronts', { params: { query: { limit: 200 } } }).data?.data;
-  const nameOf = useSellerName();
+  const nameOf = useSellerName('sharing.seller');
   const columns = useMemo(() => shareColumns(text, account, nameOf), [text, account, nameOf]);
   const rowName = useCallback(
     ({ resourceId, adcpAgentId }: Share) => text('sharing.row', { resource: resourceId, seller: nameOf(adcpAgentId) }),

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ShareActions } from './share-actions';
 import { ShareMore } from './share-more';
 import { ShareState, takenText } from './share-state';
-import { useSellerName } from './use-seller-name';
 import { maxShares, useShares } from './use-shares';
 import { useText } from '#/i18n';
 import { exampleCalls } from '#/lib/example-calls';
+import { useSellerName } from '#/lib/seller-names';
 import { type Share, type SharedResource, shareState } from '#/lib/sharing';
 import { Button } from '#/ui/button';
 import { Card, Empty, ForeignText, Rows, Time } from '#/ui/parts';
@@ -50,7 +50,7 @@ export function SharedWith({ resource, isFixed = false }: Props) {
 /** Rows keep their place when a state changes. */
 function Sellers({ shares, isFixed }: { shares: readonly Share[]; isFixed: boolean }) {
   const text = useText();
-  const nameOf = useSellerName();
+  const nameOf = useSellerName('sharing.seller');
   const on = shares.filter(({ enabled }) => enabled);
   const shared = on.filter((share) => shareState(share) === 'shared').length;
   const failed = on.filter((share) => shareState(share) === 'failed').length;
