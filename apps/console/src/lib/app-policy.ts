@@ -1,4 +1,5 @@
 import { parsedUrl } from './parsed-url';
+import { wordsIn } from './typed-words';
 
 /** Who asks for a connection: the host of its published description, or else where its answers go. */
 interface Asking {
@@ -20,9 +21,7 @@ export function isRefused(app: Asking, approvedHosts: readonly string[] | null):
 }
 
 /** Hosts of a pasted list, one per line, each once. A full address is shortened to its host; what is neither stays as it was typed. */
-export const hostsIn = (pasted: string): string[] => [...new Set(partsOf(pasted).map(hostOf))];
-
-const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
+export const hostsIn = (pasted: string): string[] => [...new Set(wordsIn(pasted).map(hostOf))];
 
 function hostOf(part: string): string {
   const address = /^https?:\/\//i.test(part) ? (parsedUrl(part)?.host ?? part) : part;
@@ -32,7 +31,7 @@ function hostOf(part: string): string {
 /** Lines of a pasted list with what cannot be a host: a refusal of the API names the list alone. */
 export const linesWithoutHost = (pasted: string): { readonly line: number; readonly value: string }[] =>
   pasted.split('\n').flatMap((text, at) =>
-    partsOf(text)
+    wordsIn(text)
       .filter((part) => !hostShape.test(hostOf(part)))
       .map((value) => ({ line: at + 1, value })),
   );

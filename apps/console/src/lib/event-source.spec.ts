@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changesOfSource, domainsOf, eventGroups, sellerAnswer, summariesOf } from './event-source';
+import { changesOfSource, eventGroups, sellerAnswer, summariesOf } from './event-source';
 
 describe('Event sources', () => {
   it('puts every event type of the contract in one group', () => {
@@ -9,14 +9,6 @@ describe('Event sources', () => {
     };
     const known = document.components.schemas['CreateEventSourceBody']!.properties.eventTypes.items.enum;
     expect(Object.values(eventGroups).flat().toSorted()).toEqual(known.toSorted());
-  });
-
-  it.each([
-    ['shop.example', ['shop.example']],
-    [' shop.example\r\nwww.example, pay.example;', ['shop.example', 'www.example', 'pay.example']],
-    [' \n ', []],
-  ])('reads the domains of %j', (typed, domains) => {
-    expect(domainsOf(typed)).toEqual(domains);
   });
 
   it('sends only the settings that the person has changed', () => {

@@ -19,9 +19,6 @@ export const eventGroups = {
 /** Types of events are names of the protocol: `add_to_cart` is "add to cart". */
 export const eventTypeText = (type: string): string => type.replaceAll('_', ' ');
 
-/** Domains as people paste them: one in each line, or with commas between. */
-export const domainsOf = (typed: string): string[] => typed.split(/[\s,;]+/u).filter((domain) => domain !== '');
-
 type Settings = Pick<Schemas['CreateEventSourceBody'], 'name' | 'eventTypes' | 'allowedDomains'>;
 
 /** What the person has changed in a source: what others change meanwhile stays. The order of its types says nothing. */
@@ -34,7 +31,7 @@ export function changesOfSource(
 
 const severities = ['error', 'warning', 'info'] as const;
 const healthStates = ['insufficient', 'minimum', 'good', 'excellent'] as const;
-export type SourceHealth = (typeof healthStates)[number];
+type SourceHealth = (typeof healthStates)[number];
 
 interface Issue {
   readonly severity: (typeof severities)[number];

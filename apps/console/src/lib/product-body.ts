@@ -2,6 +2,7 @@ import { numberOf, sentNumber } from './amount';
 import type { Schemas } from './api';
 import type { PriceDraft, ProductDraft } from './product-draft';
 import { isSame } from './same';
+import { codesIn } from './typed-words';
 
 type Create = Schemas['CreateProductBody'];
 type Change = Schemas['ChangeProductBody'];
@@ -27,13 +28,13 @@ export function settingsOfProduct(draft: ProductDraft, language: string) {
     description: draft.description.trim(),
     status: draft.status,
     channels: draft.channels as NonNullable<Create['channels']>,
-    countries: wordsOf(draft.countries.toUpperCase(), /[\s,;]+/),
+    countries: codesIn(draft.countries),
     formats: [...draft.formats],
     deliveryType: draft.deliveryType as NonNullable<Create['deliveryType']>,
     pricingOptions: draft.pricingOptions.map((option) => pricingBody(option, language)),
     availableFrom: orNull(draft.availableFrom),
     availableUntil: orNull(draft.availableUntil),
-    keywords: wordsOf(draft.keywords, /[,;\n]+/),
+    keywords: keywordsIn(draft.keywords),
     audience: orNull(draft.audience.trim()),
     budget: budgetOf(draft, language),
   };
@@ -75,10 +76,10 @@ function budgetOf({ budgetCurrency, budgetMin, budgetMax }: ProductDraft, langua
   return { currency: budgetCurrency.trim().toUpperCase(), min: number(budgetMin), max: number(budgetMax) };
 }
 
-const wordsOf = (typed: string, between: RegExp): string[] => [
+const keywordsIn = (typed: string): string[] => [
   ...new Set(
     typed
-      .split(between)
+      .split(/[,;\n]+/)
       .map((word) => word.trim())
       .filter((word) => word !== ''),
   ),

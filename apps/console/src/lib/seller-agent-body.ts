@@ -1,5 +1,6 @@
 import type { Schemas } from './api';
 import { onlyChanged } from './same';
+import { codesIn } from './typed-words';
 
 type Agent = Schemas['SellerAgent'];
 type Body = Schemas['RegisterSellerBody'];
@@ -20,14 +21,7 @@ export function agentBody(read: (field: string) => string, channels: readonly st
     slug: read('slug'),
     agentUrl: read('agentUrl'),
     channels: [...channels] as Body['channels'] & object,
-    countries: [
-      ...new Set(
-        read('countries')
-          .toUpperCase()
-          .split(/[\s,;]+/)
-          .filter((code) => code !== ''),
-      ),
-    ],
+    countries: codesIn(read('countries')),
     ...(token === '' ? {} : { bearerToken: token }),
     ...(agent === undefined ? { sandbox: read('sandbox') === 'true' } : {}),
   };

@@ -1,6 +1,7 @@
 import type { Schemas } from './api';
 import { onlyChanged } from './same';
 import type { OwnStorefront } from './storefront';
+import { codesIn } from './typed-words';
 
 /** Settings of a storefront as they are typed. */
 export interface StorefrontDraft {
@@ -63,13 +64,9 @@ export function changesOf(before: StorefrontDraft, after: StorefrontDraft): Chan
 }
 
 /** The default currency is one of the payment currencies. */
-function currenciesOf({ paymentCurrencies, defaultCurrency }: StorefrontDraft): string[] {
-  const typed = paymentCurrencies
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '');
-  return [...new Set([defaultCurrency.trim().toUpperCase(), ...typed])];
-}
+const currenciesOf = ({ paymentCurrencies, defaultCurrency }: StorefrontDraft): string[] => [
+  ...new Set([defaultCurrency.trim().toUpperCase(), ...codesIn(paymentCurrencies)]),
+];
 
 /** People paste addresses; the API takes domains. */
 function domainOf(typed: string): string | null {

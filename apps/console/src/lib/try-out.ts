@@ -1,5 +1,6 @@
 import { sentNumber } from './amount';
 import type { Schemas } from './api';
+import { codesIn } from './typed-words';
 
 type Body = Schemas['TrialBody'];
 type Trial = Schemas['Trial'];
@@ -31,15 +32,6 @@ export function tryBody(draft: TryDraft, language: string, sellerId?: number): B
     ...(draft.start === '' && draft.end === '' ? {} : { flight: { startDate: draft.start, endDate: draft.end } }),
   } as Body;
 }
-
-const codesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter((code) => code !== ''),
-  ),
-];
 
 /** What the seller says that it sells; empty lists mean any. */
 export interface Sold {
@@ -80,7 +72,7 @@ function missing(id: 'channels' | 'countries' | 'currency', asked: readonly stri
   return isSold ? [] : [{ id, asked, sold }];
 }
 
-export interface TryDifference {
+interface TryDifference {
   readonly added: readonly string[];
   readonly gone: readonly string[];
   readonly repriced: readonly { readonly name: string; readonly before: string; readonly after: string }[];

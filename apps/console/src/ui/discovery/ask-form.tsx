@@ -5,6 +5,7 @@ import { language, useText } from '#/i18n';
 import { sentNumber } from '#/lib/amount';
 import { $api, type Schemas } from '#/lib/api';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
+import { codesIn } from '#/lib/typed-words';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextArea, TextField, useBusy, type Values } from '#/ui/form';
 import { Icon } from '#/ui/icon';
@@ -98,14 +99,7 @@ function OwnBrief({ advertisers }: Pick<Props, 'advertisers'>) {
 
 /** What was left empty is not sent: the campaign's, or anything. */
 function bodyOf(values: Values, campaignId: string): Body {
-  const [channels, countries] = [
-    values.all('channels'),
-    values
-      .text('countries')
-      .toUpperCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  ];
+  const [channels, countries] = [values.all('channels'), codesIn(values.text('countries'))];
   const storefrontIds = values.all('storefrontIds').map(Number);
   const total = values.optional('budget.total');
   const wait = values.optional('waitSeconds');

@@ -1,7 +1,8 @@
 import { EventTypesField } from './event-types-field';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { domainsOf, type EventSource, type EventType } from '#/lib/event-source';
+import type { EventSource, EventType } from '#/lib/event-source';
+import { wordsIn } from '#/lib/typed-words';
 import { Button } from '#/ui/button';
 import { Form, TextArea, TextField, useBusy } from '#/ui/form';
 
@@ -23,7 +24,7 @@ export function EventSourceForm({ source, error, isBusy, submit, onSubmit }: Pro
         onSubmit({
           name: values.text('name'),
           eventTypes: values.all('eventTypes') as EventType[],
-          allowedDomains: domainsOf(values.text('allowedDomains')),
+          allowedDomains: wordsIn(values.text('allowedDomains')),
         })
       }
     >

@@ -1,0 +1,15 @@
+import { codesIn, wordsIn } from './typed-words';
+
+describe('A typed list', () => {
+  it.each([
+    ['shop.example', ['shop.example']],
+    [' shop.example\r\nwww.example, pay.example;', ['shop.example', 'www.example', 'pay.example']],
+    [' \n ', []],
+  ])('has the words of %j', (typed, words) => {
+    expect(wordsIn(typed)).toEqual(words);
+  });
+
+  it('has codes in upper case, each once', () => {
+    expect(codesIn('de, at;DE\nch')).toEqual(['DE', 'AT', 'CH']);
+  });
+});
