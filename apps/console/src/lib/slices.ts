@@ -14,39 +14,41 @@ const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+interface Clock {
+  readonly now?: () => number;
+  readonly rest?: () => Promise<void>;
+}
+
 /** Divides long work into tasks, so that the page answers the person in between. */
 export class Slices {
-  private since = performance.now();
+  private readonly now: () => number;
+  private readonly rest: () => Promise<void>;
+  private since: number;
 
-  constructor(private readonly maxMs = sliceMs) {}
+  constructor({ now = () => performance.now(), rest = nextTask }: Clock = {}) {
+    [this.now, this.rest, this.since] = [now, rest, now()];
+  }
 
   /** Lets the page do something else when this task has taken long enough. */
   async pause(): Promise<void> {
-    if (performance.now() - this.since < this.maxMs) return;
-    await nextTask();
-    this.since = performance.now();
+    if (this.now() - this.since < sliceMs) return;
+    await this.rest();
+    this.since = this.now();
   }
-}
-
-interface Options {
-  readonly signal?: AbortSignal;
-  readonly now?: () => number;
-  readonly rest?: () => Promise<void>;
 }
 
 /** Takes many small steps in slices, with a pause after each. False when it was stopped. */
 export async function inSlices<T>(
   steps: Iterable<T>,
   step: (each: T) => void,
-  { signal, now = () => performance.now(), rest = nextTask }: Options = {},
+  { signal, ...clock }: Clock & { readonly signal?: AbortSignal } = {},
 ): Promise<boolean> {
-  let [count, began] = [0, now()];
+  const slices = new Slices(clock);
+  let count = 0;
   for (const each of steps) {
     if (signal?.aborted) return false;
     step(each);
-    if ((count += 1) % stepsBetween !== 0 || now() - began < sliceMs) continue;
-    await rest();
-    began = now();
+    if ((count += 1) % stepsBetween === 0) await slices.pause();
   }
   return signal?.aborted !== true;
 }
