@@ -25,7 +25,7 @@ export function campaignBrief(
     .slice(0, maxBrief);
 }
 
-export interface CampaignChoice {
+interface CampaignChoice {
   readonly name: string;
   /** Empty without a choice, which the API refuses at its field. */
   readonly advertiserId: string;

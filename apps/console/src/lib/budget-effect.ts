@@ -1,7 +1,7 @@
 import { numberOf, sentNumber } from './amount';
 
 /** Budgets of a media buy before and after a change. */
-export interface BudgetEffect {
+interface BudgetEffect {
   /** Sum of the packages after the change; null when an amount is no number. */
   readonly total: number | null;
   /** Budget that the campaign has left after the change; null when it is unknown. */

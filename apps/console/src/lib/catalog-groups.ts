@@ -8,7 +8,7 @@ export interface Rules {
 export type Item = Schemas['CatalogItem'];
 
 /** A group as the API would make it of some items. */
-export interface ExampleGroup {
+interface ExampleGroup {
   readonly key: string;
   readonly values: readonly string[];
   readonly itemIds: readonly string[];

@@ -4,7 +4,7 @@ export interface DayCursor {
   readonly anchor: number | null;
 }
 
-export type DayAction =
+type DayAction =
   | { readonly kind: 'move'; readonly at: number; readonly anchor: number | null }
   | { readonly kind: 'zoom'; readonly from: number; readonly to: number }
   | { readonly kind: 'zoomOut' | 'table' };

@@ -25,7 +25,7 @@ export function daypartsOf(hours: WeekHours, before: readonly Daypart[] = []): D
   });
 }
 
-export interface Span {
+interface Span {
   /** 0 is Monday. */
   readonly days: readonly number[];
   readonly start: number;

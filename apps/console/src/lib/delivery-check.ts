@@ -24,7 +24,7 @@ export type CheckId =
   | 'suggestions';
 
 /** What to do about it: a page or a button. */
-export type CheckDue = 'campaign' | 'proposals' | 'decide' | 'resume' | 'terms' | 'packages' | 'ask' | 'suggestions';
+type CheckDue = 'campaign' | 'proposals' | 'decide' | 'resume' | 'terms' | 'packages' | 'ask' | 'suggestions';
 
 export interface Check {
   readonly id: CheckId;

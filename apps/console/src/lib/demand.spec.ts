@@ -1,4 +1,4 @@
-import { answerBody, answersOf, blankAnswer, daysUntil, isNewSignal, lackedChannels, stateOf, stepsOf, undoOf } from './demand';
+import { answerBody, answersOf, blankAnswer, daysUntil, lackedChannels, stateOf, stepsOf, undoOf } from './demand';
 
 const signal = (dispatchStatus: string, more: object = {}) => ({ status: 'SEARCHING', answer: null, dispatchStatus, ...more }) as never;
 
@@ -17,7 +17,6 @@ describe('A demand signal', () => {
     for (const status of ['BOOKED', 'ABANDONED']) {
       expect(stepsOf(signal('DISPATCHED', { status }))).toEqual([]);
       expect(answersOf(signal('DISPATCHED', { status }))).toEqual([]);
-      expect(isNewSignal(signal('DISPATCHED', { status }))).toBe(false);
     }
   });
 

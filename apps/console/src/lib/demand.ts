@@ -15,10 +15,6 @@ export const stateOf = ({ answer, dispatchStatus }: Pick<Signal, 'answer' | 'dis
 /** Whether the brief still takes answers: a booked or abandoned one is closed for every seller. */
 export const isOpenSignal = ({ status }: Pick<Signal, 'status'>): boolean => status !== 'BOOKED' && status !== 'ABANDONED';
 
-/** Nobody of the seller has looked at it yet. */
-export const isNewSignal = (signal: Pick<Signal, 'status' | 'answer' | 'dispatchStatus'>): boolean =>
-  isOpenSignal(signal) && signal.answer === null && signal.dispatchStatus === 'DISPATCHED';
-
 /** State changes that the table of the API allows now. */
 export function stepsOf(signal: Pick<Signal, 'status' | 'answer' | 'dispatchStatus'>): readonly Step[] {
   if (!isOpenSignal(signal)) return [];
@@ -42,7 +38,7 @@ export function answersOf(signal: Pick<Signal, 'status' | 'dispatchStatus'>): re
 }
 
 /** An answer as it is typed. */
-export interface TypedAnswer {
+interface TypedAnswer {
   readonly kind: AnswerKind;
   readonly amount: string;
   readonly pricingModel: string;

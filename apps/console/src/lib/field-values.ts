@@ -101,7 +101,7 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export type Format = 'money' | 'state' | 'time' | 'day' | 'number' | 'flag' | 'text';
+type Format = 'money' | 'state' | 'time' | 'day' | 'number' | 'flag' | 'text';
 
 const money = /budget|spend|price|amount|ceiling|cap$|total|fee/i;
 const states = /status$/i;

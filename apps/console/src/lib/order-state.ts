@@ -2,7 +2,7 @@ import type { Schemas } from './api';
 
 type Row = Schemas['ReceivedMediaBuySummary'];
 type Order = Schemas['ReceivedMediaBuy'];
-export type OrderStatus = Row['status'];
+type OrderStatus = Row['status'];
 
 const marks: Readonly<Record<OrderStatus, string>> = {
   pending_approval: 'INPUT_REQUIRED',
@@ -37,7 +37,7 @@ export function flightOf({ flightStart, flightEnd }: Pick<Row, 'flightStart' | '
   return { start: flightStart === null || Number.isNaN(Date.parse(flightStart)) ? null : flightStart, end: flightEnd };
 }
 
-export type OrderStep = 'pause' | 'resume' | 'complete' | 'cancel';
+type OrderStep = 'pause' | 'resume' | 'complete' | 'cancel';
 
 /** What the seller can do with the order, apart from a decision. */
 export function stepsOf({ status, pausedBy }: Pick<Order, 'status' | 'pausedBy'>): readonly OrderStep[] {

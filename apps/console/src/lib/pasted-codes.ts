@@ -43,7 +43,7 @@ function splitCodes(text: string): string[] {
   return parts.length > 2 && parts.every((part) => /\d/.test(part)) ? parts : [text];
 }
 
-export interface Resolved {
+interface Resolved {
   readonly codes: readonly string[];
   readonly unknown: readonly string[];
 }

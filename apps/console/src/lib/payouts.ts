@@ -28,7 +28,7 @@ export const changedWordsOf = ({ changedFields = [] }: Activity): readonly Key[]
   ...new Set(changedFields.map((field) => fieldWords[field])),
 ];
 
-export interface Balance {
+interface Balance {
   readonly currency: string;
   /** Of payouts that are not paid yet, after fees. */
   readonly onItsWayMinor: string;

@@ -106,7 +106,7 @@ export const propertiesOf = (
 ];
 
 export const standings = ['resolved', 'registered', 'unresolved'] as const;
-export interface StoredProperty extends Property {
+interface StoredProperty extends Property {
   readonly standing: (typeof standings)[number];
 }
 const stored =

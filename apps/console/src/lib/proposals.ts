@@ -8,7 +8,7 @@ const [limit, maxPages] = [200, 100];
 
 type Execution = Omit<Schemas['CampaignProposals'], 'sellers'>;
 
-export interface LoadedProposals extends Execution {
+interface LoadedProposals extends Execution {
   readonly proposals: readonly Schemas['Proposal'][];
 }
 

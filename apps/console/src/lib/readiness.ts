@@ -2,7 +2,7 @@ import type { Schemas } from './api';
 import type { OwnStorefront } from './storefront';
 
 /** Own checks of the console; the API may have others, which are shown with their names. */
-export type KnownLine = 'terms' | 'supply' | 'paused' | 'products' | 'answers' | 'domain' | 'credentials' | 'channels' | 'payouts';
+type KnownLine = 'terms' | 'supply' | 'paused' | 'products' | 'answers' | 'domain' | 'credentials' | 'channels' | 'payouts';
 
 export interface ReadinessLine {
   readonly id: string;

@@ -7,7 +7,7 @@ const steps = [
 /** Older instants are shown as a day. */
 const maxDays = 30;
 
-export interface RelativeTime {
+interface RelativeTime {
   readonly value: number;
   readonly unit: Intl.RelativeTimeFormatUnit;
 }

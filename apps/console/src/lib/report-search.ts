@@ -12,7 +12,7 @@ export interface ReportSearch {
   readonly currency?: string;
   readonly metric?: MetricName;
 }
-export interface ReportsSearch extends ReportSearch {
+interface ReportsSearch extends ReportSearch {
   readonly advertiser?: number;
   readonly campaign?: string;
 }

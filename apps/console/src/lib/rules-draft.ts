@@ -2,7 +2,7 @@ import { sentNumber, typedNumber } from './amount';
 import type { Schemas } from './api';
 
 /** Rules of a catalog as they are typed. */
-export interface RulesDraft {
+interface RulesDraft {
   readonly groupBy: readonly string[];
   readonly prompt: string;
   readonly budget: string;

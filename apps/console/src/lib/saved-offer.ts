@@ -36,7 +36,7 @@ export function offerBody(draft: OfferDraft): Schemas['SaveOfferBody'] {
   };
 }
 
-export interface OfferEdit {
+interface OfferEdit {
   readonly label: string;
   readonly notes: string;
   readonly expiresAt: string;

@@ -12,7 +12,7 @@ export type TimelineEntry = { readonly key: string; readonly at: string } & (
 );
 
 /** Loaded part of one source. `until` is the time up to which it is complete; null when nothing older exists. */
-export interface LoadedPart {
+interface LoadedPart {
   readonly entries: readonly TimelineEntry[];
   readonly until: string | null;
 }

@@ -12,7 +12,7 @@ const sentences = {
   pending_change: { key: 'mediaBuy.next.change', hasMessage: false },
 } as const satisfies Record<Schemas['Wait']['reason'], { key: string; hasMessage: boolean }>;
 
-export interface WaitWords {
+interface WaitWords {
   readonly name: string;
   /** Key of the sentence, whose arguments are `seller` and `date`. */
   readonly key: (typeof sentences)[keyof typeof sentences]['key'];

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from './icon';
 import type { Key } from '#/i18n';
 
-export interface NavigationItem {
+interface NavigationItem {
   readonly to: LinkProps['to'];
   readonly icon: IconName;
   readonly label: Key;
@@ -17,7 +17,7 @@ export interface NavigationItem {
   /** Found by the palette and opened by its key, but too rare for the rail. */
   readonly isRare?: boolean;
 }
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly label?: Key;
   readonly of: readonly NavigationItem[];
 }

@@ -32,7 +32,7 @@ export interface AttentionItem {
 
 /** Most urgent first. */
 const urgencies = ['blocks', 'waits', 'failed', 'next'] as const;
-export type Urgency = (typeof urgencies)[number];
+type Urgency = (typeof urgencies)[number];
 
 /** Most urgent first. What waits longest comes first; of everything else, the newest. */
 export function inOrder(items: readonly AttentionItem[]): AttentionItem[] {

@@ -9,7 +9,7 @@ import { isNearEnd, maxWhole } from '#/lib/list-window';
 import { useDensity } from '#/lib/preferences';
 import type { Selection } from '#/lib/selection';
 
-export interface ListTableProps<T> {
+interface ListTableProps<T> {
   readonly caption: string;
   readonly columns: readonly ListColumn<T>[];
   /** Without rows, the table shows its head and placeholders. */

@@ -20,7 +20,7 @@ export interface Answer<T> {
   readonly isLoading: boolean;
   readonly error: unknown;
 }
-export interface KindResult extends Answer<readonly FoundObject[]> {
+interface KindResult extends Answer<readonly FoundObject[]> {
   readonly kind: ObjectKind;
 }
 

@@ -5,7 +5,7 @@ import type { ProposalChain } from '#/lib/matrix';
 import type { Offers } from '#/lib/offers';
 
 /** What all cells of the matrix share. */
-export interface MatrixContext {
+interface MatrixContext {
   readonly discoveryId: string;
   readonly currency: string;
   readonly offers: Offers;

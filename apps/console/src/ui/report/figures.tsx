@@ -3,7 +3,7 @@ import { useText } from '#/i18n';
 import type { MetricName } from '#/lib/metric-names';
 import { knownDays, sparkline } from '#/lib/sparkline';
 
-export interface FigureOf {
+interface FigureOf {
   readonly metric: MetricName;
   readonly value: string;
   /** Further amounts, in other currencies. */

@@ -27,7 +27,7 @@ import { Loaded, Problem } from '#/ui/problem';
 import { SyntheticNote } from '#/ui/synthetic-note';
 
 /** What a report is about. Parts of one object must not change with every render. */
-export interface ReportScope {
+interface ReportScope {
   readonly filter: ReportFilter;
   /** The highest lines of the table. */
   readonly level: Level;
