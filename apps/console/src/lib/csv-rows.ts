@@ -7,14 +7,14 @@ export interface FileRow {
 }
 
 const maxCellLength = 10_000;
-const separators = [',', ';', '\t', '|'] as const;
+const likely = [',', ';', '\t', '|'] as const;
 
 /** The separator that the first line has most often outside of quotes; a comma when it has none. */
 export function separatorOf(text: string): string {
   const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
-  const counts = separators.map((each) => first.split(each).length - 1);
+  const counts = likely.map((each) => first.split(each).length - 1);
   const most = Math.max(...counts);
-  return most === 0 ? ',' : separators[counts.indexOf(most)]!;
+  return most === 0 ? ',' : likely[counts.indexOf(most)]!;
 }
 
 /**

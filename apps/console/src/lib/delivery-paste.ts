@@ -1,9 +1,8 @@
 import { csvOf } from './csv';
-import { cellsOfLine } from './csv-rows';
 import { type Cells, cellKey, type GridRow, maxRows, type Metric, metrics, rowKey } from './delivery-grid';
 
 /** A line that was not taken: its number, its text, and what is wrong with it. */
-interface RefusedLine {
+export interface RefusedLine {
   readonly line: number;
   readonly text: string;
   readonly why: 'day' | 'package' | 'columns' | 'many';
@@ -133,7 +132,26 @@ function cellsOfLines(all: readonly string[]): string[][] {
   const separator = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
   // A number with a comma is one cell.
   const isOneColumn = separator === ',' && !/[a-z]/i.test(head) && !isDay(head.split(',', 1)[0]!);
-  return lines.map((line) => (isOneColumn ? [line.trim()] : cellsOfLine(line, separator)));
+  return lines.map((line) => (isOneColumn ? [line.trim()] : cellsOf(line, separator)));
 }
 /** Characters of a line that are read. */
 const maxLine = 4_000;
+
+/** Cells of a line. A doubled quote within quotes is one quote. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let [cell, isQuoted] = ['', false];
+  for (const char of line) {
+    if (char === '"') isQuoted = !isQuoted;
+    if (char === separator && !isQuoted) {
+      cells.push(unquoted(cell));
+      cell = '';
+    } else cell += char;
+  }
+  return [...cells, unquoted(cell)];
+}
+
+const unquoted = (cell: string): string => {
+  const text = cell.trim();
+  return text.startsWith('"') ? text.replace(/^"|"$/g, '').replaceAll('""', '"').trim() : text;
+};

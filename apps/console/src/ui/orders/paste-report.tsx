@@ -6,7 +6,6 @@ import { type Cells, type Reported, rowsOf } from '#/lib/delivery-grid';
 import { type Pasted, tableCells, tableCsv } from '#/lib/delivery-paste';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
-import { fileControl } from '#/ui/file-drop';
 import { Form, TextArea } from '#/ui/form';
 import { Question } from '#/ui/parts';
 
@@ -90,7 +89,7 @@ function PasteDialog({ order, days, onPaste, onClose }: Pick<Props, 'order' | 'd
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            className={fileControl}
+            className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
             onChange={({ target }) => void take(target.files?.[0])}
           />
         </label>
