@@ -1,4 +1,4 @@
-import { fieldsOf, itemsOf, previewFields, shownValue } from './catalog-file';
+import { itemsOf } from './catalog-file';
 
 describe('itemsOf', () => {
   it.each([
@@ -62,16 +62,5 @@ describe('itemsOf', () => {
     const names = Array.from({ length: 100_000 }, (_, n) => `c${n}`).join();
     expect(Object.keys(itemsOf(`${names}\n1,2`).items![0]!)).toEqual(['c0', 'c1']);
     expect(itemsOf(`${names},c7\n1`)).toMatchObject({ problem: 'repeated', name: 'c7' });
-  });
-});
-
-describe('preview', () => {
-  it('shows known attributes first, and at most as many as asked', () => {
-    expect(previewFields(['color', 'price', 'title', 'id', 'size'], 4)).toEqual(['id', 'title', 'price', 'color']);
-    expect(fieldsOf([{ id: 1 }, { id: 2, size: 'M' }])).toEqual(['id', 'size']);
-  });
-
-  it('shows a value as one line', () => {
-    expect([shownValue('a'), shownValue(null), shownValue(0), shownValue({ a: 1 })]).toEqual(['a', '–', '0', '{"a":1}']);
   });
 });

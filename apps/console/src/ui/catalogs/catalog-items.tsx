@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Text, useText } from '#/i18n';
 import { api, type Schemas } from '#/lib/api';
 import { catalogPath, useCatalog } from '#/lib/catalog';
-import { previewFields, shownValue } from '#/lib/catalog-file';
+import { previewFields, shownValue } from '#/lib/catalog-preview';
 import type { ListColumn } from '#/ui/list/column';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';

@@ -1,5 +1,6 @@
 import { useText } from '#/i18n';
-import { fieldsOf, type FileReading, type Item, previewFields, shownValue, syncLimits } from '#/lib/catalog-file';
+import { type FileReading, type Item, syncLimits } from '#/lib/catalog-file';
+import { fieldsOf, previewFields, shownValue } from '#/lib/catalog-preview';
 import { Button } from '#/ui/button';
 import { ForeignText, Table } from '#/ui/parts';
 

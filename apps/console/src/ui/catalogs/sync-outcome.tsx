@@ -3,7 +3,8 @@ import { IssuesCard } from './issues-card';
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { groupedIssues } from '#/lib/catalog-body';
-import { type Item, shownValue, syncLimits } from '#/lib/catalog-file';
+import { type Item, syncLimits } from '#/lib/catalog-file';
+import { shownValue } from '#/lib/catalog-preview';
 import { Badge, type Column, ForeignText, Table } from '#/ui/parts';
 
 type Result = Schemas['SyncResult'];
