@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { ForeignText } from './parts';
 import { language, useText } from '#/i18n';
@@ -15,13 +15,9 @@ interface Props<Name extends string> {
 /** Fields that two people have changed: the person keeps the own value or takes the stored one, field by field. Needs the messages of `campaign`. */
 export function FieldConflict<Name extends string>({ title, about, fields, onDecide }: Props<Name>) {
   const text = useText();
-  const id = useId();
   const [takes, setTakes] = useState<readonly Name[]>([]);
   return (
-    <section
-      aria-label={title}
-      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-attention bg-attention-soft p-4"
-    >
+    <section aria-label={title} className="grid max-w-3xl gap-3 rounded-lg border border-attention bg-attention-soft p-4">
       <div role="alert">
         <h2 className="font-semibold text-attention">{title}</h2>
         <p>{about ?? text('conflict.text')}</p>
@@ -33,7 +29,7 @@ export function FieldConflict<Name extends string>({ title, about, fields, onDec
             <label key={String(isTheirs)} className="flex min-h-6 min-w-0 items-start gap-2">
               <input
                 type="radio"
-                name={id + name}
+                name={`conflict.${name}`}
                 checked={takes.includes(name) === isTheirs}
                 onChange={() => setTakes(isTheirs ? [...takes, name] : takes.filter((each) => each !== name))}
                 className="mt-1 accent-accent"
