@@ -137,7 +137,7 @@ function cellsOfLines(all: readonly string[]): string[][] {
 /** Characters of a line that are read. */
 const maxLine = 4_000;
 
-/** Cells of a line. A doubled quote within quotes is one quote. */
+/** Cells of a line. A doubled quote within quotes is one quote. The reader of `csv-rows.ts` would make this heavy screen heavier. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let [cell, isQuoted] = ['', false];
