@@ -122,6 +122,81 @@ test('a decision of a member in another tab is told, and a changed order must be
   await other.leaves();
 });
 
+test('after a decision, the focus is at what came of it', async () => {
+  for (const [button, outcome] of [
+    ['Approve €600.50', 'You approved it.'],
+    ['Reject', 'You rejected it.'],
+  ] as const) {
+    const { mediaBuyId: id } = await sendOrder(stand.api, shop.account.id, { wanted: { start: inDays(1) } });
+    await seller.opens(page(id));
+    await seller.presses(button);
+    if (button === 'Reject') {
+      await seller.sees(`document.querySelector('dialog[open]')`);
+      await seller.presses(button);
+    }
+    await seller.sees(`document.activeElement.textContent.startsWith('${outcome}')`);
+  }
+  expect(seller.unwanted).toEqual([]);
+});
+
+test('a long name in the head of a card fits into a window of 320 pixels', async () => {
+  const item = { productId: 'evenings', pricingOptionId: 'cpm', pricingModel: 'cpm', rate: 12.5, bidPrice: null, targeting: null };
+  const packages = [{ ...item, productName: 'W'.repeat(150), budget: 600.5, sourceId: null }];
+  const { mediaBuyId: id } = await sendOrder(stand.api, shop.account.id, { wanted: { packages } });
+  await seller.opens(page(id));
+  const heads = `[...document.querySelectorAll('main section > header')]`;
+  await seller.sees(`${heads}.some((head) => head.innerText.includes('WWW'))`);
+  const wide = `${heads}.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.innerText)`;
+  expect(await seller.inWidth(320, () => seller.asks(wide))).toEqual([]);
+});
+
+test('pasted lines that do not fit are told before the others are filled in, and a text above 1 MB is refused', async () => {
+  const { mediaBuyId: id } = await sendOrder(stand.api, shop.account.id, {
+    approval: 'auto',
+    wanted: { start: inDays(-2), end: inDays(20) },
+  });
+  const day = (ago: number) => inDays(-ago).toISOString().slice(0, 10);
+  const [yesterday, first] = [day(1), day(2)];
+  const cell = (of: string) => `document.querySelector('[data-cell="${of} ${id}_pkg_1 clicks"]')`;
+  const pastes = (text: string) =>
+    seller.asks(`{ const data = new DataTransfer(); data.setData('text/plain', ${text}); ${cell(yesterday)}.focus();
+      ${cell(yesterday)}.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); }`);
+  const values = () => seller.asks(`[${cell(yesterday)}.value, ${cell(first)}.value]`);
+  await waitFor(async () => expect((await order(id)).status).toBe('delivering'));
+  await seller.opens(page(id, '/delivery'));
+  await seller.sees(cell(yesterday));
+  await pastes(`'11\\n12\\n13\\t1\\t1\\n14'`);
+  await seller.reads('2 lines are left out');
+  await seller.reads('Line 4: no row left for it in the sheet');
+  expect(await values()).toEqual(['', '']);
+  await seller.presses('Fill in 2 lines');
+  await seller.sees(`document.activeElement === ${cell(yesterday)}`);
+  expect(await values()).toEqual(['11', '12']);
+  await pastes(`'1\\n'.repeat(500_001)`);
+  await seller.reads('This is more than 1 MB and was not taken.');
+  await seller.key('Escape');
+  await seller.sees(`document.activeElement === ${cell(yesterday)}`);
+  expect(await values()).toEqual(['11', '12']);
+
+  await seller.presses('Paste a table');
+  await seller.sees(`document.querySelector('dialog[open] input[type=file]')`);
+  await seller.asks(`{ const files = new DataTransfer(); files.items.add(new File(['1'.repeat(1_000_001)], 'days.csv'));
+    const input = document.querySelector('dialog[open] input[type=file]'); input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true })); }`);
+  await seller.reads('This is more than 1 MB and was not taken.');
+  expect(await seller.asks(`document.querySelector('dialog[open] textarea').value`)).toBe('');
+  await seller.types('Table', `${yesterday},5,6,7`);
+  await seller.sees(`!document.querySelector('dialog[open]').innerText.includes('1 MB')`);
+  await seller.asks(`{ const area = document.querySelector('dialog[open] textarea');
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, '1'.repeat(1_000_001));
+    area.dispatchEvent(new Event('input', { bubbles: true })); }`);
+  await seller.reads('This is more than 1 MB and was not taken.');
+  expect(await seller.asks(`document.querySelector('dialog[open] textarea').value`)).toBe(`${yesterday},5,6,7`);
+  await seller.key('Escape');
+  await seller.presses('Discard draft');
+  expect(seller.unwanted).toEqual([]);
+});
+
 test('delivery is typed and pasted, refused at its cell, told when it is above the budget, corrected, and then paused with undo and ended', async () => {
   const { api } = stand;
   const { mediaBuyId: id } = await sendOrder(api, shop.account.id, { approval: 'auto', wanted: { start: inDays(-3), end: inDays(20) } });
@@ -149,6 +224,8 @@ test('delivery is typed and pasted, refused at its cell, told when it is above t
   await seller.key('Control+A');
   await seller.pressesKeys('6', '0', '0');
   await seller.reads('is €120 above its budget');
+  // Warnings scroll with the sheet: only the line with the button lies over it.
+  expect(await seller.asks(`document.querySelector('[data-bottom-bar]').innerText`)).not.toContain('€120');
   await seller.key('Control+Enter');
   await seller.reads('2 lines reported. The buyer sees it.');
   const { totals, warnings } = (await api.get(`${path}/${id}/delivery`, { as: shop.as })).body.data;

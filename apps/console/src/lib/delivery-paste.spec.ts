@@ -87,7 +87,18 @@ describe('A block of values', () => {
   it('keeps the comma of a number, and names the lines that have no row', () => {
     expect(blockCells('1,200\n3\n4', rows, 1, 'completedViews')).toMatchObject({
       cells: { 'b completedViews': '1,200' },
-      refused: [{ line: 2 }, { line: 3 }],
+      rows: 1,
+      refused: [
+        { line: 2, why: 'row' },
+        { line: 3, why: 'row' },
+      ],
+    });
+  });
+  it('refuses a line with more values than columns as a whole; empty cells at its end are none', () => {
+    expect(blockCells('1\t2\t3\n4\t5\t\t', rows, 0, 'clicks')).toEqual({
+      cells: { 'b clicks': '4', 'b completedViews': '5' },
+      rows: 1,
+      refused: [{ line: 1, text: '1 2 3', why: 'wide' }],
     });
   });
 });

@@ -5,7 +5,7 @@ import { type Cells, cellKey, type GridRow, maxRows, type Metric, metrics, rowKe
 export interface RefusedLine {
   readonly line: number;
   readonly text: string;
-  readonly why: 'day' | 'package' | 'columns' | 'many';
+  readonly why: 'day' | 'package' | 'columns' | 'many' | 'row' | 'wide';
 }
 export interface Pasted {
   readonly cells: Cells;
@@ -18,6 +18,9 @@ interface Package {
   readonly productId: string;
   readonly productName: string;
 }
+
+/** Bytes of a file and characters of a text. Longer ones are refused: a report has at most `maxRows` lines. */
+export const maxSize = 1_000_000;
 
 type Column = 'date' | 'package' | Metric;
 const columnNames: readonly (readonly [Column, RegExp])[] = [
@@ -76,22 +79,22 @@ export function tableCsv(rows: readonly GridRow[], packages: readonly Package[],
   return csvOf(['date', 'packageId', 'productName', ...metrics], lines);
 }
 
-/** A block of values, pasted at a cell: it fills the rows below and the columns beside it. */
+/** A block of values, pasted at a cell: it fills the rows below and the columns beside it. A line that does not fit is refused whole. */
 export function blockCells(text: string, rows: readonly Pick<GridRow, 'key'>[], row: number, metric: Metric): Pasted {
   const cells: Record<string, string> = {};
+  const refused: RefusedLine[] = [];
   const all = linesOf(text);
-  const lines = cellsOfLines(all.slice(0, maxRows));
-  const first = metrics.indexOf(metric);
-  lines.forEach((line, down) => {
+  const columns = metrics.slice(metrics.indexOf(metric));
+  let filled = 0;
+  cellsOfLines(all.slice(0, maxRows)).forEach((line, down) => {
     const to = rows[row + down];
-    if (to !== undefined)
-      line.slice(0, metrics.length - first).forEach((value, right) => (cells[cellKey(to.key, metrics[first + right]!)] = value));
+    const isWide = line.slice(columns.length).some((value) => value !== '');
+    if (to === undefined || isWide)
+      return refused.push({ line: down + 1, text: line.join(' ').slice(0, 120), why: to === undefined ? 'row' : 'wide' });
+    filled += 1;
+    columns.slice(0, line.length).forEach((column, right) => (cells[cellKey(to.key, column)] = line[right]!));
   });
-  const fits = Math.min(lines.length, rows.length - row);
-  const refused = lines
-    .slice(fits)
-    .map((line, index) => ({ line: fits + index + 1, text: line.join(' ').slice(0, 120), why: 'day' as const }));
-  return { cells, rows: fits, refused: [...refused, ...linesAfter(all, maxRows)] };
+  return { cells, rows: filled, refused: [...refused, ...linesAfter(all, maxRows)] };
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -94,7 +94,7 @@ export function Card({ title, heading, actions, children, flush = false }: CardP
           {title === '' ? (
             <Line className="h-3 w-24" />
           ) : (
-            <h2 ref={heading} tabIndex={heading === undefined ? undefined : -1} className="font-semibold">
+            <h2 ref={heading} tabIndex={heading === undefined ? undefined : -1} className="min-w-0 font-semibold wrap-anywhere">
               {title}
             </h2>
           )}

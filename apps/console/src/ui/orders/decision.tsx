@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OrderFlight } from './order-flight';
 import { Reject } from './reject';
 import { useChangedOrder } from './use-changed-order';
@@ -137,9 +137,19 @@ function Decided({ order: { approval, status }, isOwn }: { order: Order; isOwn: 
   const text = useText();
   const { decidedBy, decidedAt } = approval ?? {};
   const isRejected = status === 'rejected' || status === 'canceled';
+  const box = useRef<HTMLParagraphElement>(null);
+  // The buttons are gone: the keyboard continues at what came of them.
+  useEffect(() => {
+    if (document.activeElement?.matches('body, main')) box.current!.focus({ preventScroll: true });
+  }, []);
   const who = isolated(decidedBy ?? text('mediaBuy.who.exchange'));
   return (
-    <p role="status" className={`rounded-lg border border-line px-4 py-3 ${isRejected ? 'bg-attention-soft' : 'bg-information-soft'}`}>
+    <p
+      ref={box}
+      role="status"
+      tabIndex={-1}
+      className={`rounded-lg border border-line px-4 py-3 ${isRejected ? 'bg-attention-soft' : 'bg-information-soft'}`}
+    >
       {isOwn
         ? text(isRejected ? 'orders.rejected.you' : 'orders.approved.you')
         : text(isRejected ? 'orders.rejected.other' : 'orders.approved.other', { who })}{' '}

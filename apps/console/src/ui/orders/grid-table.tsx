@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { language, useText } from '#/i18n';
 import { typedNumber } from '#/lib/amount';
 import { type Cells, cellKey, type GridRow, type Metric, metrics, type ReadNumber, type Sums } from '#/lib/delivery-grid';
-import { blockCells, isTable, tableCells } from '#/lib/delivery-paste';
+import { blockCells, isTable, maxSize, type Pasted, tableCells } from '#/lib/delivery-paste';
 import type { Order } from '#/lib/received-order';
 import { type Column, ForeignText, Table, Tag } from '#/ui/parts';
 import { numberCell } from '#/ui/table';
@@ -10,12 +10,16 @@ import { numberCell } from '#/ui/table';
 interface Props {
   readonly order: Order;
   readonly rows: readonly GridRow[];
+  /** Days that can be reported, also those without a row yet. */
+  readonly days: readonly string[];
   readonly cells: Cells;
   /** Messages of the API by cell. */
   readonly refused: ReadonlyMap<string, string>;
   readonly sums: Sums;
   readonly read: ReadNumber;
   readonly onType: (cells: Cells) => void;
+  /** Several cells were pasted; null when the text is too large. */
+  readonly onPaste: (pasted: Pasted | null) => void;
 }
 
 /** The cells of a report. Up, down and Enter move within a column; a block of a spreadsheet fills the cells from where it is pasted. */
@@ -93,7 +97,13 @@ export function GridTable(props: Props) {
 const isOther = ({ reported }: GridRow, typed: string | undefined, metric: Metric, read: ReadNumber): boolean =>
   typed !== undefined && (typed.trim() === '' ? 0 : read(typed)) !== (reported?.[metric] ?? 0);
 
-function Cell({ order, rows, row, cells, refused, metric, read, label, onType }: Props & { row: GridRow; metric: Metric; label: string }) {
+interface CellProps extends Props {
+  readonly row: GridRow;
+  readonly metric: Metric;
+  readonly label: string;
+}
+
+function Cell({ order, rows, days, row, cells, refused, metric, read, label, onType, onPaste }: CellProps) {
   const key = cellKey(row.key, metric);
   const typed = cells[key];
   const isWrong = refused.has(key) || (typed !== undefined && typed.trim() !== '' && Number.isNaN(read(typed)));
@@ -117,11 +127,9 @@ function Cell({ order, rows, row, cells, refused, metric, read, label, onType }:
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(pasted.trim())) return;
     event.preventDefault();
-    const days = [...new Set(rows.map(({ date }) => date))];
-    const { cells: filled } = isTable(pasted)
-      ? tableCells(pasted, order.packages, days)
-      : blockCells(pasted, rows, rows.indexOf(row), metric);
-    onType(filled);
+    if (pasted.length > maxSize) onPaste(null);
+    else if (isTable(pasted)) onPaste(tableCells(pasted, order.packages, days));
+    else onPaste(blockCells(pasted, rows, rows.indexOf(row), metric));
   };
   return (
     <input

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { GridTable } from './grid-table';
 import { PackageSums } from './package-sums';
 import { PasteReport } from './paste-report';
 import { useChangedOrder } from './use-changed-order';
 import { orderDelivery } from './use-order-delivery';
+import { OrderWarnings } from './warnings';
 import { language, useText } from '#/i18n';
 import { numberOf, typedNumber } from '#/lib/amount';
 import { api, asApiError, type Schemas } from '#/lib/api';
@@ -24,12 +25,15 @@ import {
   unsentCells,
   withTyped,
 } from '#/lib/delivery-grid';
+import type { Pasted } from '#/lib/delivery-paste';
 import { useDraft } from '#/lib/draft';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
 import { Card, Tag } from '#/ui/parts';
 import { Problem } from '#/ui/problem';
+
+const LeftOut = lazy(() => import('./paste-dialogs').then(({ LeftOut: it }) => ({ default: it })));
 
 /** Rows of the days that are shown first. */
 const firstRows = 28;
@@ -55,6 +59,9 @@ export default function ReportGrid({ order, delivery, days }: Props) {
   const reload = useChangedOrder();
   const [shownDays, setShownDays] = useState(() => Math.max(3, Math.floor(firstRows / order.packages.length)));
   const [count, setCount] = useState<number>();
+  /** What was pasted at a cell and does not fit; null when it is too large. */
+  const [unfit, setUnfit] = useState<Pasted | null>();
+  const warnings = useRef<HTMLDivElement>(null);
   const draft = useDraft<{ cells: Cells }>(`orders.${order.mediaBuyId}.delivery`, { cells: {} });
   const { cells } = draft.value;
   const reported = reportedDays(delivery);
@@ -89,6 +96,12 @@ export default function ReportGrid({ order, delivery, days }: Props) {
     setCount(undefined);
     draft.set((now) => ({ cells: withTyped(now.cells, typed, reported, show) }));
   };
+  const paste = (pasted: Pasted | null) => (pasted?.refused.length === 0 ? set(pasted.cells) : setUnfit(pasted));
+  // The person may be further up: the bar with the button is in sight everywhere.
+  const isRefused = report.error !== null || report.data === false;
+  useEffect(() => {
+    if (isRefused) warnings.current!.scrollIntoView({ block: 'nearest' });
+  }, [isRefused]);
   const send = () => {
     if (changed.length === 0 || report.isPending) return;
     // What one report cannot have stays a draft for the next one.
@@ -114,7 +127,17 @@ export default function ReportGrid({ order, delivery, days }: Props) {
         </div>
         <LeaveGuard draft={draft} />
         <p className="px-4 py-2 text-xs text-mute">{text('orders.report.about')}</p>
-        <GridTable order={order} rows={shown} cells={cells} refused={refused} sums={sums} read={read} onType={set} />
+        <GridTable
+          order={order}
+          rows={shown}
+          days={days}
+          cells={cells}
+          refused={refused}
+          sums={sums}
+          read={read}
+          onType={set}
+          onPaste={paste}
+        />
         {days.length > shownDays && (
           <div className="border-t border-line px-4 py-2">
             <Button size="small" onClick={() => setShownDays((now) => now + Math.max(7, Math.floor(firstRows / packages.length)))}>
@@ -123,7 +146,8 @@ export default function ReportGrid({ order, delivery, days }: Props) {
           </div>
         )}
         <PackageSums order={order} sums={sums} before={delivery} />
-        <div className="sticky bottom-0 z-[2] grid gap-2 border-t border-line bg-panel px-4 py-3">
+        {/* It scrolls with the sheet: in the bar it would cover cells. */}
+        <div ref={warnings} className="grid gap-2 border-t border-line px-4 py-3 empty:hidden">
           {over.map(({ item, by }) => (
             <p key={item.packageId} className="rounded-md bg-attention-soft px-3 py-1.5 wrap-anywhere">
               {text('orders.over', { name: `\u2068${item.productName.slice(0, 80)}\u2069`, amount: money(by) })}
@@ -138,25 +162,34 @@ export default function ReportGrid({ order, delivery, days }: Props) {
           {report.error !== null && refused.size === 0 && (
             <Problem error={report.error} issues={asApiError(report.error)?.issues ?? []} hasPaths />
           )}
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <span role="status" className="flex flex-wrap items-center gap-2 text-xs">
-              {count !== undefined && text('orders.reported', { count })}
-              {(count === undefined || changed.length > 0) && text('orders.report.sends', { count: changed.length })}
-              {corrections > 0 && <Tag tone="attention">{text('orders.corrections', { count: corrections })}</Tag>}
-            </span>
-            <span className="flex gap-2">
-              {changed.length > 0 && (
-                <Button kind="quiet" onClick={draft.discard}>
-                  {text('draft.discard')}
-                </Button>
-              )}
-              <Button kind="main" disabled={changed.length === 0} isBusy={report.isPending} onClick={send}>
-                {text('orders.report')}
+        </div>
+        <div
+          data-bottom-bar
+          className="bottom-0 z-[2] flex flex-wrap items-center justify-between gap-2 border-t border-line bg-panel px-4 py-2 [@media(min-height:30rem)]:sticky"
+        >
+          <span role="status" className="flex flex-wrap items-center gap-2 text-xs">
+            {count !== undefined && text('orders.reported', { count })}
+            {(count === undefined || changed.length > 0) && text('orders.report.sends', { count: changed.length })}
+            {over.length > 0 && <OrderWarnings of={['spend_above_budget']} />}
+            {corrections > 0 && <Tag tone="attention">{text('orders.corrections', { count: corrections })}</Tag>}
+          </span>
+          <span className="flex gap-2">
+            {changed.length > 0 && (
+              <Button kind="quiet" onClick={draft.discard}>
+                {text('draft.discard')}
               </Button>
-            </span>
-          </div>
+            )}
+            <Button kind="main" disabled={changed.length === 0} isBusy={report.isPending} onClick={send}>
+              {text('orders.report')}
+            </Button>
+          </span>
         </div>
       </div>
+      {unfit !== undefined && (
+        <Suspense fallback={null}>
+          <LeftOut pasted={unfit} onPaste={set} onClose={() => setUnfit(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 }
