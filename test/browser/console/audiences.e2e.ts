@@ -112,6 +112,48 @@ test('a file is hashed in the browser: only hashes leave it, in requests that ar
   await person.leaves();
 });
 
+test('choosing other people asks before the file is dropped, and what was chosen for its columns is there on the way back', async () => {
+  const of = await advertiser('spelt.example');
+  await stand.api.post(`${audiences(of)}/sync`, { as: stand.person.as, body: { audiences: [{ audienceId: 'kept' }] } });
+  await eventually(async () => expect(await read(`${audiences(of)}/kept`)).toMatchObject({ audienceId: 'kept' }));
+  const person = await arrives();
+  const dialog = `document.querySelector('dialog[open]')`;
+  const code = `document.querySelector('[name=callingCode]')?.value === '+49'`;
+  await person.opens(`/a/${stand.account}/audiences/${of}/kept/upload`);
+  await choosesFile(person, `'Phone\\n030 1234567'`);
+  await person.types('Calling code', '+49');
+  await person.presses('Choose other people');
+  await person.reads('What was read of the file is in this page only, and is lost.');
+  await person.presses('Back');
+  await person.sees(`!${dialog} && ${code}`);
+  await person.presses('Hash them here');
+  await person.presses('Change the columns');
+  await person.sees(code);
+  await person.presses('Choose other people');
+  await person.sees(dialog);
+  await person.presses('Choose other people');
+  await person.sees(`document.activeElement.textContent === '1. Choose people'`);
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
+test('an own id that browsers cannot open as an address is refused at its field', async () => {
+  const of = await advertiser('barley.example');
+  const person = await arrives();
+  await person.opens(`/a/${stand.account}/audiences?advertiser=${of}`);
+  await person.key('c');
+  await person.types('Name', 'Dots');
+  for (const id of ['.', '..']) {
+    await person.types('Your own id', id);
+    await person.presses('Create audience');
+    await person.reads('An id of only one or two dots cannot be opened as an address.');
+    await person.sees(`document.activeElement.value === '${id}' && document.activeElement.getAttribute('aria-invalid') === 'true'`);
+  }
+  expect(await read(audiences(of))).toEqual([]);
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
 test('an audience is shared with sellers, says why one refused it, is stopped in numbers, shared again, and deleted', async () => {
   const of = await advertiser('rye.example');
   const add = Array.from({ length: 1_500 }, (_, n) => ({ externalId: `p${n}`, hashedEmail: hex(`p${n}@example.com`) }));

@@ -20,6 +20,8 @@ export function NewAudience({ advertiser, onClose }: { advertiser: number; onClo
   const free = useRef<string | null>(null);
   const check = useMutation({
     mutationFn: async (audienceId: string) => {
+      // Browsers resolve them as parts of a path.
+      if (/^\.{1,2}$/.test(audienceId)) throw refusalOf(text('audiences.id.dots'));
       if (free.current !== audienceId && (await isKnown(advertiser, audienceId))) throw refusalOf(text('audiences.id.known'));
       free.current = audienceId;
     },

@@ -12,7 +12,8 @@ import { ForeignText } from '#/ui/parts';
 
 interface Props {
   readonly file: ChosenFile;
-  readonly onHash: (settings: Omit<FileSettings, 'separator'>) => void;
+  /** With the file as the person has described it, for the way back. */
+  readonly onHash: (file: ChosenFile, settings: Omit<FileSettings, 'separator'>) => void;
   readonly onBack: () => void;
 }
 
@@ -20,8 +21,8 @@ interface Props {
 export function ChooseColumns({ file, onHash, onBack }: Props) {
   const text = useText();
   const [columns, setColumns] = useState(file.columns);
-  const [does, setDoes] = useState<'add' | 'remove'>('add');
-  const [code, setCode] = useState('');
+  const [does, setDoes] = useState(file.does);
+  const [code, setCode] = useState(file.code);
   const { kinds, hasHead } = columns;
   const callingCode = code.replace(/\D/g, '').replace(/^00/, '').slice(0, 4);
   const problem = file.first.length === 0 ? 'none' : columnProblem(kinds, does);
@@ -79,7 +80,9 @@ export function ChooseColumns({ file, onHash, onBack }: Props) {
         <Button
           kind="main"
           disabled={problem !== null}
-          onClick={() => onHash({ kinds: kinds.map((kind) => kind ?? 'skip'), hasHead, callingCode, does })}
+          onClick={() =>
+            onHash({ ...file, columns, does, code }, { kinds: kinds.map((kind) => kind ?? 'skip'), hasHead, callingCode, does })
+          }
         >
           {text('audiences.hash')}
         </Button>

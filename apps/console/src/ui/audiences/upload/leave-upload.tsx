@@ -13,7 +13,6 @@ export function LeaveUpload({ state }: { state: UploadState }) {
     enableBeforeUnload: isOpen,
     withResolver: true,
   });
-  const [sent, people] = state.step === 'sending' ? [sentPeople(state), state.prepared.counts.people] : [0, 0];
   return (
     <Question
       title={text('audiences.leave')}
@@ -21,7 +20,14 @@ export function LeaveUpload({ state }: { state: UploadState }) {
       onClose={() => leaving.reset?.()}
       onAnswer={() => leaving.proceed?.()}
     >
-      <p>{state.step === 'sending' ? text('audiences.leave.sent', { sent, people }) : text('audiences.leave.text')}</p>
+      <Lost state={state} />
     </Question>
   );
+}
+
+/** What is lost with the file. */
+export function Lost({ state }: { state: UploadState }) {
+  const text = useText();
+  if (state.step !== 'sending' || state.batches.length === 0) return <p>{text('audiences.leave.text')}</p>;
+  return <p>{text('audiences.leave.sent', { sent: sentPeople(state), people: state.prepared.counts.people })}</p>;
 }

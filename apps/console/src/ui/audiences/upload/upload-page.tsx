@@ -1,19 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AudienceState } from '../audience-state';
 import { ChooseColumns } from './choose-columns';
 import { ChooseFile } from './choose-file';
 import { Hashing } from './hashing';
-import { LeaveUpload } from './leave-upload';
+import { LeaveUpload, Lost } from './leave-upload';
 import { Sending } from './sending';
 import { useUpload } from './use-upload';
 import { useText } from '#/i18n';
 import { type Audience, audienceName } from '#/lib/audiences';
-import { ForeignText, Page } from '#/ui/parts';
+import { ForeignText, Page, Question } from '#/ui/parts';
 
 /** Takes people from a file to the exchange, hashed on the way in this browser. */
 export function UploadPage({ audience, advertiser }: { audience: Audience; advertiser: number }) {
   const text = useText();
   const { state, choose, hash, send, stop, again, back } = useUpload(advertiser, audience.audienceId);
+  const [asksOther, setAsksOther] = useState(false);
+  const askOther = () => setAsksOther(true);
   const hadStep = useRef(false);
   hadStep.current ||= state.step !== 'choose';
   return (
@@ -32,9 +34,9 @@ export function UploadPage({ audience, advertiser }: { audience: Audience; adver
           )}
           {state.step === 'choose' && <ChooseFile isFirst={!hadStep.current} onChoose={choose} />}
           {state.step === 'columns' && (
-            <ChooseColumns file={state.file} onHash={(settings) => void hash(state.file, settings)} onBack={again} />
+            <ChooseColumns file={state.file} onHash={(file, settings) => void hash(file, settings)} onBack={askOther} />
           )}
-          {state.step === 'hashing' && <Hashing state={state} onStop={again} />}
+          {state.step === 'hashing' && <Hashing state={state} onStop={() => (state.error === null ? back(state.file) : again())} />}
           {state.step === 'sending' && (
             <Sending
               audience={audience}
@@ -43,8 +45,21 @@ export function UploadPage({ audience, advertiser }: { audience: Audience; adver
               onSend={() => void send(state)}
               onStop={stop}
               onBack={() => back(state.file)}
-              onOther={again}
+              onOther={state.task !== null && state.sent === state.batches.length ? again : askOther}
             />
+          )}
+          {asksOther && (
+            <Question
+              title={text('audiences.other')}
+              isOpen
+              onClose={() => setAsksOther(false)}
+              onAnswer={() => {
+                setAsksOther(false);
+                again();
+              }}
+            >
+              <Lost state={state} />
+            </Question>
           )}
           <LeaveUpload state={state} />
         </>

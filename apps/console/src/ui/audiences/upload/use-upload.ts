@@ -12,6 +12,9 @@ export interface ChosenFile {
   readonly separator: string;
   readonly first: readonly FileRow[];
   readonly columns: Columns;
+  readonly does: 'add' | 'remove';
+  /** Calling code of numbers without one, as it is typed. */
+  readonly code: string;
 }
 /** Everything about the people of a file is in this state of one component, and gone with it. */
 export type UploadState =
@@ -44,11 +47,12 @@ export function useUpload(advertiserId: number, audienceId: string) {
   const choose = async (data: Blob, name: string | null) => {
     const { text, isWhole } = await beginningOf(data);
     const first = firstRows(text, sampleRows, isWhole);
-    setState({ step: 'columns', file: { name, data, separator: separatorOf(text), first, columns: recognizedColumns(first) } });
+    const file = { name, data, separator: separatorOf(text), first, columns: recognizedColumns(first) };
+    setState({ step: 'columns', file: { ...file, does: 'add', code: '' } });
   };
   const hash = async (file: ChosenFile, settings: Omit<FileSettings, 'separator'>) => {
     const { signal } = (work.current = new AbortController());
-    const shown = (progress: Progress, error: unknown = null) => setState({ step: 'hashing', file, progress, error });
+    const shown = (progress: Progress, error: unknown = null) => signal.aborted || setState({ step: 'hashing', file, progress, error });
     shown(nothingYet);
     try {
       const { separator } = file;
@@ -92,6 +96,9 @@ export function useUpload(advertiserId: number, audienceId: string) {
     work.current.abort();
     setState({ step: 'choose' });
   };
-  const back = (file: ChosenFile) => setState({ step: 'columns', file });
+  const back = (file: ChosenFile) => {
+    work.current.abort();
+    setState({ step: 'columns', file });
+  };
   return { state, choose, hash, send, stop, again, back };
 }
