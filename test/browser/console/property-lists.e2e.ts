@@ -140,3 +140,23 @@ test('lines that are left out are told with their number and shown as text; what
   expect(person.unwanted).toEqual([]);
   await person.leaves();
 });
+
+test('a draft with many lines taken out is not stored with each key, and leaving says that it is lost', async () => {
+  const person = await arrives();
+  await person.opens(`/a/${stand.account}/property-lists/new?advertiser=${advertiserId}`);
+  await person.asks(pastes(`Array.from({ length: 99_000 }, (_, n) => 'site-' + n + '.example').join('\\n')`));
+  await person.sees(`document.querySelector('dl')?.innerText.match(/Different properties\\s+99,000/)`);
+  const stored = `JSON.stringify({ ...sessionStorage }).includes('site-')`;
+  await person.types('Find', 'site-');
+  await person.presses('Take out 99,000 shown');
+  await person.reads('0 properties');
+  await person.types('Name', 'Many');
+  expect(await person.asks(stored)).toBe(false);
+  await person.presses('Property lists');
+  await person.reads('What you typed is not saved, and is lost.');
+  await person.sees(`!${dialog}.innerText.includes('Keep draft')`);
+  await person.presses('Discard and leave');
+  await person.isAt(/\/property-lists$/);
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});

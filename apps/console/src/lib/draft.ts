@@ -39,9 +39,9 @@ export type AnyDraft = Pick<Draft<object>, 'isRestored' | 'isUnsaved' | 'discard
 
 /**
  * Input of a form. It is kept in the session storage of the tab, for each person, account, form and language apart, until it is saved or discarded: a
- * reload or a lost session loses nothing.
+ * reload or a lost session loses nothing. Input that `canKeep` refuses is in memory only: storing a large one with each key would be felt.
  */
-export function useDraft<T extends object>(form: string, initial: T, revision = 0): Draft<T> {
+export function useDraft<T extends object>(form: string, initial: T, revision = 0, canKeep: (value: T) => boolean = () => true): Draft<T> {
   const { session, account } = useAccountContext();
   // Amounts are typed in the notation of the language, and would be others in another one.
   const name = tabName('draft', session.user.id, account, `${form}.${language}`);
@@ -50,11 +50,12 @@ export function useDraft<T extends object>(form: string, initial: T, revision = 
   const [stored, setStored] = useState<Stored<T>>(() => first ?? fresh());
   const [isRestored, setRestored] = useState(first !== null);
   const latest = useRef(stored);
+  const keeps = useRef(canKeep);
   const store = useCallback(
     (next: Stored<T>) => {
       latest.current = next;
       setStored(next);
-      writeTab(name, isSame(next.base, next.value) ? null : next);
+      writeTab(name, !keeps.current(next.value) || isSame(next.base, next.value) ? null : next);
     },
     [name],
   );

@@ -43,3 +43,9 @@ export interface ListDraft {
 }
 
 export const blankList: ListDraft = { name: '', purpose: 'include', text: '', blocks: [], keepsSaved: true, taken: [] };
+
+/** Whether a draft is small enough to be stored with each key: of a larger one, that takes longer than a person waits. */
+export const canKeepList = ({ blocks, taken }: Pick<ListDraft, 'blocks' | 'taken'>): boolean =>
+  taken.length <= maxKeptTaken && blocks.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) <= maxKeptTotal;
+const maxKeptTaken = 5_000;
+const maxKeptTotal = 500_000;

@@ -9,7 +9,7 @@ import { useTabs } from './use-tabs';
 import { useText } from '#/i18n';
 import type { Draft } from '#/lib/draft';
 import type { Property } from '#/lib/property-lines';
-import type { ListDraft } from '#/lib/property-list';
+import { canKeepList, type ListDraft } from '#/lib/property-list';
 import { Button } from '#/ui/button';
 import { ChoiceField } from '#/ui/choice-field';
 import { DraftNote, LeaveGuard } from '#/ui/draft';
@@ -43,7 +43,7 @@ export function ListEditor({ draft, saved, submit, error, isBusy, onSave, childr
   const cannotSave = isLost || reading.isReading || isTooMuch || (!hasChanged && !draft.isUnsaved());
   return (
     <Form error={error} onSubmit={() => cannotSave || onSave(all, hasChanged)} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <LeaveGuard draft={draft} />
+      <LeaveGuard draft={draft} canKeep={canKeepList(value)} />
       <DraftNote draft={draft} />
       {children}
       <div className="grid max-w-3xl gap-4">

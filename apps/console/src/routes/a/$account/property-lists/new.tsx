@@ -7,7 +7,7 @@ import { useDraft } from '#/lib/draft';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { asStored, identifiersOf } from '#/lib/property-check';
 import type { Property } from '#/lib/property-lines';
-import { blankList, listQuery, listsPath } from '#/lib/property-list';
+import { blankList, canKeepList, listQuery, listsPath } from '#/lib/property-list';
 import { integerParam } from '#/lib/search';
 import { DataPage } from '#/ui/data/data-page';
 import { ListEditor } from '#/ui/property-lists/editor';
@@ -40,7 +40,7 @@ function Editor({ advertiser }: { advertiser: number }) {
   const go = Route.useNavigate();
   const queries = useQueryClient();
   const once = useIdempotencyKey();
-  const draft = useDraft(`propertyList.${advertiser}`, blankList);
+  const draft = useDraft(`propertyList.${advertiser}`, blankList, 0, canKeepList);
   const create = useMutation({
     mutationFn: async (properties: readonly Property[]) => {
       const { name, purpose } = draft.value;

@@ -8,7 +8,16 @@ import { useDraft } from '#/lib/draft';
 import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { asStored, changeOf, identifiersOf, propertiesOf } from '#/lib/property-check';
 import type { Property } from '#/lib/property-lines';
-import { blankList, type ListDraft, listPath, listQuery, listsPath, type PropertyList, usePropertyList } from '#/lib/property-list';
+import {
+  blankList,
+  canKeepList,
+  type ListDraft,
+  listPath,
+  listQuery,
+  listsPath,
+  type PropertyList,
+  usePropertyList,
+} from '#/lib/property-list';
 import { ForeignText, ObjectSkeleton, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { ListEditor } from '#/ui/property-lists/editor';
@@ -49,7 +58,7 @@ function Editor({ first }: { first: PropertyList }) {
   const { listId, advertiserId } = list;
   const page = { account, advertiser: String(advertiserId), id: listId };
   const saved = useMemo(() => propertiesOf(list), [list]);
-  const draft = useDraft<ListDraft>(`propertyList.${listId}`, { ...blankList, name: first.name, purpose: first.purpose });
+  const draft = useDraft<ListDraft>(`propertyList.${listId}`, { ...blankList, name: first.name, purpose: first.purpose }, 0, canKeepList);
   const save = useMutation({
     mutationFn: async ({ properties, hasChanged }: { properties: readonly Property[]; hasChanged: boolean }) => {
       const { value, base } = draft;
