@@ -164,3 +164,24 @@ test('a member sees no payouts, and asks for none', async () => {
   expect(member.unwanted).toEqual([]);
   await member.leaves();
 });
+
+test('payouts that cannot be read are a problem with another try, also when only later pages fail', async () => {
+  const owner = await signUp(stand.api, { accountType: 'SELLER' });
+  for (let day = 40; day <= 90; day += 1) await stand.api.put('/api/v2/storefront/billing', { as: owner.as, body: { defaultNetDays: day } });
+  const admin = await arrives(owner.as);
+  const mendPages = await admin.cuts(/\/payout-activity\?.*cursor=/);
+  await admin.opens(`/a/${owner.account.id}/payouts`);
+  await admin.sees(`document.querySelector('main section [role=alert]')?.innerText.includes('Try again')`);
+  expect(await admin.asks(`document.querySelectorAll('main tbody tr').length`)).toBe(50);
+  await mendPages();
+  await admin.presses('Try again');
+  await admin.sees(`document.querySelectorAll('main tbody tr').length === 51 && !document.querySelector('main [role=alert]')`);
+  const mend = await admin.cuts(/\/billing\/payees$/);
+  await admin.reloads();
+  await admin.reads('Go to the home page');
+  await mend();
+  await admin.presses('Try again');
+  await admin.reads('Nothing can be paid out in USD: there is no payee.');
+  expect(admin.unwanted.filter((what) => !what.includes('ERR_FAILED'))).toEqual([]);
+  await admin.leaves();
+});

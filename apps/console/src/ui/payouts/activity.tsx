@@ -39,9 +39,13 @@ export function Activity({ pages }: { pages: Pages<Row> }) {
       )}
       {pages.hasMore && (
         <div className="border-t border-line px-4 py-2">
-          <Button size="small" isBusy={pages.isLoadingMore} onClick={pages.loadMore}>
-            {text('list.more')}
-          </Button>
+          {pages.error === null ? (
+            <Button size="small" isBusy={pages.isLoadingMore} onClick={pages.loadMore}>
+              {text('list.more')}
+            </Button>
+          ) : (
+            <Problem error={pages.error} again={pages.retry} />
+          )}
         </div>
       )}
     </Card>
