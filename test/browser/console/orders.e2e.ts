@@ -136,7 +136,8 @@ test('after a decision, the focus is at what came of it', async () => {
     }
     await seller.sees(`document.activeElement.textContent.startsWith('${outcome}')`);
   }
-  expect(seller.unwanted).toEqual([]);
+  // The orders name a product that is not in the shop.
+  expect(seller.unwanted.splice(0).filter((what) => !what.includes('404 (Not Found)'))).toEqual([]);
 });
 
 test('a long name in the head of a card fits into a window of 320 pixels', async () => {
@@ -148,6 +149,7 @@ test('a long name in the head of a card fits into a window of 320 pixels', async
   await seller.sees(`${heads}.some((head) => head.innerText.includes('WWW'))`);
   const wide = `${heads}.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.innerText)`;
   expect(await seller.inWidth(320, () => seller.asks(wide))).toEqual([]);
+  expect(seller.unwanted.splice(0).filter((what) => !what.includes('404 (Not Found)'))).toEqual([]);
 });
 
 test('pasted lines that do not fit are told before the others are filled in, and a text above 1 MB is refused', async () => {
