@@ -56,8 +56,7 @@ describe('lines of a property list', () => {
   });
 
   it('that are stored already are no properties of their own', () => {
-    const reader = new PropertyReader();
-    reader.know({ key: 'domain a.com', type: 'domain', value: 'a.com', input: 'a.com' });
+    const reader = new PropertyReader([{ key: 'domain a.com', type: 'domain', value: 'a.com', input: 'a.com' }]);
     reader.add('www.a.com', 1);
     expect([reader.properties.size, reader.doubles]).toEqual([1, [{ line: 1, text: 'www.a.com', source: '' }]]);
   });

@@ -94,9 +94,9 @@ export class PropertyReader {
   lines = 0;
   source = '';
 
-  /** Takes a property of a list that is stored already. */
-  know(property: Property): void {
-    this.properties.set(property.key, property);
+  /** Properties of a list that is stored already. Those that come again are no doubles of a line. */
+  constructor(known: Iterable<Property> = []) {
+    for (const property of known) this.properties.set(property.key, property);
   }
 
   add(line: string, number: number): void {

@@ -25,13 +25,11 @@ export function useRead(
   useEffect(() => {
     const stop = new AbortController();
     const run = async () => {
-      const { signal } = stop;
-      const reader = new PropertyReader();
-      if (!(await inSlices(keepsSaved ? saved : [], (each) => reader.know(each), { signal }))) return;
+      const reader = new PropertyReader(keepsSaved ? saved : []);
       for (const block of [...blocks, { id: '', name: typed, text }]) {
         reader.source = blocks.length === 0 ? '' : block.name;
         const content = block.text ?? texts.get(block.id) ?? '';
-        if (!(await inSlices(linesOf(content), ([line, number]) => reader.add(line, number), { signal }))) return;
+        if (!(await inSlices(linesOf(content), ([line, number]) => reader.add(line, number), { signal: stop.signal }))) return;
       }
       startTransition(() => setDone({ of: { text, blocks, keepsSaved, saved }, read: reader }));
     };
