@@ -32,7 +32,7 @@ import { CatalogSyncService } from './application/catalog-sync.service';
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedConcurrencySettings, FeedReadingService } from './application/feed-reading.service';
-import { GroupingService } from './application/grouping.service';
+import { Grouping } from './application/grouping';
 import { Intake } from './application/intake';
 import { ManualRefreshService, RefreshWaitSettings } from './application/manual-refresh.service';
 import { PlanningService } from './application/planning.service';
@@ -111,7 +111,7 @@ const ports = [
     CatalogsFacade,
     CatalogsService,
     FeedReadingService,
-    GroupingService,
+    Grouping,
     Intake,
     ManualRefreshService,
     PlanningService,

@@ -15,7 +15,7 @@ import { CatalogSyncService } from './application/catalog-sync.service';
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedReadingService } from './application/feed-reading.service';
-import { GroupingService } from './application/grouping.service';
+import { Grouping } from './application/grouping';
 import { Intake } from './application/intake';
 import { ManualRefreshService } from './application/manual-refresh.service';
 import { PlanningService } from './application/planning.service';
@@ -65,7 +65,7 @@ export function catalogsInMemory() {
   const access = new CatalogAccess(advertisers, catalogs);
   const intake = new Intake(items);
   const publishing = new Publishing(catalogs, items, versions, unitOfWork, ids);
-  const grouping = new GroupingService(items);
+  const grouping = new Grouping(items);
   /** Accounts whose previews were counted. */
   const counted: string[] = [];
   const limits = { consume: async (_: unknown, key: string) => void counted.push(key) } as unknown as RateLimits;

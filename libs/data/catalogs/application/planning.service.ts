@@ -9,7 +9,7 @@ import { type PlanContent, planHash, type Rules, targetOf } from '../domain/plan
 import { Activations, CatalogAdvertisers, Catalogs, SellerCapabilities } from '../domain/ports';
 import type { ExecutionTrigger } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
-import { GroupingService } from './grouping.service';
+import { Grouping } from './grouping';
 
 interface PlanOptions {
   /** Default: the saved rules of the catalog. */
@@ -50,7 +50,7 @@ export class PlanningService {
     private readonly advertisers: CatalogAdvertisers,
     private readonly sellers: SellerCapabilities,
     private readonly catalogs: Catalogs,
-    private readonly grouping: GroupingService,
+    private readonly grouping: Grouping,
     private readonly activations: Activations,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,

@@ -25,7 +25,7 @@ export const catalogErrors = defineErrors('catalogs', {
   tooManyFields: {
     kind: 'unprocessable',
     code: 'CAPABILITY_NOT_SUPPORTED',
-    message: 'groupBy and creativePrompt name more than 50 fields.',
+    message: '`groupBy` and `creativePrompt` name more than 50 fields.',
   },
   tooManyPlans: {
     kind: 'rate_limited',

@@ -2,7 +2,7 @@ import { aCatalog, anItem, catalogsInMemory } from '../testing';
 
 const rules = { groupBy: ['title'], creativePrompt: '{{title}}', budgetPerGroup: null, transformId: null };
 
-describe('GroupingService', () => {
+describe('Grouping', () => {
   /** Every read of items waits until it is let through. */
   const setUp = async () => {
     const { grouping, items } = catalogsInMemory();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { deadlineSignal } from '@exchange/kernel';
 import { KeyedGate, Slices } from '@exchange/platform';
 import type { CampaignGroup, CreativeAsset } from '../domain/activation';
 import type { CatalogState } from '../domain/catalog';
@@ -11,7 +12,7 @@ const { groupings } = catalogLimits;
 
 /** Reads the items of a catalog into groups. This takes long for a large catalog, so few are read at the same time. */
 @Injectable()
-export class GroupingService {
+export class Grouping {
   private readonly gate = new KeyedGate(groupings.all, groupings.ofAccount);
 
   constructor(private readonly items: CatalogItems) {}
@@ -30,7 +31,7 @@ export class GroupingService {
 
   private async enter(accountId: number, waitMs?: number): Promise<() => void> {
     try {
-      return await this.gate.enter(String(accountId), waitMs === undefined ? undefined : AbortSignal.timeout(waitMs));
+      return await this.gate.enter(String(accountId), waitMs === undefined ? undefined : deadlineSignal(waitMs));
     } catch {
       throw catalogErrors.tooManyPlans({ details: { retryAfterSeconds: Math.ceil(catalogLimits.planWaitMs / 1_000) } });
     }
