@@ -167,7 +167,8 @@ test('a member sees no payouts, and asks for none', async () => {
 
 test('payouts that cannot be read are a problem with another try, also when only later pages fail', async () => {
   const owner = await signUp(stand.api, { accountType: 'SELLER' });
-  for (let day = 40; day <= 90; day += 1) await stand.api.put('/api/v2/storefront/billing', { as: owner.as, body: { defaultNetDays: day } });
+  for (let day = 40; day <= 90; day += 1)
+    await stand.api.put('/api/v2/storefront/billing', { as: owner.as, body: { defaultNetDays: day } });
   const admin = await arrives(owner.as);
   const mendPages = await admin.cuts(/\/payout-activity\?.*cursor=/);
   await admin.opens(`/a/${owner.account.id}/payouts`);
