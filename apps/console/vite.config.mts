@@ -51,10 +51,15 @@ async function compressFile(file: string): Promise<void> {
 
 const catalogue = /\/src\/i18n\/(\w+\.json)\?(\w+)$/;
 
-/** The part of the catalogue with a message: the one that lists it or its family, otherwise `shell`. */
+const partsByName = new Map(Object.entries(messageParts).flatMap(([part, names]) => names.map((name) => [name, part] as const)));
+
+/** The part of the catalogue with a message: the one that lists it or, of its families, the longest; otherwise `shell`. */
 function partOf(key: string): string {
-  const lists = ([, names]: [string, string[]]) => names.some((name) => key === name || key.startsWith(`${name}.`));
-  return Object.entries(messageParts).find(lists)?.[0] ?? 'shell';
+  for (let name = key; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+    const part = partsByName.get(name);
+    if (part !== undefined) return part;
+  }
+  return 'shell';
 }
 
 /** Code of `parts` of the first part of a catalogue: functions that load the other parts. */
