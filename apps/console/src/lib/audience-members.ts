@@ -96,8 +96,8 @@ async function valuesOf({ line, cells }: FileRow, { kinds, callingCode, nobody, 
       id: undefined,
       uids: [],
     };
-  for (const [n, kind] of kinds.entries()) {
-    const cell = cells[n] ?? '';
+  for (const [n, cell] of cells.entries()) {
+    const kind = kinds[n] ?? 'skip';
     if (kind === 'skip' || cell === '') continue;
     const normalized = withoutNobody(normalizedAs(kind, cell, callingCode), nobody);
     if (normalized === null) continue;

@@ -4,6 +4,7 @@ import { firstDay, lastDay, type CampaignDraft, type GoalDraft, type PeriodDraft
 import { endOfDay, startOfDay } from './days';
 import { capsOf } from './frequency-caps';
 import { isSame } from './same';
+import { wordsIn } from './typed-words';
 
 type Create = Schemas['CreateCampaignBody'];
 type Update = Schemas['UpdateCampaignBody'];
@@ -76,7 +77,7 @@ export function settingsOf(draft: CampaignDraft, reading: Reading) {
     utmConfig: { params: draft.utm.map(({ paramKey, paramValue }) => ({ paramKey, paramValue })), deleteMissing: true },
     poNumber: orNull(draft.poNumber.trim()),
     catalogId: orNull(draft.catalogId),
-    requiredPolicies: draft.requiredPolicies.split(/[\s,]+/).filter((id) => id !== ''),
+    requiredPolicies: wordsIn(draft.requiredPolicies),
   };
 }
 

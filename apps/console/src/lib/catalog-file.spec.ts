@@ -62,5 +62,6 @@ describe('itemsOf', () => {
     const names = Array.from({ length: 100_000 }, (_, n) => `c${n}`).join();
     expect(Object.keys(itemsOf(`${names}\n1,2`).items![0]!)).toEqual(['c0', 'c1']);
     expect(itemsOf(`${names},c7\n1`)).toMatchObject({ problem: 'repeated', name: 'c7' });
+    expect(itemsOf(`${names}\n${'1\n'.repeat(100_000)}`).items).toHaveLength(100_000);
   });
 });

@@ -73,6 +73,6 @@ function csvItems(content: string): FileReading {
   const long = others.find(({ cells }) => cells.length > names.length);
   if (long !== undefined) return wrong('cells', long.line);
   const itemOf = ({ cells }: FileRow): Item =>
-    Object.fromEntries(names.flatMap((name, n) => (name === '' || (cells[n] ?? '').trim() === '' ? [] : [[name, cells[n]!.trim()]])));
+    Object.fromEntries(cells.flatMap((cell, n) => (names[n] === '' || cell.trim() === '' ? [] : [[names[n]!, cell.trim()]])));
   return { items: others.map(itemOf), problem: null };
 }

@@ -21,13 +21,14 @@ describe('Rows of a file', () => {
 
   test.each([1, 2, 3, 7])('are the same when the text arrives in pieces of %d', (size) => expect(rowsOf(text, size)).toEqual(rows));
 
-  test('are separated by what the first line has most often', () => {
-    expect([separatorOf('a;b;c,d'), separatorOf('a\tb'), separatorOf('a@example.com'), separatorOf('"a;b;c",d')]).toEqual([
-      ';',
-      '\t',
-      ',',
-      ',',
-    ]);
+  test.each([
+    ['a;b;c,d', ';'],
+    ['a\tb', '\t'],
+    ['a@example.com', ','],
+    ['"a;b;c",d', ','],
+    ['id;width (");color\n1;"Red, soft, warm, light";x', ';'],
+  ])('of %j are separated by the separator that makes the most cells of the first line', (of, separator) => {
+    expect(separatorOf(of)).toBe(separator);
   });
 
   test.each([1, 2, 30])('may have spaces before a quote, in pieces of %d', (size) => {
@@ -43,7 +44,7 @@ describe('Rows of a file', () => {
 
   test('of a quote that never ends keep 10,000 characters of it', () => {
     const [row] = rowsOf(`"${'x'.repeat(1_000)}\n`.padEnd(5_000_000, 'x'), 65_536);
-    expect(row!.cells[0]!.length).toBeLessThan(80_000);
+    expect(row!.cells[0]).toHaveLength(10_000);
     expect(row!.openSince).toBe(1);
   });
 });

@@ -9,12 +9,14 @@ export interface FileRow {
 const maxCellLength = 10_000;
 const likely = [',', ';', '\t', '|'] as const;
 
-/** The separator that the first line has most often outside of quotes; a comma when it has none. */
+/** The separator that makes the most cells of the first line; a comma when none makes two. */
 export function separatorOf(text: string): string {
-  const first = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
-  const counts = likely.map((each) => first.split(each).length - 1);
-  const most = Math.max(...counts);
-  return most === 0 ? ',' : likely[counts.indexOf(most)]!;
+  const counts = likely.map((each) => {
+    const reader = new RowReader(each);
+    const [row] = reader.read(text.slice(0, 20_000));
+    return (row?.cells ?? reader.openCells).length;
+  });
+  return likely[counts.indexOf(Math.max(...counts))]!;
 }
 
 /**

@@ -132,7 +132,7 @@ function linesOf(text: string): string[] {
 function cellsOfLines(all: readonly string[]): string[][] {
   const lines = all.map((line) => line.slice(0, maxLine));
   const head = lines[0] ?? '';
-  const separator = head.includes('\t') ? '\t' : head.includes(';') ? ';' : ',';
+  const separator = lines.some((line) => line.includes('\t')) ? '\t' : head.includes(';') ? ';' : ',';
   // A number with a comma is one cell.
   const isOneColumn = separator === ',' && !/[a-z]/i.test(head) && !isDay(head.split(',', 1)[0]!);
   return lines.map((line) => (isOneColumn ? [line.trim()] : cellsOf(line, separator)));

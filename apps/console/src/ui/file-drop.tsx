@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button';
 
 /** Look of the browser's own file field. */
@@ -17,11 +17,13 @@ export function FileDrop({ onFiles, className = 'gap-3', children }: DropProps) 
   return (
     <div
       onDragOver={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
+        if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
         onFiles([...event.dataTransfer.files]);
@@ -32,6 +34,9 @@ export function FileDrop({ onFiles, className = 'gap-3', children }: DropProps) 
     </div>
   );
 }
+
+/** Dropped text goes into the field below the pointer. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
 type ButtonProps = Pick<DropProps, 'onFiles'> &
   Pick<ComponentProps<'input'>, 'accept' | 'multiple'> &

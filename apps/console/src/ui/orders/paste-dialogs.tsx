@@ -3,6 +3,7 @@ import { useText } from '#/i18n';
 import type { Cells } from '#/lib/delivery-grid';
 import { maxSize, type Pasted, type RefusedLine, tableCells } from '#/lib/delivery-paste';
 import type { Order } from '#/lib/received-order';
+import { fileControl } from '#/ui/file-drop';
 import { Form, TextArea } from '#/ui/form';
 import { Question } from '#/ui/parts';
 
@@ -64,8 +65,12 @@ export function PasteTable({ order, days, onPaste, onClose }: Props & { order: O
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
-            className="min-h-(--control) max-w-full min-w-0 rounded-md border border-edge bg-panel px-2 py-1 file:me-2 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-2 file:text-ink"
-            onChange={({ target }) => void take(target.files?.[0])}
+            className={fileControl}
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              // The same file can be chosen again after it was corrected.
+              target.value = '';
+            }}
           />
         </label>
         {problem !== null && (

@@ -7,7 +7,8 @@ import { tableCsv } from '#/lib/delivery-paste';
 import type { Order } from '#/lib/received-order';
 import { Button } from '#/ui/button';
 
-const PasteTable = lazy(() => import('./paste-dialogs').then(({ PasteTable: it }) => ({ default: it })));
+const load = () => import('./paste-dialogs');
+const PasteTable = lazy(() => load().then(({ PasteTable: it }) => ({ default: it })));
 
 interface Props {
   readonly order: Order;
@@ -31,7 +32,8 @@ export function PasteReport({ order, days, reported, onPaste }: Props) {
       <Button size="small" onClick={download}>
         {text('reports.csv')}
       </Button>
-      <Button size="small" onClick={() => setOpen(true)}>
+      {/* The next key goes into the dialog, so it is loaded before the button is pressed. */}
+      <Button size="small" onFocus={() => void load()} onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
         {text('orders.paste')}
       </Button>
       {isOpen && (

@@ -3,7 +3,7 @@ import { AudienceState } from '../audience-state';
 import { ChooseColumns } from './choose-columns';
 import { ChooseFile } from './choose-file';
 import { Hashing } from './hashing';
-import { LeaveUpload, Lost } from './leave-upload';
+import { hasUnsent, LeaveUpload, Lost } from './leave-upload';
 import { Sending } from './sending';
 import { useUpload } from './use-upload';
 import { useText } from '#/i18n';
@@ -45,7 +45,7 @@ export function UploadPage({ audience, advertiser }: { audience: Audience; adver
               onSend={() => void send(state)}
               onStop={stop}
               onBack={() => back(state.file)}
-              onOther={state.task !== null && state.sent === state.batches.length ? again : askOther}
+              onOther={hasUnsent(state) ? askOther : again}
             />
           )}
           {asksOther && (
