@@ -42,6 +42,7 @@ test.each([
   ['12345678', '5678'],
   ['123456', '456'],
   ['1234', '34'],
-])('shows of the account number %s only %s', (number, shown) => {
+  ['7', ''],
+])('shows of the account number or bank identifier %s only "%s"', (number, shown) => {
   expect(lastCharactersOf(number)).toBe(shown);
 });

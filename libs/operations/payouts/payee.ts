@@ -64,4 +64,4 @@ export function accountNumberFrom(text: string, countryCode: string): string {
 }
 
 /** The displayed last four characters; of a short number or bank identifier at most half. */
-export const lastCharactersOf = (number: string): string => number.slice(-Math.min(4, Math.floor(number.length / 2)));
+export const lastCharactersOf = (number: string): string => number.slice(number.length - Math.min(4, Math.floor(number.length / 2)));

@@ -125,7 +125,8 @@ export class PayeesService {
     await this.audit.record(
       before ? { action: 'UPDATE', did: isSameNumber ? 'updated' : 'changed the account of' } : 'CREATE',
       audited,
-      before,
+      // Another number is a change, also with the same last characters.
+      before && !isSameNumber && before.last4 === after.last4 ? { ...before, last4: '' } : before,
       after,
     );
     return after;

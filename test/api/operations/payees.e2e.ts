@@ -83,6 +83,14 @@ describe("Payees and a seller's money", () => {
     expect((await read(member.as, '&resourceTypes=PAYEE')).data).toEqual([]);
   });
 
+  test('another account number with the same last characters is a change in the audit log and the activity', async () => {
+    await put(payee());
+    await put(payee({ accountNumber: '99993000' }));
+    const [entry] = (await api.get(`${auditLog}?take=1&resourceTypes=PAYEE`, { as: seller.as })).body.data;
+    expect(entry.changedFields).toEqual([expect.objectContaining({ field: 'last4', before: '••••', after: '••••3000' })]);
+    expect((await activity())[0]).toMatchObject({ kind: 'setup', reason: 'changed', changedFields: ['accountNumber'] });
+  });
+
   test('removing a payee deletes its account number; the oldest one of the currency becomes primary, and the activity shows it', async () => {
     const remove = (id: string, as: Credentials = seller.as) => api.delete(`${payees}/${id}`, { as });
     const [first] = [(await put(payee())).body.data.id as string];

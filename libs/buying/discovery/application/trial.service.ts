@@ -50,8 +50,19 @@ export class TrialService {
   ) {}
 
   /** Waits for other trials as long as for the seller. 429 when none of them has ended by then. */
-  async run({ accountId }: Caller, { sellerId, brief: asked, waitSeconds }: TrialRequest): Promise<Trial> {
+  async run({ accountId }: Caller, request: TrialRequest): Promise<Trial> {
     await this.limits.consume(limit, String(accountId));
+    const leave = await this.gate.enter(String(accountId), deadlineSignal(request.waitSeconds * 1_000)).catch(() => {
+      throw discoveryErrors.tooManyTrials({ details: { retryAfterSeconds: longest } });
+    });
+    try {
+      return await this.ask(accountId, request);
+    } finally {
+      leave();
+    }
+  }
+
+  private async ask(accountId: number, { sellerId, brief: asked, waitSeconds }: TrialRequest): Promise<Trial> {
     const seller = await this.sellers.find(accountId, sellerId);
     if (!seller) throw discoveryErrors.noOwnSeller();
     const brief: Brief = { ...asked, brandDomain: null };
@@ -62,21 +73,14 @@ export class TrialService {
       return { ...trialAt(this.clock.now()), seller, brief, outcome, request: null, latencyMs: null };
     }
     const ms = waitSeconds * 1_000;
-    const leave = await this.gate.enter(String(accountId), deadlineSignal(ms)).catch(() => {
-      throw discoveryErrors.tooManyTrials({ details: { retryAfterSeconds: longest } });
-    });
-    try {
-      const askedAt = this.clock.now();
-      const inquiry = { brief, refine: [] };
-      const request = this.agent.requestOf(inquiry, ms);
-      // The circuit breaker is not asked: a seller tries its agent to learn whether it answers again.
-      const outcome = await gateway.ask(inquiry, { ms, signal: neverAborted, keepsSent: true });
-      const latencyMs = this.clock.now().getTime() - askedAt.getTime();
-      await this.recordContact(gateway, outcome);
-      return { ...trialAt(askedAt), seller, brief, outcome, request, latencyMs };
-    } finally {
-      leave();
-    }
+    const askedAt = this.clock.now();
+    const inquiry = { brief, refine: [] };
+    const request = this.agent.requestOf(inquiry, ms);
+    // The circuit breaker is not asked: a seller tries its agent to learn whether it answers again.
+    const outcome = await gateway.ask(inquiry, { ms, signal: neverAborted, keepsSent: true });
+    const latencyMs = this.clock.now().getTime() - askedAt.getTime();
+    await this.recordContact(gateway, outcome);
+    return { ...trialAt(askedAt), seller, brief, outcome, request, latencyMs };
   }
 
   /** The answer is worth more than its record: a failure is logged only. */

@@ -118,6 +118,7 @@ export class RefreshingService {
     if (intake.staged === 0) throw new FeedFailure(first ?? 'The feed has no items.', httpStatus);
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
+      await this.requireOpen(run);
       const validators = { feedEtag: etag, feedModified: modified };
       const published = await this.publishing.publish({ key, stagingId: run.id, intake, at, validators, prepare: requireBeingRead });
       const { changed, contentHash: sourceContentHash } = published;
@@ -131,6 +132,7 @@ export class RefreshingService {
   private async confirm(key: CatalogKey, run: RefreshRunState): Promise<StartedRun> {
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
+      await this.requireOpen(run);
       const confirmed = await this.catalogs.change(key, (catalog) => requireBeingRead(catalog).confirmUnchanged(at));
       if (!confirmed) throw catalogErrors.notFound();
       const { itemCount, latestContentHash: sourceContentHash } = confirmed.state;
@@ -138,6 +140,11 @@ export class RefreshingService {
       const settled = await this.runs.change(run, (open) => open.read(outcome, at));
       return { state: confirmed.state, run: settled!.state };
     });
+  }
+
+  /** The catalog may be read again by a later run. */
+  private async requireOpen({ accountId, id }: RefreshRunState): Promise<void> {
+    if ((await this.runs.find({ accountId, id }))?.status !== 'syncing') throw new FeedFailure(settingsChanged, null);
   }
 
   /** Makes a plan of the items; for a new version, the last execution is repeated. */

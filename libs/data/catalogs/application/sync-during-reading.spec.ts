@@ -52,6 +52,17 @@ describe('A sync while the feed of its catalog is read', () => {
     expect(runs.map(({ status }) => status)).toEqual(['synced', 'failed']);
   });
 
+  it('publishes nothing of the run that it ended, also when a later run is open', async () => {
+    const { sync, endOfReading, service, manual, feeds } = await setUp();
+    await sync({ url: 'https://shop.example/other' });
+    feeds.serve([{ id: 'new', title: 'new' }]);
+    await manual.refreshNow(caller, 1, 'shoes');
+    expect(await endOfReading()).toMatchObject({ status: 'failed', error: expect.stringContaining('settings of the catalog changed') });
+    const { state, runs } = await service.get(caller, 1, 'shoes');
+    expect(state).toMatchObject({ status: 'synced', latestVersionNumber: 1, itemCount: 1 });
+    expect(runs.map(({ status }) => status)).toEqual(['synced', 'failed']);
+  });
+
   it('ends a run that waits for a worker when the catalog has no feed any more', async () => {
     const { catalogs, recorder, syncing, runs, readDue } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));

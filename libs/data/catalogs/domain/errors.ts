@@ -37,6 +37,11 @@ export const catalogErrors = defineErrors('catalogs', {
     code: 'CAPABILITY_NOT_SUPPORTED',
     message: 'The values and prompts of the plan have more than 10,000,000 characters. Name fields with shorter values.',
   },
+  planIdsTooLong: {
+    kind: 'unprocessable',
+    code: 'CAPABILITY_NOT_SUPPORTED',
+    message: 'The ids of the items of the plan have more than 40,000,000 characters.',
+  },
   planNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no activation plan with that id.' },
   planOutdated: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog or its transform changed since the plan was made.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser has as many catalogs as it can have. Remove one first.' },

@@ -32,6 +32,8 @@ export const catalogLimits = {
   groups: 1_000,
   /** Characters of the values and prompts of a plan. */
   planLength: 10_000_000,
+  /** Characters of the ids of the items of a plan. */
+  planIdLength: 40_000_000,
   /** Item attributes that a plan reads. */
   planFields: 50,
   /** Catalogs whose items one process reads into groups at the same time, and the longest time that a request waits for its turn. */

@@ -59,6 +59,14 @@ describe('GroupBuilder', () => {
     expect(() => builder.add('x', { id: 'x' })).toThrow(expect.objectContaining({ status: 422 }));
   });
 
+  it('rejects item ids of more than 40,000,000 characters (422)', () => {
+    const builder = new GroupBuilder({ ...transform, groupBy: ['brand'] });
+    const id = 'x'.repeat(250);
+    for (let n = 0; n < 160_000; n += 1) builder.add(id, { brand: 'A' });
+    const refused = expect.objectContaining({ status: 422, message: expect.stringContaining('40,000,000') });
+    expect(() => builder.add('x', { brand: 'A' })).toThrow(refused);
+  });
+
   it('rejects values and prompts of more than 10,000,000 characters (422)', () => {
     const text = 'x'.repeat(65_000);
     const refused = expect.objectContaining({ status: 422, message: expect.stringContaining('10,000,000') });

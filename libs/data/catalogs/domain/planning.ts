@@ -32,7 +32,8 @@ export function fieldsOf({ groupBy, creativePrompt }: Pick<Transform, 'groupBy' 
 /** Adds items one at a time to the groups of a transform: the whole catalog is never in memory. */
 export class GroupBuilder {
   private readonly groups = new Map<string, Group>();
-  private readonly room = new TextRoom(catalogLimits.planLength);
+  private readonly room = new TextRoom(catalogLimits.planLength, catalogErrors.planTooLong);
+  private readonly idRoom = new TextRoom(catalogLimits.planIdLength, catalogErrors.planIdsTooLong);
 
   constructor(private readonly transform: Pick<Transform, 'groupBy' | 'creativePrompt' | 'budgetPerGroup'>) {}
 
@@ -40,7 +41,7 @@ export class GroupBuilder {
     return [...this.groups.values()].reduce((sum, { itemIds }) => sum + itemIds.length, 0);
   }
 
-  /** 422 when there are more groups than a plan may have, or their values are too long. */
+  /** 422 when there are more groups than a plan may have, or their values or the ids of the items are too long. */
   add(itemId: string, attributes: Readonly<Record<string, string | null>>): void {
     const values = Object.fromEntries(this.transform.groupBy.map((field) => [field, attributes[field] ?? missingValue]));
     const key = this.transform.groupBy.map((field) => `${field}:${encodeURIComponent(values[field]!)}`).join('/');
@@ -51,7 +52,7 @@ export class GroupBuilder {
       group = { values, itemIds: [], seen: new Map() };
       this.groups.set(key, group);
     }
-    group.itemIds.push(itemId);
+    group.itemIds.push(this.idRoom.take(itemId));
     for (const [field, value] of Object.entries(attributes)) addValue(group.seen, field, value, this.room);
   }
 
@@ -135,12 +136,15 @@ function addValue(seen: Group['seen'], field: string, value: string | null, room
 
 /** Limits the text of a plan while it is made: a prompt may name a field of 65,536 characters hundreds of times. */
 class TextRoom {
-  constructor(private left: number) {}
+  constructor(
+    private left: number,
+    private readonly error: () => Error,
+  ) {}
 
   /** Returns the text. 422 when it does not fit. */
   take(text: string): string {
     this.left -= text.length;
-    if (this.left < 0) throw catalogErrors.planTooLong();
+    if (this.left < 0) throw this.error();
     return text;
   }
 }
