@@ -121,6 +121,8 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^#(?=\/)/, replacement: resolve(root, 'src') },
+      // React has the hook itself; the package brings another one for versions before 18.
+      { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
       { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
     ],
   },

@@ -25,6 +25,11 @@ const signedIn = () => {
 };
 const focused = (selector: string) => `document.activeElement.matches(${JSON.stringify(selector)})`;
 const switcher = 'Switch account: Tester Ltd, Buyer';
+/** The popup's content is loaded when it opens for the first time. */
+const opensSwitcher = async (person: Person) => {
+  await person.presses(switcher);
+  await person.sees(`document.querySelector('[role=dialog] [aria-label], [role=dialog] label')`);
+};
 
 /** Nothing went wrong in the browser, and no page was loaded since `stays`. */
 const stays = (person: Person) => person.asks('window.stays = true');
@@ -37,7 +42,7 @@ describe('The account switcher', () => {
   test('finds an account by part of its name, and opens it by Enter', async () => {
     const person = await signedIn();
     await person.opens(own);
-    await person.presses(switcher);
+    await opensSwitcher(person);
     await person.sees(focused('[role=combobox]'));
     expect(await person.barriers()).toEqual([]);
     await person.types('Find an account', 'nothing like it');
@@ -54,7 +59,7 @@ describe('The account switcher', () => {
   test('moves through accounts by arrows, and gives the focus back on Escape', async () => {
     const person = await signedIn();
     await person.opens(own);
-    await person.presses(switcher);
+    await opensSwitcher(person);
     await person.sees(focused('[role=combobox]'));
     const chosen = `document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).textContent`;
     expect(await person.asks(chosen)).toContain('Tester Ltd');
@@ -135,7 +140,7 @@ describe('In a narrow window', () => {
     await person.inWidth(320, async () => {
       await person.presses('Menu');
       await person.sees(`document.querySelector('dialog[open]')`);
-      await person.presses(switcher);
+      await opensSwitcher(person);
       await person.sees(focused('dialog [role=combobox]'));
       expect(
         await person.asks(`document.querySelector('dialog[open]').scrollWidth <= document.querySelector('dialog[open]').clientWidth`),
@@ -181,7 +186,7 @@ describe('How it looks', () => {
     await other.opens(own);
     await stays(person);
     await stays(other);
-    await person.presses(switcher);
+    await opensSwitcher(person);
     await person.goesTo('Theme');
     await person.key('ArrowDown');
     for (const one of [person, other]) {
@@ -198,7 +203,7 @@ describe('How it looks', () => {
     const person = await signedIn();
     await person.opens(own);
     expect(await person.asks('document.documentElement.dataset.density')).toBe('comfortable');
-    await person.presses(switcher);
+    await opensSwitcher(person);
     await person.goesTo('Density');
     await person.key('ArrowDown');
     await person.sees(`document.documentElement.dataset.density === 'compact'`);
@@ -210,7 +215,7 @@ describe('How it looks', () => {
   test('a chosen language keeps the page', async () => {
     const person = await signedIn();
     await person.opens(`${own}/keys`);
-    await person.presses(switcher);
+    await opensSwitcher(person);
     await person.goesTo('Language');
     await person.key('ArrowDown');
     await person.sees(`document.querySelector('h1')`);

@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isOpenTo, navigation } from './navigation';
-import { useRememberOpened } from './palette/recent';
 import { loadMessages } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { toggleBehind } from '#/lib/behind';
+import { noteOpened } from '#/lib/opened';
 import { openPalette, openShortcuts, paletteRequested } from '#/lib/palette';
 import { interpretKey, type KeyResult } from '#/lib/shortcuts';
 import { isInDialog, isOnRow, isTyping, performOnPage } from '#/lib/shortcuts-page';
@@ -20,16 +21,17 @@ type Layer = (typeof layers)[number];
 /** Shortcuts of every screen: one listener, whose keys are the table of `lib/shortcuts`. */
 export function Keyboard() {
   const [open, setOpen] = useState<Layer | null>(null);
-  useRememberOpened();
+  const queries = useQueryClient();
+  useNoteOpened();
   useEffect(() => {
     const show = ({ type }: Event) => setOpen(type as Layer);
     for (const layer of layers) paletteRequested.addEventListener(layer, show);
-    const timer = setTimeout(() => void loadPalette(), 3_000);
+    const timer = setTimeout(() => void loadPalette().then(({ rememberIn }) => rememberIn(queries)), 3_000);
     return () => {
       for (const layer of layers) paletteRequested.removeEventListener(layer, show);
       clearTimeout(timer);
     };
-  }, []);
+  }, [queries]);
   useShortcuts();
   // A command of the palette may have opened the other layer before the palette has closed.
   const close = (layer: Layer) => setOpen((shown) => (shown === layer ? null : shown));
@@ -39,6 +41,17 @@ export function Keyboard() {
       {open === 'shortcuts' && <ShortcutList onClose={() => close('shortcuts')} />}
     </Suspense>
   );
+}
+
+/** Notes the object whose page is open. */
+function useNoteOpened(): void {
+  const { account, session } = useAccountContext();
+  const user = session.user.id;
+  const routes = useRouterState({ select: ({ matches }) => matches.map(({ routeId }) => routeId).join(' ') });
+  const id = useRouterState({ select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id });
+  useEffect(() => {
+    if (id !== undefined) noteOpened({ user, account, routes: routes.split(' '), id });
+  }, [user, account, routes, id]);
 }
 
 function useShortcuts(): void {

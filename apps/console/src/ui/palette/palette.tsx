@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Keys } from './keys';
 import { List } from './list';
 import { useOptions } from './options';
+import { rememberIn } from './recent';
 import { Outcome, useRun } from './run';
 import { useText } from '#/i18n';
 import { maxQueryLength } from '#/lib/fuzzy';
@@ -9,10 +11,15 @@ import { Button } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { Problem } from '#/ui/problem';
 
+export { rememberIn };
+
 /** The command palette: a dialog with a combobox over pages, actions and objects. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const text = useText();
   const box = useRef<HTMLDialogElement>(null);
+  const queries = useQueryClient();
+  // Objects opened until now are among the recent ones that this dialog shows.
+  useState(() => rememberIn(queries));
   useEffect(() => {
     // React runs this effect twice in development.
     if (!box.current!.open) box.current!.showModal();

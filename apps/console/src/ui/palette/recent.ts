@@ -1,10 +1,8 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { FoundObject } from './found-object';
 import { objectKinds } from './objects';
-import { useAccountContext } from '#/lib/account-context';
 import { ApiError } from '#/lib/api';
+import { rememberOpened, type Opened } from '#/lib/opened';
 
 type RecentObject = Pick<FoundObject, 'kind' | 'id' | 'name'>;
 const maxRecent = 8;
@@ -38,38 +36,38 @@ function store(user: number, account: string, id: string, found: FoundObject | u
   }
 }
 
-/** Remembers the object whose page is open, once its data has arrived, and forgets one that no longer exists. */
-export function useRememberOpened(): void {
-  const { account, session } = useAccountContext();
-  const user = session.user.id;
-  const queries = useQueryClient();
+let stopWaiting = () => {};
+
+/**
+ * Remembers the objects whose pages were opened in this page load and are opened from now on, once their data has arrived, and forgets those that no
+ * longer exist. A second call changes nothing.
+ */
+export function rememberIn(queries: QueryClient): void {
+  rememberOpened((opened) => {
+    stopWaiting();
+    if (!isRemembered(queries, opened))
+      stopWaiting = queries.getQueryCache().subscribe(() => {
+        if (isRemembered(queries, opened)) stopWaiting();
+      });
+  });
+}
+
+/** Whether there is nothing to wait for: the object is stored, or its page has none. */
+function isRemembered(queries: QueryClient, { user, account, routes, id }: Opened): boolean {
   // Tabs of an object are routes below its own.
-  const routes = useRouterState({ select: ({ matches }) => matches.map(({ routeId }) => routeId).join(' ') });
-  const id = useRouterState({ select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id });
-  useEffect(() => {
-    const kind = objectKinds.find(({ to }) => routes.split(' ').includes(String(to)));
-    if (id === undefined || kind?.read === undefined) return;
-    const { path, from } = kind.read;
-    const isItsQuery = (key: QueryKey) => {
-      const asked = (key[2] as { params?: { path?: { id?: string | number } } } | undefined)?.params?.path?.id;
-      return key[1] === path && (asked === undefined || String(asked) === id);
-    };
-    const cache = queries.getQueryCache();
-    const remember = () => {
-      for (const { state } of cache.findAll({ predicate: ({ queryKey }) => isItsQuery(queryKey) })) {
-        if (state.error instanceof ApiError && state.error.status === 404) store(user, account, id, undefined);
-        const found = state.data === undefined ? undefined : from(state.data as never, id);
-        if (found !== undefined) {
-          store(user, account, id, found);
-          return true;
-        }
-      }
-      return false;
-    };
-    if (remember()) return;
-    const unsubscribe = cache.subscribe(() => {
-      if (remember()) unsubscribe();
-    });
-    return unsubscribe;
-  }, [queries, user, account, routes, id]);
+  const read = objectKinds.find(({ to }) => routes.includes(String(to)))?.read;
+  if (read === undefined) return true;
+  const isItsQuery = (key: QueryKey) => {
+    const asked = (key[2] as { params?: { path?: { id?: string | number } } } | undefined)?.params?.path?.id;
+    return key[1] === read.path && (asked === undefined || String(asked) === id);
+  };
+  for (const { state } of queries.getQueryCache().findAll({ predicate: ({ queryKey }) => isItsQuery(queryKey) })) {
+    if (state.error instanceof ApiError && state.error.status === 404) store(user, account, id, undefined);
+    const found = state.data === undefined ? undefined : read.from(state.data as never, id);
+    if (found !== undefined) {
+      store(user, account, id, found);
+      return true;
+    }
+  }
+  return false;
 }

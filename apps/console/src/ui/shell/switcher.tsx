@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../icon';
-import { AccountList } from './account-list';
-import { PersonMenu } from './person-menu';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { colorOf, initialOf } from '#/lib/accounts';
+
+const loadMenu = () => import('./account-menu');
 
 /** A square in the color of an account, with its initial. */
 export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: string; size?: string }) {
@@ -21,12 +21,19 @@ export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: s
 /** The current account, and a popup with the other accounts, the person, and how the console looks. */
 export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollapsed?: boolean; isInDrawer?: boolean }) {
   const text = useText();
-  const { own, session } = useAccountContext();
-  const [isOpen, setOpen] = useState(false);
+  const { own } = useAccountContext();
+  /** What is in the popup, while it is open. */
+  const [Menu, setMenu] = useState<ComponentType | null>(null);
+  const isOpen = Menu !== null;
   const [box, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
+  const close = () => setMenu(null);
+  const open = async () => {
+    const { default: Loaded } = await loadMenu();
+    setMenu(() => Loaded);
+  };
   useEffect(() => {
     if (!isOpen) return;
-    const outside = ({ target }: PointerEvent) => !box.current!.contains(target as Node) && setOpen(false);
+    const outside = ({ target }: PointerEvent) => !box.current!.contains(target as Node) && close();
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
   }, [isOpen]);
@@ -35,11 +42,11 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
     // The layer below, such as the drawer, stays open.
     event.preventDefault();
     event.stopPropagation();
-    setOpen(false);
+    close();
     button.current!.focus();
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget !== null && !box.current!.contains(relatedTarget)) setOpen(false);
+    if (relatedTarget !== null && !box.current!.contains(relatedTarget)) close();
   };
   return (
     <div ref={box} className={`min-w-0 flex-1 ${isInDrawer ? '' : 'relative'}`} onKeyDown={onKeyDown} onBlur={onBlur}>
@@ -49,7 +56,9 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         title={isCollapsed ? own.name.slice(0, 200) : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={() => (isOpen ? close() : void open())}
         className="flex w-full min-w-0 items-center gap-2.5 overflow-hidden rounded-md p-1 text-start hover:bg-sunken aria-expanded:bg-sunken"
       >
         <AccountMark id={own.id} name={own.name} />
@@ -63,15 +72,14 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
         </span>
         {!isCollapsed && <Icon name="down" size={14} className="me-1 text-mute" />}
       </button>
-      {isOpen && (
+      {Menu !== null && (
         <div
           role="dialog"
           tabIndex={-1}
           aria-label={text('nav.accounts')}
           className={`u-popup absolute top-full z-30 mt-1 flex max-h-[calc(100dvh-5rem)] flex-col overflow-x-hidden overflow-y-auto rounded-lg bg-panel shadow-float outline-none ${isInDrawer ? 'inset-x-2' : 'start-0 w-76'}`}
         >
-          {session.accounts.length > 1 && <AccountList />}
-          <PersonMenu />
+          <Menu />
         </div>
       )}
     </div>
