@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -27,9 +28,43 @@ const groups = [
   { name: 'shell', test: /apps\/console\/src\/(routes\/(a|open)\/.*\.tsx|routes\/index\.tsx|routeTree\.gen\.ts|ui\/(shell|parts)\.tsx)$/ },
 ];
 
-/** Screens' files have no names: the shell lists all of them, and names are a twentieth of it. */
-const chunkFileNames = ({ name }: { readonly name: string }): string =>
-  groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/s-[hash].js';
+/**
+ * Screens' files are numbered, below a folder that is named by the content of all of them: the shell lists 300 files, and a hash in each name was a
+ * tenth of it (ADR 202). An update is loaded as a whole, except the libraries.
+ */
+const buildFolder = '_build_';
+const chunkFileNames = ({ name }: { readonly name: string }): string => {
+  if (name === 'libraries' || name === 'rolldown-runtime') return 'assets/[name]-[hash].js';
+  return `assets/${buildFolder}/${groups.some((group) => group.name === name) ? name : 's'}.js`;
+};
+
+function namedBuild(): Plugin {
+  return {
+    name: 'named build',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const hash = createHash('sha256');
+        for (const file of Object.keys(bundle).toSorted()) {
+          const output = bundle[file]!;
+          hash
+            .update(file)
+            .update('\0')
+            .update(output.type === 'chunk' ? output.code : output.source)
+            .update('\0');
+        }
+        const folder = hash.digest('base64url').slice(0, 10);
+        const named = (text: string) => text.replaceAll(buildFolder, folder);
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') output.code = named(output.code);
+          else if (typeof output.source === 'string') output.source = named(output.source);
+          output.fileName = named(output.fileName);
+        }
+      },
+    },
+  };
+}
 
 /** Compresses each text file once, at the maximum level, instead of for every request. */
 function compressedFiles(): Plugin {
@@ -116,6 +151,7 @@ export default defineConfig({
     react(),
     parsedMessages(),
     tailwind(),
+    namedBuild(),
     compressedFiles(),
   ],
   resolve: {
@@ -136,7 +172,7 @@ export default defineConfig({
       polyfill: false,
       // Whoever loads a screen has these already.
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((file) => !/\/(libraries|first|shell|rolldown-runtime)-[^/]*$/.test(file)) : needed,
+        hostType === 'js' ? needed.filter((file) => !/\/(libraries|first|shell|rolldown-runtime)[-.][^/]*$/.test(file)) : needed,
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
