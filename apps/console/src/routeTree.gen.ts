@@ -26,9 +26,13 @@ import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/deve
 import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
+import { Route as AAccountProfileRouteImport } from './routes/a/$account/profile';
 import { Route as AAccountSharingRouteImport } from './routes/a/$account/sharing';
 import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account/storefront/route';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
+import { Route as AAccountTermsRouteImport } from './routes/a/$account/terms';
+import { Route as AAccountAccountsIndexRouteImport } from './routes/a/$account/accounts/index';
+import { Route as AAccountAccountsRequestsRouteImport } from './routes/a/$account/accounts/requests';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
 import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
 import { Route as AAccountAgentsIndexRouteImport } from './routes/a/$account/agents/index';
@@ -89,6 +93,8 @@ import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$
 import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
 import { Route as AAccountWebhooksNewRouteImport } from './routes/a/$account/webhooks/new';
 import { Route as AAccountWebhooksSignatureRouteImport } from './routes/a/$account/webhooks/signature';
+import { Route as AAccountAccountsGrantsIndexRouteImport } from './routes/a/$account/accounts/grants/index';
+import { Route as AAccountAccountsGrantsIdRouteImport } from './routes/a/$account/accounts/grants/$id';
 import { Route as AAccountAdvertisersIdIndexRouteImport } from './routes/a/$account/advertisers/$id/index';
 import { Route as AAccountAdvertisersIdCampaignsRouteImport } from './routes/a/$account/advertisers/$id/campaigns';
 import { Route as AAccountAdvertisersIdHistoryRouteImport } from './routes/a/$account/advertisers/$id/history';
@@ -221,6 +227,11 @@ const AAccountNotificationsRoute = AAccountNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountProfileRoute = AAccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountSharingRoute = AAccountSharingRouteImport.update({
   id: '/sharing',
   path: '/sharing',
@@ -236,6 +247,22 @@ const AAccountTargetingRoute = AAccountTargetingRouteImport.update({
   path: '/targeting',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountTermsRoute = AAccountTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAccountsIndexRoute = AAccountAccountsIndexRouteImport.update({
+  id: '/accounts/',
+  path: '/accounts/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAccountsRequestsRoute =
+  AAccountAccountsRequestsRouteImport.update({
+    id: '/accounts/requests',
+    path: '/accounts/requests',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountAdvertisersIndexRoute =
   AAccountAdvertisersIndexRouteImport.update({
     id: '/advertisers/',
@@ -555,6 +582,18 @@ const AAccountWebhooksSignatureRoute =
     path: '/webhooks/signature',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountAccountsGrantsIndexRoute =
+  AAccountAccountsGrantsIndexRouteImport.update({
+    id: '/accounts/grants/',
+    path: '/accounts/grants/',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountAccountsGrantsIdRoute =
+  AAccountAccountsGrantsIdRouteImport.update({
+    id: '/accounts/grants/$id',
+    path: '/accounts/grants/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountAdvertisersIdIndexRoute =
   AAccountAdvertisersIdIndexRouteImport.update({
     id: '/',
@@ -839,14 +878,17 @@ export interface FileRoutesByFullPath {
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
+  '/a/$account/profile': typeof AAccountProfileRoute;
   '/a/$account/sharing': typeof AAccountSharingRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
+  '/a/$account/terms': typeof AAccountTermsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
   '/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren;
+  '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
@@ -877,6 +919,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
   '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
+  '/a/$account/accounts/': typeof AAccountAccountsIndexRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
@@ -903,6 +946,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
+  '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
@@ -929,6 +973,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
   '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
+  '/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
   '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
@@ -963,9 +1008,12 @@ export interface FileRoutesByTo {
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
+  '/a/$account/profile': typeof AAccountProfileRoute;
   '/a/$account/sharing': typeof AAccountSharingRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
+  '/a/$account/terms': typeof AAccountTermsRoute;
   '/a/$account': typeof AAccountIndexRoute;
+  '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
@@ -996,6 +1044,7 @@ export interface FileRoutesByTo {
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
   '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
+  '/a/$account/accounts': typeof AAccountAccountsIndexRoute;
   '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps': typeof AAccountAppsIndexRoute;
@@ -1021,6 +1070,7 @@ export interface FileRoutesByTo {
   '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
+  '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
@@ -1047,6 +1097,7 @@ export interface FileRoutesByTo {
   '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
   '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
+  '/a/$account/accounts/grants': typeof AAccountAccountsGrantsIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/agents/$id': typeof AAccountAgentsIdIndexRoute;
   '/a/$account/apps/machines': typeof AAccountAppsMachinesIndexRoute;
@@ -1086,14 +1137,17 @@ export interface FileRoutesById {
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
+  '/a/$account/profile': typeof AAccountProfileRoute;
   '/a/$account/sharing': typeof AAccountSharingRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
+  '/a/$account/terms': typeof AAccountTermsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
   '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
   '/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren;
+  '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
@@ -1124,6 +1178,7 @@ export interface FileRoutesById {
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
   '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
+  '/a/$account/accounts/': typeof AAccountAccountsIndexRoute;
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
@@ -1150,6 +1205,7 @@ export interface FileRoutesById {
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
+  '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
   '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
   '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
@@ -1176,6 +1232,7 @@ export interface FileRoutesById {
   '/a/$account/products/$id_/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
   '/a/$account/storefront_/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
+  '/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
   '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
   '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
@@ -1216,14 +1273,17 @@ export interface FileRouteTypes {
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
+    | '/a/$account/profile'
     | '/a/$account/sharing'
     | '/a/$account/targeting'
+    | '/a/$account/terms'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
     | '/a/$account/agents/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
     | '/a/$account/orders/$id'
+    | '/a/$account/accounts/requests'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
@@ -1254,6 +1314,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/new'
     | '/a/$account/webhooks/signature'
+    | '/a/$account/accounts/'
     | '/a/$account/advertisers/'
     | '/a/$account/agents/'
     | '/a/$account/apps/'
@@ -1280,6 +1341,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
     | '/a/$account/catalogs/$advertiser/$id'
+    | '/a/$account/accounts/grants/$id'
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
@@ -1306,6 +1368,7 @@ export interface FileRouteTypes {
     | '/a/$account/products/$id/edit'
     | '/a/$account/property-lists/$advertiser/$id'
     | '/a/$account/storefront/agents/$id'
+    | '/a/$account/accounts/grants/'
     | '/a/$account/advertisers/$id/'
     | '/a/$account/agents/$id/'
     | '/a/$account/apps/machines/'
@@ -1340,9 +1403,12 @@ export interface FileRouteTypes {
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
+    | '/a/$account/profile'
     | '/a/$account/sharing'
     | '/a/$account/targeting'
+    | '/a/$account/terms'
     | '/a/$account'
+    | '/a/$account/accounts/requests'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
@@ -1373,6 +1439,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/new'
     | '/a/$account/webhooks/signature'
+    | '/a/$account/accounts'
     | '/a/$account/advertisers'
     | '/a/$account/agents'
     | '/a/$account/apps'
@@ -1398,6 +1465,7 @@ export interface FileRouteTypes {
     | '/a/$account/suggestions'
     | '/a/$account/tasks'
     | '/a/$account/webhooks'
+    | '/a/$account/accounts/grants/$id'
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
@@ -1424,6 +1492,7 @@ export interface FileRouteTypes {
     | '/a/$account/products/$id/edit'
     | '/a/$account/property-lists/$advertiser/$id'
     | '/a/$account/storefront/agents/$id'
+    | '/a/$account/accounts/grants'
     | '/a/$account/advertisers/$id'
     | '/a/$account/agents/$id'
     | '/a/$account/apps/machines'
@@ -1462,14 +1531,17 @@ export interface FileRouteTypes {
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
+    | '/a/$account/profile'
     | '/a/$account/sharing'
     | '/a/$account/targeting'
+    | '/a/$account/terms'
     | '/a/$account/'
     | '/a/$account/advertisers/$id'
     | '/a/$account/agents/$id'
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
     | '/a/$account/orders/$id'
+    | '/a/$account/accounts/requests'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
     | '/a/$account/calls/$id'
@@ -1500,6 +1572,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/$id'
     | '/a/$account/webhooks/new'
     | '/a/$account/webhooks/signature'
+    | '/a/$account/accounts/'
     | '/a/$account/advertisers/'
     | '/a/$account/agents/'
     | '/a/$account/apps/'
@@ -1526,6 +1599,7 @@ export interface FileRouteTypes {
     | '/a/$account/tasks/'
     | '/a/$account/webhooks/'
     | '/a/$account/catalogs/$advertiser/$id'
+    | '/a/$account/accounts/grants/$id'
     | '/a/$account/advertisers/$id/campaigns'
     | '/a/$account/advertisers/$id/history'
     | '/a/$account/advertisers/$id/report'
@@ -1552,6 +1626,7 @@ export interface FileRouteTypes {
     | '/a/$account/products/$id_/edit'
     | '/a/$account/property-lists/$advertiser/$id'
     | '/a/$account/storefront_/agents/$id'
+    | '/a/$account/accounts/grants/'
     | '/a/$account/advertisers/$id/'
     | '/a/$account/agents/$id/'
     | '/a/$account/apps/machines/'
@@ -1706,6 +1781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountNotificationsRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/profile': {
+      id: '/a/$account/profile';
+      path: '/profile';
+      fullPath: '/a/$account/profile';
+      preLoaderRoute: typeof AAccountProfileRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/sharing': {
       id: '/a/$account/sharing';
       path: '/sharing';
@@ -1725,6 +1807,27 @@ declare module '@tanstack/react-router' {
       path: '/targeting';
       fullPath: '/a/$account/targeting';
       preLoaderRoute: typeof AAccountTargetingRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/terms': {
+      id: '/a/$account/terms';
+      path: '/terms';
+      fullPath: '/a/$account/terms';
+      preLoaderRoute: typeof AAccountTermsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/accounts/': {
+      id: '/a/$account/accounts/';
+      path: '/accounts';
+      fullPath: '/a/$account/accounts/';
+      preLoaderRoute: typeof AAccountAccountsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/accounts/requests': {
+      id: '/a/$account/accounts/requests';
+      path: '/accounts/requests';
+      fullPath: '/a/$account/accounts/requests';
+      preLoaderRoute: typeof AAccountAccountsRequestsRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/advertisers/': {
@@ -2145,6 +2248,20 @@ declare module '@tanstack/react-router' {
       path: '/webhooks/signature';
       fullPath: '/a/$account/webhooks/signature';
       preLoaderRoute: typeof AAccountWebhooksSignatureRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/accounts/grants/': {
+      id: '/a/$account/accounts/grants/';
+      path: '/accounts/grants';
+      fullPath: '/a/$account/accounts/grants/';
+      preLoaderRoute: typeof AAccountAccountsGrantsIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/accounts/grants/$id': {
+      id: '/a/$account/accounts/grants/$id';
+      path: '/accounts/grants/$id';
+      fullPath: '/a/$account/accounts/grants/$id';
+      preLoaderRoute: typeof AAccountAccountsGrantsIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/advertisers/$id/': {
@@ -2673,13 +2790,16 @@ interface AAccountRouteRouteChildren {
   AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
+  AAccountProfileRoute: typeof AAccountProfileRoute;
   AAccountSharingRoute: typeof AAccountSharingRoute;
   AAccountTargetingRoute: typeof AAccountTargetingRoute;
+  AAccountTermsRoute: typeof AAccountTermsRoute;
   AAccountIndexRoute: typeof AAccountIndexRoute;
   AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
   AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
   AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren;
   AAccountOrdersIdRouteRoute: typeof AAccountOrdersIdRouteRouteWithChildren;
+  AAccountAccountsRequestsRoute: typeof AAccountAccountsRequestsRoute;
   AAccountAppsIdRoute: typeof AAccountAppsIdRoute;
   AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
   AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
@@ -2705,6 +2825,7 @@ interface AAccountRouteRouteChildren {
   AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
   AAccountWebhooksNewRoute: typeof AAccountWebhooksNewRoute;
   AAccountWebhooksSignatureRoute: typeof AAccountWebhooksSignatureRoute;
+  AAccountAccountsIndexRoute: typeof AAccountAccountsIndexRoute;
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
   AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
   AAccountAudiencesIndexRoute: typeof AAccountAudiencesIndexRoute;
@@ -2728,12 +2849,14 @@ interface AAccountRouteRouteChildren {
   AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
   AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
   AAccountCatalogsAdvertiserIdRouteRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
+  AAccountAccountsGrantsIdRoute: typeof AAccountAccountsGrantsIdRoute;
   AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
   AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute;
   AAccountProductsIdEditRoute: typeof AAccountProductsIdEditRoute;
   AAccountPropertyListsAdvertiserIdRoute: typeof AAccountPropertyListsAdvertiserIdRoute;
   AAccountStorefrontAgentsIdRoute: typeof AAccountStorefrontAgentsIdRoute;
+  AAccountAccountsGrantsIndexRoute: typeof AAccountAccountsGrantsIndexRoute;
   AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
   AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
   AAccountAudiencesAdvertiserIdUploadRoute: typeof AAccountAudiencesAdvertiserIdUploadRoute;
@@ -2751,13 +2874,16 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountDevelopersRoute: AAccountDevelopersRoute,
   AAccountMembersRoute: AAccountMembersRoute,
   AAccountNotificationsRoute: AAccountNotificationsRoute,
+  AAccountProfileRoute: AAccountProfileRoute,
   AAccountSharingRoute: AAccountSharingRoute,
   AAccountTargetingRoute: AAccountTargetingRoute,
+  AAccountTermsRoute: AAccountTermsRoute,
   AAccountIndexRoute: AAccountIndexRoute,
   AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
   AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
   AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,
   AAccountOrdersIdRouteRoute: AAccountOrdersIdRouteRouteWithChildren,
+  AAccountAccountsRequestsRoute: AAccountAccountsRequestsRoute,
   AAccountAppsIdRoute: AAccountAppsIdRoute,
   AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
   AAccountCallsIdRoute: AAccountCallsIdRoute,
@@ -2783,6 +2909,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountTasksIdRoute: AAccountTasksIdRoute,
   AAccountWebhooksNewRoute: AAccountWebhooksNewRoute,
   AAccountWebhooksSignatureRoute: AAccountWebhooksSignatureRoute,
+  AAccountAccountsIndexRoute: AAccountAccountsIndexRoute,
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
   AAccountAppsIndexRoute: AAccountAppsIndexRoute,
   AAccountAudiencesIndexRoute: AAccountAudiencesIndexRoute,
@@ -2807,6 +2934,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
   AAccountCatalogsAdvertiserIdRouteRoute:
     AAccountCatalogsAdvertiserIdRouteRouteWithChildren,
+  AAccountAccountsGrantsIdRoute: AAccountAccountsGrantsIdRoute,
   AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
   AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,
@@ -2814,6 +2942,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountPropertyListsAdvertiserIdRoute:
     AAccountPropertyListsAdvertiserIdRoute,
   AAccountStorefrontAgentsIdRoute: AAccountStorefrontAgentsIdRoute,
+  AAccountAccountsGrantsIndexRoute: AAccountAccountsGrantsIndexRoute,
   AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
   AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
   AAccountAudiencesAdvertiserIdUploadRoute:

@@ -1,4 +1,5 @@
 import { dataScreens } from './data-screens';
+import { peopleScreens } from './people-screens';
 import { account, own, missing, outside, type Screen } from './screen';
 import { sellingScreens } from './selling-screens';
 
@@ -167,8 +168,6 @@ export const screens: readonly Screen[] = [
   },
   { name: 'a webhook that does not exist', ...missing('/webhooks', '00000000-0000-4000-8000-000000000000') },
   { name: 'notifications', ...own('/notifications') },
-  { name: 'members', ...own('/members') },
-  { name: 'members for a guest', ...own('/members'), role: 'guest' },
   { name: 'asks', ...own('/asks') },
   { name: 'no asks', route: '/a/$account/asks', path: ({ newcomer }) => `/a/${newcomer}/asks`, role: 'newcomer' },
   { name: 'the audit log', ...own('/audit') },
@@ -182,4 +181,5 @@ export const screens: readonly Screen[] = [
   { name: 'an address where nothing is', route: '', path: () => '/nothing/here' },
   ...dataScreens,
   ...sellingScreens,
+  ...peopleScreens,
 ];

@@ -137,6 +137,28 @@ export const exampleCalls = {
     path: '/api/v2/members',
     body: { email: 'colleague@example.com', role: 'MEMBER' } satisfies Schemas['InviteBody'],
   }),
+  account: (account: string): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/accounts/create-child',
+    body: { name: 'Oat Germany' } satisfies Schemas['ChildAccountBody'],
+    asPersonIn: account,
+  }),
+  accountRequest: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/approvals/child-accounts',
+    body: { name: 'Oat Germany' } satisfies Schemas['RequestAccountBody'],
+  }),
+  grant: (advertiserId = 1): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/advertiser-grants',
+    body: {
+      grantee: { organizationRef: 'ACCOUNT_ID' },
+      advertisers: [{ advertiserId }],
+      capabilities: ['advertiser.read', 'campaign.read'],
+      expiresAt: dayFrom(30),
+      purpose: 'Spring campaigns',
+    } satisfies Schemas['InviteOrganizationBody'],
+  }),
   ask: (): ApiCall => ({
     method: 'POST',
     path: '/api/v2/asks',

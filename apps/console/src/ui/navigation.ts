@@ -87,6 +87,9 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.account',
     of: [
       { to: '/a/$account/members', icon: 'people', label: 'members.title', key: 'p' },
+      { to: '/a/$account/accounts', icon: 'advertiser', label: 'accounts.title', isAdmins: true },
+      { to: '/a/$account/terms', icon: 'log', label: 'tos.title', isRare: true },
+      { to: '/a/$account/profile', icon: 'agent', label: 'profile.title', isRare: true },
       { to: '/a/$account/asks', icon: 'send', label: 'asks.title', key: 's' },
       { to: '/a/$account/audit', icon: 'log', label: 'audit.title', key: 'l', isBuyers: true },
     ],

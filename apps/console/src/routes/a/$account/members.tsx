@@ -1,34 +1,46 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
-import { loadMessages, useText } from '#/i18n';
+import { useMemo } from 'react';
+import { loadMessages, type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { $api, type Schemas } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
-import { integerParam } from '#/lib/search';
+import type { Filter } from '#/lib/list-filters';
+import { type MemberFilters, memberRoles, memberStatuses, nameOf } from '#/lib/members';
+import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { Button } from '#/ui/button';
-import { stateColumn } from '#/ui/columns';
-import { Form, SelectField, TextField, useBusy } from '#/ui/form';
 import { Icon } from '#/ui/icon';
-import { Card, type Column, Dialog, Empty, ForeignText, Page, Question, Table } from '#/ui/parts';
-import { Loaded, Problem } from '#/ui/problem';
+import { List } from '#/ui/list/list';
+import { InviteMember } from '#/ui/members/invite-member';
+import { memberColumns } from '#/ui/members/member-columns';
+import { MemberPeek } from '#/ui/members/member-peek';
+import { type Member, useMembers } from '#/ui/members/use-members';
+import { Card, Empty, Page } from '#/ui/parts';
+
+interface Search extends MemberFilters {
+  readonly create?: number;
+  readonly peek?: string;
+}
 
 export const Route = createFileRoute('/a/$account/members')({
-  validateSearch: (search: Record<string, unknown>): { create?: number } => integerParam('create', search, 1, 1),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choiceParam('status', search, memberStatuses),
+    ...choiceParam('role', search, memberRoles),
+    ...textParam('name', search),
+    ...textParam('peek', search),
+    ...integerParam('create', search, 1, 1),
+  }),
   loader: () => loadMessages('account'),
   component: Members,
 });
 
-const path = '/api/v2/members';
-const roles = ['MEMBER', 'ADMIN'] as const;
-
 function Members() {
   const text = useText();
-  const { isAdmin, own } = useAccountContext();
-  const isOpen = Route.useSearch().create === 1;
+  const { account, isAdmin, own } = useAccountContext();
+  const { create, ...search } = Route.useSearch();
   const go = Route.useNavigate();
   const setOpen = (isWanted: boolean) => void go({ search: isWanted ? { create: 1 } : {}, replace: true });
-  const members = $api.useQuery('get', path);
+  const { all, shown } = useMembers(search);
+  const columns = useMemo(() => memberColumns(text, account), [text, account]);
+  const filters = useMemo(() => filtersOf(text), [text]);
   return (
     <Page
       title={text('members.title')}
@@ -42,13 +54,32 @@ function Members() {
         )
       }
     >
-      <Card flush>
-        <Loaded query={members} skeleton={<List rows={null} />}>
-          {({ data }) => <List rows={data} />}
-        </Loaded>
-        {isAdmin && members.data?.data.length === 1 && <Alone onInvite={() => setOpen(true)} />}
-      </Card>
-      <Invite isOpen={isOpen && isAdmin} onClose={() => setOpen(false)} />
+      <List
+        list="members"
+        caption={text('members.title')}
+        icon="people"
+        pages={shown}
+        id={idOf}
+        name={nameOf}
+        columns={columns}
+        filters={filters}
+        searchBy={{ key: 'name', label: text('list.find') }}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        peek={{
+          title: text('member.active'),
+          of: (id) => (
+            <MemberPeek
+              of={all.rows?.find((each) => each.id === id)}
+              all={all.rows}
+              onReplaced={(peek) => void go({ search: (now) => ({ ...now, peek }), replace: true, resetScroll: false })}
+            />
+          ),
+        }}
+        empty={null}
+      />
+      {isAdmin && all.rows?.length === 1 && <Alone onInvite={() => setOpen(true)} />}
+      {create === 1 && isAdmin && <InviteMember onClose={() => setOpen(false)} />}
     </Page>
   );
 }
@@ -57,7 +88,7 @@ function Members() {
 function Alone({ onInvite }: { onInvite: () => void }) {
   const text = useText();
   return (
-    <div className="border-t border-line">
+    <Card>
       <Empty
         icon="people"
         title={text('members.alone')}
@@ -66,136 +97,24 @@ function Alone({ onInvite }: { onInvite: () => void }) {
       >
         {text('members.alone.text')}
       </Empty>
-    </div>
+    </Card>
   );
 }
 
-/** Without rows, placeholders. */
-function List({ rows }: { rows: readonly Schemas['Member'][] | null }) {
-  const text = useText();
-  const { isAdmin, session } = useAccountContext();
-  const columns: Column<Schemas['Member']>[] = [
-    {
-      key: 'name',
-      head: text('field.name'),
-      isMain: true,
-      cell: (row) => (
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <ForeignText>{row.name ?? row.email}</ForeignText>
-          {row.name !== null && (
-            <span dir="ltr" className="text-xs font-normal text-mute wrap-anywhere">
-              {row.email}
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'role',
-      head: text('members.role'),
-      cell: (row) => (isAdmin && row.userId !== session.user.id ? <Role row={row} /> : text.word('role', row.role)),
-    },
-    stateColumn(text, (row) => text.word('member', row.status)),
-    { key: 'since', head: text('members.since'), cell: (row) => (row.joinedAt === null ? '–' : text.day(row.joinedAt)) },
-    ...(isAdmin
-      ? [
-          {
-            key: 'remove',
-            head: text('members.remove'),
-            isAction: true,
-            cell: (row: Schemas['Member']) => row.userId !== session.user.id && <Remove row={row} />,
-          },
-        ]
-      : []),
-  ];
-  return <Table caption={text('members.title')} columns={columns} rows={rows} id={(row) => row.id} />;
-}
+const idOf = (row: Member) => row.id;
 
-function Role({ row }: { row: Schemas['Member'] }) {
-  const text = useText();
-  const queries = useQueryClient();
-  const change = $api.useMutation('patch', '/api/v2/members/{id}', {
-    onSettled: () => queries.invalidateQueries({ queryKey: ['get', path] }),
-  });
-  return (
-    <>
-      <select
-        aria-label={text('members.role.of', { name: row.name ?? row.email })}
-        value={row.role}
-        disabled={change.isPending}
-        onChange={(event) =>
-          change.mutate({ params: { path: { id: row.id } }, body: { role: event.target.value as (typeof roles)[number] } })
-        }
-        className="min-h-(--control-small) rounded-md border border-edge bg-panel px-2 text-xs"
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {text.word('role', role)}
-          </option>
-        ))}
-      </select>
-      {change.error !== null && <Problem error={change.error} />}
-    </>
-  );
-}
-
-function Remove({ row }: { row: Schemas['Member'] }) {
-  const text = useText();
-  const queries = useQueryClient();
-  const [asks, setAsks] = useState(false);
-  const name = row.name ?? row.email;
-  const remove = $api.useMutation('delete', '/api/v2/members/{id}', {
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['get', path] }),
-  });
-  return (
-    <>
-      <Button kind="danger" size="small" aria-label={text('members.remove.named', { name })} onClick={() => setAsks(true)}>
-        {text('members.remove')}
-      </Button>
-      <Question
-        title={text('members.remove')}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        request={remove}
-        onAnswer={() => remove.mutate({ params: { path: { id: row.id } } })}
-      >
-        <p>{text('members.remove.text', { name, role: text.word('role', row.role) })}</p>
-        <p className="font-medium">
-          <ForeignText>{name}</ForeignText>
-        </p>
-      </Question>
-    </>
-  );
-}
-
-function Invite({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const text = useText();
-  const queries = useQueryClient();
-  const invite = $api.useMutation('post', path, {
-    onSuccess: async () => {
-      onClose();
-      await queries.invalidateQueries({ queryKey: ['get', path] });
-    },
-  });
-  const label = useBusy(invite.isPending, text('members.send'));
-  return (
-    <Dialog title={text('members.invite')} isOpen={isOpen} onClose={onClose}>
-      <Form
-        error={invite.error}
-        fields={['email', 'role']}
-        onSubmit={(values) => invite.mutate({ body: { email: values.text('email'), role: values.text('role') as (typeof roles)[number] } })}
-      >
-        <p className="text-mute">{text('members.invite.text')}</p>
-        <TextField name="email" label={text('field.email')} type="email" dir="ltr" autoComplete="off" required />
-        <SelectField
-          name="role"
-          label={text('members.role')}
-          options={roles.map((role) => ({ value: role, label: text.word('role', role) }))}
-        />
-        <Button kind="main" type="submit" isBusy={invite.isPending}>
-          {label}
-        </Button>
-      </Form>
-    </Dialog>
-  );
-}
+const filtersOf = (text: Text): readonly Filter[] => [
+  {
+    key: 'status',
+    kind: 'choice',
+    label: text('field.status'),
+    options: memberStatuses.map((value) => ({ value, label: text.word('member', value) })),
+  },
+  {
+    key: 'role',
+    kind: 'choice',
+    label: text('members.role'),
+    options: memberRoles.map((value) => ({ value, label: text.word('role', value) })),
+  },
+  { key: 'name', kind: 'text', label: text('list.find') },
+];
