@@ -1,5 +1,6 @@
 import { startApi } from '@test/api';
 import { dayIn } from '@test/dates';
+import { onFreePort } from '@test/free-port';
 import { mailTo } from '@test/mailbox';
 import { createKey, joinAccount, type SignedUp, signUp } from '@test/people';
 import { Person } from './person';
@@ -165,8 +166,11 @@ test('a person changes the password: a wrong one is refused, and the new one sig
   await person.leaves();
 });
 
-test('an admin accepts the terms of the account; a member reads who can', async () => {
-  const api = await startApi({ environment: { TERMS_URL: 'https://exchange.example/terms' } });
+test('an admin accepts the terms of the account, and the page then says who has accepted them', async () => {
+  const api = await onFreePort((port) => {
+    const environment = { BASE_URL: `http://127.0.0.1:${port}`, TERMS_URL: 'https://exchange.example/terms' };
+    return startApi({ environment, port });
+  });
   const owner = await signUp(api);
   const person = await arrives(owner, api.url);
   await person.opens(`/a/${owner.account.id}/terms`);
