@@ -20,15 +20,17 @@ import { Route as AAccountRouteRouteImport } from './routes/a/$account/route';
 import { Route as OpenViewRouteImport } from './routes/open/$view';
 import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
 import { Route as AAccountAgentsRouteRouteImport } from './routes/a/$account/agents/route';
-import { Route as AAccountAsksRouteImport } from './routes/a/$account/asks';
 import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
+import { Route as AAccountDemoRouteImport } from './routes/a/$account/demo';
 import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/developers';
 import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
 import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
 import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
 import { Route as AAccountProfileRouteImport } from './routes/a/$account/profile';
 import { Route as AAccountSharingRouteImport } from './routes/a/$account/sharing';
+import { Route as AAccountStaffRouteRouteImport } from './routes/a/$account/staff/route';
 import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account/storefront/route';
+import { Route as AAccountSupplyRequestsRouteImport } from './routes/a/$account/supply-requests';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountTermsRouteImport } from './routes/a/$account/terms';
 import { Route as AAccountAccountsIndexRouteImport } from './routes/a/$account/accounts/index';
@@ -40,6 +42,9 @@ import { Route as AAccountAgentsIdRouteRouteImport } from './routes/a/$account/a
 import { Route as AAccountAppsIndexRouteImport } from './routes/a/$account/apps/index';
 import { Route as AAccountAppsIdRouteImport } from './routes/a/$account/apps/$id';
 import { Route as AAccountAppsOriginsRouteImport } from './routes/a/$account/apps/origins';
+import { Route as AAccountAsksIndexRouteImport } from './routes/a/$account/asks/index';
+import { Route as AAccountAsksIdRouteImport } from './routes/a/$account/asks/$id';
+import { Route as AAccountAsksNewRouteImport } from './routes/a/$account/asks/new';
 import { Route as AAccountAudiencesIndexRouteImport } from './routes/a/$account/audiences/index';
 import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index';
 import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id';
@@ -80,6 +85,8 @@ import { Route as AAccountReportsImportsRouteImport } from './routes/a/$account/
 import { Route as AAccountSavedOffersIndexRouteImport } from './routes/a/$account/saved-offers/index';
 import { Route as AAccountSavedOffersIdRouteImport } from './routes/a/$account/saved-offers/$id';
 import { Route as AAccountSavedOffersNewRouteImport } from './routes/a/$account/saved-offers/new';
+import { Route as AAccountStaffIndexRouteImport } from './routes/a/$account/staff/index';
+import { Route as AAccountStaffSupplyRequestsRouteImport } from './routes/a/$account/staff/supply-requests';
 import { Route as AAccountStorefrontIndexRouteImport } from './routes/a/$account/storefront/index';
 import { Route as AAccountStorefrontAddressRouteImport } from './routes/a/$account/storefront/address';
 import { Route as AAccountStorefrontAgentsRouteImport } from './routes/a/$account/storefront/agents';
@@ -127,6 +134,8 @@ import { Route as AAccountOrdersIdHistoryRouteImport } from './routes/a/$account
 import { Route as AAccountOrdersIdPackagesRouteImport } from './routes/a/$account/orders/$id/packages';
 import { Route as AAccountProductsIdEditRouteImport } from './routes/a/$account/products/$id_.edit';
 import { Route as AAccountPropertyListsAdvertiserIdRouteImport } from './routes/a/$account/property-lists/$advertiser/$id';
+import { Route as AAccountStaffAsksIndexRouteImport } from './routes/a/$account/staff/asks/index';
+import { Route as AAccountStaffAsksIdRouteImport } from './routes/a/$account/staff/asks/$id';
 import { Route as AAccountStorefrontAgentsIdRouteImport } from './routes/a/$account/storefront_/agents/$id';
 import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
 import { Route as AAccountAudiencesAdvertiserIdIndexRouteImport } from './routes/a/$account/audiences/$advertiser/$id/index';
@@ -197,14 +206,14 @@ const AAccountAgentsRouteRoute = AAccountAgentsRouteRouteImport.update({
   path: '/agents',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
-const AAccountAsksRoute = AAccountAsksRouteImport.update({
-  id: '/asks',
-  path: '/asks',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
 const AAccountAuditRoute = AAccountAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountDemoRoute = AAccountDemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountDevelopersRoute = AAccountDevelopersRouteImport.update({
@@ -237,9 +246,19 @@ const AAccountSharingRoute = AAccountSharingRouteImport.update({
   path: '/sharing',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountStaffRouteRoute = AAccountStaffRouteRouteImport.update({
+  id: '/staff',
+  path: '/staff',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountStorefrontRouteRoute = AAccountStorefrontRouteRouteImport.update({
   id: '/storefront',
   path: '/storefront',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountSupplyRequestsRoute = AAccountSupplyRequestsRouteImport.update({
+  id: '/supply-requests',
+  path: '/supply-requests',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountTargetingRoute = AAccountTargetingRouteImport.update({
@@ -298,6 +317,21 @@ const AAccountAppsIdRoute = AAccountAppsIdRouteImport.update({
 const AAccountAppsOriginsRoute = AAccountAppsOriginsRouteImport.update({
   id: '/apps/origins',
   path: '/apps/origins',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAsksIndexRoute = AAccountAsksIndexRouteImport.update({
+  id: '/asks/',
+  path: '/asks/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAsksIdRoute = AAccountAsksIdRouteImport.update({
+  id: '/asks/$id',
+  path: '/asks/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAsksNewRoute = AAccountAsksNewRouteImport.update({
+  id: '/asks/new',
+  path: '/asks/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountAudiencesIndexRoute = AAccountAudiencesIndexRouteImport.update({
@@ -512,6 +546,17 @@ const AAccountSavedOffersNewRoute = AAccountSavedOffersNewRouteImport.update({
   path: '/saved-offers/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountStaffIndexRoute = AAccountStaffIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountStaffRouteRoute,
+} as any);
+const AAccountStaffSupplyRequestsRoute =
+  AAccountStaffSupplyRequestsRouteImport.update({
+    id: '/supply-requests',
+    path: '/supply-requests',
+    getParentRoute: () => AAccountStaffRouteRoute,
+  } as any);
 const AAccountStorefrontIndexRoute = AAccountStorefrontIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -776,6 +821,16 @@ const AAccountPropertyListsAdvertiserIdRoute =
     path: '/property-lists/$advertiser/$id',
     getParentRoute: () => AAccountRouteRoute,
   } as any);
+const AAccountStaffAsksIndexRoute = AAccountStaffAsksIndexRouteImport.update({
+  id: '/asks/',
+  path: '/asks/',
+  getParentRoute: () => AAccountStaffRouteRoute,
+} as any);
+const AAccountStaffAsksIdRoute = AAccountStaffAsksIdRouteImport.update({
+  id: '/asks/$id',
+  path: '/asks/$id',
+  getParentRoute: () => AAccountStaffRouteRoute,
+} as any);
 const AAccountStorefrontAgentsIdRoute =
   AAccountStorefrontAgentsIdRouteImport.update({
     id: '/storefront_/agents/$id',
@@ -872,14 +927,16 @@ export interface FileRoutesByFullPath {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
   '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
+  '/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren;
   '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
-  '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
+  '/a/$account/demo': typeof AAccountDemoRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/profile': typeof AAccountProfileRoute;
   '/a/$account/sharing': typeof AAccountSharingRoute;
+  '/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/terms': typeof AAccountTermsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
@@ -891,6 +948,8 @@ export interface FileRoutesByFullPath {
   '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
+  '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
+  '/a/$account/asks/new': typeof AAccountAsksNewRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
@@ -910,6 +969,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
   '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
   '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
+  '/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute;
   '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
   '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
   '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
@@ -923,6 +983,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
+  '/a/$account/asks/': typeof AAccountAsksIndexRoute;
   '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
@@ -941,6 +1002,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
   '/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute;
+  '/a/$account/staff/': typeof AAccountStaffIndexRoute;
   '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
@@ -972,6 +1034,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
   '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
+  '/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute;
   '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
@@ -980,6 +1043,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
+  '/a/$account/staff/asks/': typeof AAccountStaffAsksIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
@@ -1003,19 +1067,22 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/verify': typeof VerifyRoute;
   '/open/$view': typeof OpenViewRoute;
-  '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
+  '/a/$account/demo': typeof AAccountDemoRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/profile': typeof AAccountProfileRoute;
   '/a/$account/sharing': typeof AAccountSharingRoute;
+  '/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/terms': typeof AAccountTermsRoute;
   '/a/$account': typeof AAccountIndexRoute;
   '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
+  '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
+  '/a/$account/asks/new': typeof AAccountAsksNewRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
@@ -1035,6 +1102,7 @@ export interface FileRoutesByTo {
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
   '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
   '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
+  '/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute;
   '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
   '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
   '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
@@ -1048,6 +1116,7 @@ export interface FileRoutesByTo {
   '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps': typeof AAccountAppsIndexRoute;
+  '/a/$account/asks': typeof AAccountAsksIndexRoute;
   '/a/$account/audiences': typeof AAccountAudiencesIndexRoute;
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
@@ -1066,6 +1135,7 @@ export interface FileRoutesByTo {
   '/a/$account/received-briefs': typeof AAccountReceivedBriefsIndexRoute;
   '/a/$account/reports': typeof AAccountReportsIndexRoute;
   '/a/$account/saved-offers': typeof AAccountSavedOffersIndexRoute;
+  '/a/$account/staff': typeof AAccountStaffIndexRoute;
   '/a/$account/storefront': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks': typeof AAccountTasksIndexRoute;
@@ -1096,6 +1166,7 @@ export interface FileRoutesByTo {
   '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
   '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
+  '/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute;
   '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/accounts/grants': typeof AAccountAccountsGrantsIndexRoute;
   '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
@@ -1104,6 +1175,7 @@ export interface FileRoutesByTo {
   '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/orders/$id': typeof AAccountOrdersIdIndexRoute;
+  '/a/$account/staff/asks': typeof AAccountStaffAsksIndexRoute;
   '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
@@ -1131,14 +1203,16 @@ export interface FileRoutesById {
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
   '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
+  '/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren;
   '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
-  '/a/$account/asks': typeof AAccountAsksRoute;
   '/a/$account/audit': typeof AAccountAuditRoute;
+  '/a/$account/demo': typeof AAccountDemoRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
   '/a/$account/members': typeof AAccountMembersRoute;
   '/a/$account/notifications': typeof AAccountNotificationsRoute;
   '/a/$account/profile': typeof AAccountProfileRoute;
   '/a/$account/sharing': typeof AAccountSharingRoute;
+  '/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute;
   '/a/$account/targeting': typeof AAccountTargetingRoute;
   '/a/$account/terms': typeof AAccountTermsRoute;
   '/a/$account/': typeof AAccountIndexRoute;
@@ -1150,6 +1224,8 @@ export interface FileRoutesById {
   '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
   '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
+  '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
+  '/a/$account/asks/new': typeof AAccountAsksNewRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
@@ -1169,6 +1245,7 @@ export interface FileRoutesById {
   '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
   '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
   '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
+  '/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute;
   '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
   '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
   '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
@@ -1182,6 +1259,7 @@ export interface FileRoutesById {
   '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
+  '/a/$account/asks/': typeof AAccountAsksIndexRoute;
   '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
@@ -1200,6 +1278,7 @@ export interface FileRoutesById {
   '/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute;
   '/a/$account/reports/': typeof AAccountReportsIndexRoute;
   '/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute;
+  '/a/$account/staff/': typeof AAccountStaffIndexRoute;
   '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
@@ -1231,6 +1310,7 @@ export interface FileRoutesById {
   '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
   '/a/$account/products/$id_/edit': typeof AAccountProductsIdEditRoute;
   '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
+  '/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute;
   '/a/$account/storefront_/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
   '/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute;
   '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
@@ -1239,6 +1319,7 @@ export interface FileRoutesById {
   '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
   '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
   '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
+  '/a/$account/staff/asks/': typeof AAccountStaffAsksIndexRoute;
   '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
   '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
   '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
@@ -1267,14 +1348,16 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/agents'
     | '/a/$account/events'
+    | '/a/$account/staff'
     | '/a/$account/storefront'
-    | '/a/$account/asks'
     | '/a/$account/audit'
+    | '/a/$account/demo'
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/profile'
     | '/a/$account/sharing'
+    | '/a/$account/supply-requests'
     | '/a/$account/targeting'
     | '/a/$account/terms'
     | '/a/$account/'
@@ -1286,6 +1369,8 @@ export interface FileRouteTypes {
     | '/a/$account/accounts/requests'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
+    | '/a/$account/asks/$id'
+    | '/a/$account/asks/new'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/catalogs/new'
@@ -1305,6 +1390,7 @@ export interface FileRouteTypes {
     | '/a/$account/reports/imports'
     | '/a/$account/saved-offers/$id'
     | '/a/$account/saved-offers/new'
+    | '/a/$account/staff/supply-requests'
     | '/a/$account/storefront/address'
     | '/a/$account/storefront/agents'
     | '/a/$account/storefront/history'
@@ -1318,6 +1404,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/'
     | '/a/$account/agents/'
     | '/a/$account/apps/'
+    | '/a/$account/asks/'
     | '/a/$account/audiences/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
@@ -1336,6 +1423,7 @@ export interface FileRouteTypes {
     | '/a/$account/received-briefs/'
     | '/a/$account/reports/'
     | '/a/$account/saved-offers/'
+    | '/a/$account/staff/'
     | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
@@ -1367,6 +1455,7 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/packages'
     | '/a/$account/products/$id/edit'
     | '/a/$account/property-lists/$advertiser/$id'
+    | '/a/$account/staff/asks/$id'
     | '/a/$account/storefront/agents/$id'
     | '/a/$account/accounts/grants/'
     | '/a/$account/advertisers/$id/'
@@ -1375,6 +1464,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
     | '/a/$account/orders/$id/'
+    | '/a/$account/staff/asks/'
     | '/a/$account/webhooks/$id/'
     | '/a/$account/audiences/$advertiser/$id/upload'
     | '/a/$account/catalogs/$advertiser/$id/history'
@@ -1398,19 +1488,22 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify'
     | '/open/$view'
-    | '/a/$account/asks'
     | '/a/$account/audit'
+    | '/a/$account/demo'
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/profile'
     | '/a/$account/sharing'
+    | '/a/$account/supply-requests'
     | '/a/$account/targeting'
     | '/a/$account/terms'
     | '/a/$account'
     | '/a/$account/accounts/requests'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
+    | '/a/$account/asks/$id'
+    | '/a/$account/asks/new'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/catalogs/new'
@@ -1430,6 +1523,7 @@ export interface FileRouteTypes {
     | '/a/$account/reports/imports'
     | '/a/$account/saved-offers/$id'
     | '/a/$account/saved-offers/new'
+    | '/a/$account/staff/supply-requests'
     | '/a/$account/storefront/address'
     | '/a/$account/storefront/agents'
     | '/a/$account/storefront/history'
@@ -1443,6 +1537,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers'
     | '/a/$account/agents'
     | '/a/$account/apps'
+    | '/a/$account/asks'
     | '/a/$account/audiences'
     | '/a/$account/calls'
     | '/a/$account/campaigns'
@@ -1461,6 +1556,7 @@ export interface FileRouteTypes {
     | '/a/$account/received-briefs'
     | '/a/$account/reports'
     | '/a/$account/saved-offers'
+    | '/a/$account/staff'
     | '/a/$account/storefront'
     | '/a/$account/suggestions'
     | '/a/$account/tasks'
@@ -1491,6 +1587,7 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/packages'
     | '/a/$account/products/$id/edit'
     | '/a/$account/property-lists/$advertiser/$id'
+    | '/a/$account/staff/asks/$id'
     | '/a/$account/storefront/agents/$id'
     | '/a/$account/accounts/grants'
     | '/a/$account/advertisers/$id'
@@ -1499,6 +1596,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id'
     | '/a/$account/media-buys/$id'
     | '/a/$account/orders/$id'
+    | '/a/$account/staff/asks'
     | '/a/$account/webhooks/$id'
     | '/a/$account/audiences/$advertiser/$id/upload'
     | '/a/$account/catalogs/$advertiser/$id/history'
@@ -1525,14 +1623,16 @@ export interface FileRouteTypes {
     | '/open/$view'
     | '/a/$account/agents'
     | '/a/$account/events'
+    | '/a/$account/staff'
     | '/a/$account/storefront'
-    | '/a/$account/asks'
     | '/a/$account/audit'
+    | '/a/$account/demo'
     | '/a/$account/developers'
     | '/a/$account/members'
     | '/a/$account/notifications'
     | '/a/$account/profile'
     | '/a/$account/sharing'
+    | '/a/$account/supply-requests'
     | '/a/$account/targeting'
     | '/a/$account/terms'
     | '/a/$account/'
@@ -1544,6 +1644,8 @@ export interface FileRouteTypes {
     | '/a/$account/accounts/requests'
     | '/a/$account/apps/$id'
     | '/a/$account/apps/origins'
+    | '/a/$account/asks/$id'
+    | '/a/$account/asks/new'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/catalogs/new'
@@ -1563,6 +1665,7 @@ export interface FileRouteTypes {
     | '/a/$account/reports/imports'
     | '/a/$account/saved-offers/$id'
     | '/a/$account/saved-offers/new'
+    | '/a/$account/staff/supply-requests'
     | '/a/$account/storefront/address'
     | '/a/$account/storefront/agents'
     | '/a/$account/storefront/history'
@@ -1576,6 +1679,7 @@ export interface FileRouteTypes {
     | '/a/$account/advertisers/'
     | '/a/$account/agents/'
     | '/a/$account/apps/'
+    | '/a/$account/asks/'
     | '/a/$account/audiences/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
@@ -1594,6 +1698,7 @@ export interface FileRouteTypes {
     | '/a/$account/received-briefs/'
     | '/a/$account/reports/'
     | '/a/$account/saved-offers/'
+    | '/a/$account/staff/'
     | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
@@ -1625,6 +1730,7 @@ export interface FileRouteTypes {
     | '/a/$account/orders/$id/packages'
     | '/a/$account/products/$id_/edit'
     | '/a/$account/property-lists/$advertiser/$id'
+    | '/a/$account/staff/asks/$id'
     | '/a/$account/storefront_/agents/$id'
     | '/a/$account/accounts/grants/'
     | '/a/$account/advertisers/$id/'
@@ -1633,6 +1739,7 @@ export interface FileRouteTypes {
     | '/a/$account/campaigns/$id/'
     | '/a/$account/media-buys/$id/'
     | '/a/$account/orders/$id/'
+    | '/a/$account/staff/asks/'
     | '/a/$account/webhooks/$id/'
     | '/a/$account/audiences/$advertiser/$id/upload'
     | '/a/$account/catalogs/$advertiser/$id/history'
@@ -1739,18 +1846,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountAgentsRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
-    '/a/$account/asks': {
-      id: '/a/$account/asks';
-      path: '/asks';
-      fullPath: '/a/$account/asks';
-      preLoaderRoute: typeof AAccountAsksRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
     '/a/$account/audit': {
       id: '/a/$account/audit';
       path: '/audit';
       fullPath: '/a/$account/audit';
       preLoaderRoute: typeof AAccountAuditRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/demo': {
+      id: '/a/$account/demo';
+      path: '/demo';
+      fullPath: '/a/$account/demo';
+      preLoaderRoute: typeof AAccountDemoRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/developers': {
@@ -1795,11 +1902,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountSharingRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/staff': {
+      id: '/a/$account/staff';
+      path: '/staff';
+      fullPath: '/a/$account/staff';
+      preLoaderRoute: typeof AAccountStaffRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/storefront': {
       id: '/a/$account/storefront';
       path: '/storefront';
       fullPath: '/a/$account/storefront';
       preLoaderRoute: typeof AAccountStorefrontRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/supply-requests': {
+      id: '/a/$account/supply-requests';
+      path: '/supply-requests';
+      fullPath: '/a/$account/supply-requests';
+      preLoaderRoute: typeof AAccountSupplyRequestsRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/targeting': {
@@ -1877,6 +1998,27 @@ declare module '@tanstack/react-router' {
       path: '/apps/origins';
       fullPath: '/a/$account/apps/origins';
       preLoaderRoute: typeof AAccountAppsOriginsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/asks/': {
+      id: '/a/$account/asks/';
+      path: '/asks';
+      fullPath: '/a/$account/asks/';
+      preLoaderRoute: typeof AAccountAsksIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/asks/$id': {
+      id: '/a/$account/asks/$id';
+      path: '/asks/$id';
+      fullPath: '/a/$account/asks/$id';
+      preLoaderRoute: typeof AAccountAsksIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/asks/new': {
+      id: '/a/$account/asks/new';
+      path: '/asks/new';
+      fullPath: '/a/$account/asks/new';
+      preLoaderRoute: typeof AAccountAsksNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/audiences/': {
@@ -2158,6 +2300,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/a/$account/saved-offers/new';
       preLoaderRoute: typeof AAccountSavedOffersNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/staff/': {
+      id: '/a/$account/staff/';
+      path: '/';
+      fullPath: '/a/$account/staff/';
+      preLoaderRoute: typeof AAccountStaffIndexRouteImport;
+      parentRoute: typeof AAccountStaffRouteRoute;
+    };
+    '/a/$account/staff/supply-requests': {
+      id: '/a/$account/staff/supply-requests';
+      path: '/supply-requests';
+      fullPath: '/a/$account/staff/supply-requests';
+      preLoaderRoute: typeof AAccountStaffSupplyRequestsRouteImport;
+      parentRoute: typeof AAccountStaffRouteRoute;
     };
     '/a/$account/storefront/': {
       id: '/a/$account/storefront/';
@@ -2488,6 +2644,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/staff/asks/': {
+      id: '/a/$account/staff/asks/';
+      path: '/asks';
+      fullPath: '/a/$account/staff/asks/';
+      preLoaderRoute: typeof AAccountStaffAsksIndexRouteImport;
+      parentRoute: typeof AAccountStaffRouteRoute;
+    };
+    '/a/$account/staff/asks/$id': {
+      id: '/a/$account/staff/asks/$id';
+      path: '/asks/$id';
+      fullPath: '/a/$account/staff/asks/$id';
+      preLoaderRoute: typeof AAccountStaffAsksIdRouteImport;
+      parentRoute: typeof AAccountStaffRouteRoute;
+    };
     '/a/$account/storefront_/agents/$id': {
       id: '/a/$account/storefront_/agents/$id';
       path: '/storefront/agents/$id';
@@ -2635,6 +2805,23 @@ const AAccountEventsRouteRouteChildren: AAccountEventsRouteRouteChildren = {
 
 const AAccountEventsRouteRouteWithChildren =
   AAccountEventsRouteRoute._addFileChildren(AAccountEventsRouteRouteChildren);
+
+interface AAccountStaffRouteRouteChildren {
+  AAccountStaffSupplyRequestsRoute: typeof AAccountStaffSupplyRequestsRoute;
+  AAccountStaffIndexRoute: typeof AAccountStaffIndexRoute;
+  AAccountStaffAsksIdRoute: typeof AAccountStaffAsksIdRoute;
+  AAccountStaffAsksIndexRoute: typeof AAccountStaffAsksIndexRoute;
+}
+
+const AAccountStaffRouteRouteChildren: AAccountStaffRouteRouteChildren = {
+  AAccountStaffSupplyRequestsRoute: AAccountStaffSupplyRequestsRoute,
+  AAccountStaffIndexRoute: AAccountStaffIndexRoute,
+  AAccountStaffAsksIdRoute: AAccountStaffAsksIdRoute,
+  AAccountStaffAsksIndexRoute: AAccountStaffAsksIndexRoute,
+};
+
+const AAccountStaffRouteRouteWithChildren =
+  AAccountStaffRouteRoute._addFileChildren(AAccountStaffRouteRouteChildren);
 
 interface AAccountStorefrontRouteRouteChildren {
   AAccountStorefrontAddressRoute: typeof AAccountStorefrontAddressRoute;
@@ -2784,14 +2971,16 @@ const AAccountCatalogsAdvertiserIdRouteRouteWithChildren =
 interface AAccountRouteRouteChildren {
   AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren;
   AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren;
+  AAccountStaffRouteRoute: typeof AAccountStaffRouteRouteWithChildren;
   AAccountStorefrontRouteRoute: typeof AAccountStorefrontRouteRouteWithChildren;
-  AAccountAsksRoute: typeof AAccountAsksRoute;
   AAccountAuditRoute: typeof AAccountAuditRoute;
+  AAccountDemoRoute: typeof AAccountDemoRoute;
   AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
   AAccountMembersRoute: typeof AAccountMembersRoute;
   AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
   AAccountProfileRoute: typeof AAccountProfileRoute;
   AAccountSharingRoute: typeof AAccountSharingRoute;
+  AAccountSupplyRequestsRoute: typeof AAccountSupplyRequestsRoute;
   AAccountTargetingRoute: typeof AAccountTargetingRoute;
   AAccountTermsRoute: typeof AAccountTermsRoute;
   AAccountIndexRoute: typeof AAccountIndexRoute;
@@ -2802,6 +2991,8 @@ interface AAccountRouteRouteChildren {
   AAccountAccountsRequestsRoute: typeof AAccountAccountsRequestsRoute;
   AAccountAppsIdRoute: typeof AAccountAppsIdRoute;
   AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
+  AAccountAsksIdRoute: typeof AAccountAsksIdRoute;
+  AAccountAsksNewRoute: typeof AAccountAsksNewRoute;
   AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountCatalogsNewRoute: typeof AAccountCatalogsNewRoute;
@@ -2828,6 +3019,7 @@ interface AAccountRouteRouteChildren {
   AAccountAccountsIndexRoute: typeof AAccountAccountsIndexRoute;
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
   AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
+  AAccountAsksIndexRoute: typeof AAccountAsksIndexRoute;
   AAccountAudiencesIndexRoute: typeof AAccountAudiencesIndexRoute;
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
@@ -2868,14 +3060,16 @@ interface AAccountRouteRouteChildren {
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAgentsRouteRoute: AAccountAgentsRouteRouteWithChildren,
   AAccountEventsRouteRoute: AAccountEventsRouteRouteWithChildren,
+  AAccountStaffRouteRoute: AAccountStaffRouteRouteWithChildren,
   AAccountStorefrontRouteRoute: AAccountStorefrontRouteRouteWithChildren,
-  AAccountAsksRoute: AAccountAsksRoute,
   AAccountAuditRoute: AAccountAuditRoute,
+  AAccountDemoRoute: AAccountDemoRoute,
   AAccountDevelopersRoute: AAccountDevelopersRoute,
   AAccountMembersRoute: AAccountMembersRoute,
   AAccountNotificationsRoute: AAccountNotificationsRoute,
   AAccountProfileRoute: AAccountProfileRoute,
   AAccountSharingRoute: AAccountSharingRoute,
+  AAccountSupplyRequestsRoute: AAccountSupplyRequestsRoute,
   AAccountTargetingRoute: AAccountTargetingRoute,
   AAccountTermsRoute: AAccountTermsRoute,
   AAccountIndexRoute: AAccountIndexRoute,
@@ -2886,6 +3080,8 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAccountsRequestsRoute: AAccountAccountsRequestsRoute,
   AAccountAppsIdRoute: AAccountAppsIdRoute,
   AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
+  AAccountAsksIdRoute: AAccountAsksIdRoute,
+  AAccountAsksNewRoute: AAccountAsksNewRoute,
   AAccountCallsIdRoute: AAccountCallsIdRoute,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountCatalogsNewRoute: AAccountCatalogsNewRoute,
@@ -2912,6 +3108,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAccountsIndexRoute: AAccountAccountsIndexRoute,
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
   AAccountAppsIndexRoute: AAccountAppsIndexRoute,
+  AAccountAsksIndexRoute: AAccountAsksIndexRoute,
   AAccountAudiencesIndexRoute: AAccountAudiencesIndexRoute,
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,

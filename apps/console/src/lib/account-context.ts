@@ -10,6 +10,8 @@ export interface AccountContext {
   readonly session: Schemas['Session'];
   readonly isAdmin: boolean;
   readonly isBuyer: boolean;
+  /** Signed-in staff of the exchange. In an account they may do what their membership allows. */
+  readonly isStaff: boolean;
 }
 
 /** The signed-in person and the current account. The shell loads them before it shows a screen. */
@@ -17,5 +19,12 @@ export function useAccountContext(): AccountContext {
   const { account } = useParams({ from: '/a/$account' });
   const session = useSuspenseQuery(sessionQuery).data.data;
   const own = session.accounts.find(({ id }) => String(id) === account)!;
-  return { account, own, session, isAdmin: own.role !== 'MEMBER', isBuyer: own.accountType === 'BUYER' };
+  return {
+    account,
+    own,
+    session,
+    isAdmin: own.membershipRole === 'ADMIN',
+    isBuyer: own.accountType === 'BUYER',
+    isStaff: own.role === 'SUPER_ADMIN',
+  };
 }

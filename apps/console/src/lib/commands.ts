@@ -46,6 +46,7 @@ export const commands: readonly Command[] = [
     search: { create: 1 },
   },
   { id: 'machine', label: 'palette.machine', icon: 'plus', isAdmins: true, to: '/a/$account/apps/machines', search: { create: 1 } },
+  { id: 'ask', label: 'asks.create', icon: 'plus', to: '/a/$account/asks/new' },
   { id: 'invite', label: 'members.invite', icon: 'plus', isAdmins: true, to: '/a/$account/members', search: { create: 1 } },
   { id: 'readAll', label: 'palette.readAll', icon: 'check', run: readAllNotifications },
   { id: 'shortcuts', label: 'palette.keys', icon: 'keyboard', isInstant: true, run: async () => openShortcuts() },

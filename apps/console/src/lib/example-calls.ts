@@ -164,6 +164,11 @@ export const exampleCalls = {
     path: '/api/v2/asks',
     body: { title: 'Report exports are empty', detail: 'Since Monday' } satisfies Schemas['FileAskBody'],
   }),
+  supply: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/supply-requests',
+    body: { domain: 'radio.example', channel: 'radio', geo: 'Germany' } satisfies Schemas['AddSupplyRequestBody'],
+  }),
   product: (): ApiCall => ({
     method: 'POST',
     path: '/api/v2/storefront/products',

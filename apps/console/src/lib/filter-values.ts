@@ -34,3 +34,13 @@ export const orderStatuses = [
   'canceled',
 ] as const satisfies readonly Schemas['ReceivedMediaBuySummary']['status'][];
 export const startChoices = ['begun', 'week', 'month'] as const;
+export const askKinds = ['support', 'product', 'supply', 'integration', 'commercial'] as const satisfies readonly Schemas['Ask']['kind'][];
+export const askStates = ['open', 'closed'] as const;
+export const askStatuses = [
+  'received',
+  'accepted',
+  'in_progress',
+  'done',
+  'closed',
+] as const satisfies readonly Schemas['Ask']['statusKey'][];
+export const supplyStatuses = ['tracked', 'available'] as const satisfies readonly Schemas['SupplyRequest']['status'][];

@@ -36,7 +36,7 @@ const pages = {
   demand_signal: '/a/$account/demand-signals/$id',
   task: '/a/$account/tasks/$id',
   notification: '/a/$account/notifications',
-  ask: '/a/$account/asks',
+  ask: '/a/$account/asks/$id',
 } as const;
 
 /** The page of the changed object, for kinds that have one. */

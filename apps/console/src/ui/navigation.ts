@@ -11,6 +11,7 @@ interface NavigationItem {
   readonly isBuyers?: boolean;
   readonly isSellers?: boolean;
   readonly isAdmins?: boolean;
+  readonly isStaffs?: boolean;
   readonly isExact?: boolean;
   /** The top bar has a button for it, so the rail does not list it. */
   readonly isInTopBar?: boolean;
@@ -91,16 +92,19 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/terms', icon: 'log', label: 'tos.title', isRare: true },
       { to: '/a/$account/profile', icon: 'agent', label: 'profile.title', isRare: true },
       { to: '/a/$account/asks', icon: 'send', label: 'asks.title', key: 's' },
-      { to: '/a/$account/audit', icon: 'log', label: 'audit.title', key: 'l', isBuyers: true },
+      { to: '/a/$account/supply-requests', icon: 'search', label: 'supply.title', isRare: true },
+      { to: '/a/$account/audit', icon: 'log', label: 'audit.title', key: 'l' },
+      { to: '/a/$account/demo', icon: 'box', label: 'demo.title', isRare: true },
+      { to: '/a/$account/staff', icon: 'people', label: 'staff.title', isStaffs: true },
     ],
   },
 ];
 
 /** Places that the caller may open. */
 export const isOpenTo =
-  ({ isBuyer, isAdmin }: { readonly isBuyer: boolean; readonly isAdmin: boolean }) =>
-  ({ isBuyers, isSellers, isAdmins }: Pick<NavigationItem, 'isBuyers' | 'isSellers' | 'isAdmins'>): boolean =>
-    (isBuyer ? !isSellers : !isBuyers) && (isAdmin || !isAdmins);
+  ({ isBuyer, isAdmin, isStaff = false }: { readonly isBuyer: boolean; readonly isAdmin: boolean; readonly isStaff?: boolean }) =>
+  ({ isBuyers, isSellers, isAdmins, isStaffs }: Pick<NavigationItem, 'isBuyers' | 'isSellers' | 'isAdmins' | 'isStaffs'>): boolean =>
+    (isBuyer ? !isSellers : !isBuyers) && (isAdmin || !isAdmins) && (isStaff || !isStaffs);
 
 /** The place at or above a path below /console. */
 export function placeOf(path: string, account: string): NavigationItem | undefined {

@@ -44,7 +44,7 @@ const asks = ({ account }: AccountContext) =>
           kind: 'home.kind.ask',
           name: title,
           why: resolution === null ? { key: 'home.why.ask' } : { text: resolution.requesterAction ?? resolution.whatChanged },
-          target: { to: '/a/$account/asks', params: { account } },
+          target: { to: '/a/$account/asks/$id', params: { account, id } },
           due: { label: 'home.due.confirm' },
         })),
   });

@@ -110,7 +110,7 @@ function useLocalOptions(): { readonly pages: Option[]; readonly actions: Option
       id: `page ${to}`,
       icon,
       label: text(label),
-      detail: <Keys keys={`g ${key}`} />,
+      detail: key !== undefined && <Keys keys={`g ${key}`} />,
       leaves: true,
       run: () => go(to),
     }));

@@ -18,7 +18,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const places = navigation.flatMap(({ of }) => of).filter(isOpenTo(caller));
   const lines: Record<'shortcuts.actions' | 'shortcuts.pages', { keys: string; label: string }[]> = {
     'shortcuts.actions': shortcuts.map(({ key, label }) => ({ keys: key, label: text(label) })),
-    'shortcuts.pages': places.map(({ key, label }) => ({ keys: `g ${key}`, label: text(label) })),
+    'shortcuts.pages': places.filter(({ key }) => key !== undefined).map(({ key, label }) => ({ keys: `g ${key}`, label: text(label) })),
   };
   return (
     <Dialog title={text('shortcuts.title')} isOpen onClose={onClose}>

@@ -28,7 +28,7 @@ function DemoBand(own: OwnDemo) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Band title={text('demo.title')} about={text('demo.text', { time: text.time(own.demo.expiresAt) })}>
-      {own.home.role !== 'MEMBER' && <Button onClick={() => setOpen(true)}>{text('demo.reset')}</Button>}
+      {own.home.membershipRole === 'ADMIN' && <Button onClick={() => setOpen(true)}>{text('demo.reset')}</Button>}
       {isOpen && (
         <Suspense>
           <ResetDemo own={own} onClose={() => setOpen(false)} />

@@ -25,7 +25,8 @@ export function ResetDemo({ own: { demo, home }, onClose }: Props) {
   const campaigns = $api.useQuery(
     'get',
     '/api/v2/buyer/campaigns',
-    { params: { query: { limit: 1 } } },
+    // Seen from the account that has the demo, its own campaigns are others.
+    { params: { query: { limit: 1 } }, headers: { 'X-Account-Id': String(demo.customerId) } },
     { enabled: isBuyers, staleTime: 0 },
   );
   const count = campaigns.data?.meta.pagination.total;

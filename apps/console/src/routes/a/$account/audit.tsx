@@ -1,84 +1,98 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { loadMessages, useText } from '#/i18n';
-import { $api } from '#/lib/api';
-import { choiceParam, textParam } from '#/lib/search';
-import { Filters } from '#/ui/filters';
-import { Pager } from '#/ui/pager';
-import { Card, Empty, Page, Rows } from '#/ui/parts';
-import { Loaded } from '#/ui/problem';
-import { Entries } from '#/ui/timeline/entries';
+import { useAccountContext } from '#/lib/account-context';
+import { api } from '#/lib/api';
+import { typesOf } from '#/lib/audit-kinds';
+import { startOfDays } from '#/lib/audit-period';
+import { choicesOf, integerParam, textParam } from '#/lib/search';
+import { auditColumns, type Entry } from '#/ui/audit/audit-columns';
+import { actions, origins, useAuditFilters } from '#/ui/audit/audit-filters';
+import { AuditPeek } from '#/ui/audit/audit-peek';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Empty, Page } from '#/ui/parts';
+import { useNewest } from '#/ui/received/use-newest';
 
-const kinds = [
-  'CAMPAIGN',
-  'MEDIA_BUY',
-  'DISCOVERY',
-  'ADVERTISER',
-  'MEMBER',
-  'INVITATION',
-  'API_KEY',
-  'WEBHOOK_SUBSCRIPTION',
-  'ACCOUNT',
-  'TERMS',
-] as const;
-const origins = ['human', 'agent', 'autonomous', 'system'] as const;
-type Kind = (typeof kinds)[number];
-type Origin = (typeof origins)[number];
+interface Search {
+  readonly kind?: string;
+  readonly action?: string;
+  readonly who?: number;
+  readonly by?: string;
+  readonly days?: number;
+  readonly id?: string;
+  readonly peek?: string;
+}
 
 export const Route = createFileRoute('/a/$account/audit')({
-  validateSearch: (search: Record<string, unknown>): { kind?: Kind; by?: Origin; cursor?: string } => ({
-    ...choiceParam('kind', search, kinds),
-    ...choiceParam('by', search, origins),
-    ...textParam('cursor', search, 2_000),
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...textParam('kind', search, 1_000),
+    ...textParam('action', search),
+    ...integerParam('who', search, 1, Number.MAX_SAFE_INTEGER),
+    ...textParam('by', search),
+    ...integerParam('days', search, 1, 366),
+    ...textParam('id', search),
+    ...textParam('peek', search),
   }),
-  loader: () => loadMessages('account'),
+  loader: () => loadMessages('record'),
   component: Audit,
 });
 
+/** Changes of the account's objects, newest first. */
 function Audit() {
   const text = useText();
-  const { kind, by, cursor } = Route.useSearch();
+  const { isBuyer } = useAccountContext();
+  const search = Route.useSearch();
   const go = Route.useNavigate();
-  const query = {
-    limit: 50,
-    ...(kind ? { resourceTypes: [kind] } : {}),
-    ...(by ? { actorOrigin: by } : {}),
-    ...(cursor ? { cursor } : {}),
-  };
-  const log = $api.useQuery('get', '/api/v2/buyer/audit-logs', { params: { query } });
+  const filters = useAuditFilters();
+  const query = useMemo(
+    () => ({
+      resourceTypes: typesOf(search.kind),
+      actions: choicesOf(search.action, actions),
+      actorUserId: search.who,
+      actorOrigin: origins.find((each) => each === search.by),
+      startDate: search.days === undefined ? undefined : startOfDays(search.days, new Date()),
+      resourceId: search.id,
+    }),
+    [search.kind, search.action, search.who, search.by, search.days, search.id],
+  );
+  // Both sides have the same parameters and entries.
+  const path = `/api/v2/${isBuyer ? 'buyer' : 'storefront'}/audit-logs` as '/api/v2/buyer/audit-logs';
+  const read = async (page: object, signal: AbortSignal) =>
+    (await api.GET(path, { params: { query: { ...query, ...page } }, signal })).data!;
+  const pages = usePages(path, query, read);
+  const count = useNewest(
+    path,
+    query,
+    useMemo(() => pages.rows?.map(timed) ?? null, [pages.rows]),
+    async (signal) => (await read({ limit: 25 }, signal)).data.map(timed),
+  );
+  const columns = useMemo(() => auditColumns(text), [text]);
   return (
     <Page title={text('audit.title')} about={text('audit.about')}>
-      <div className="flex flex-wrap gap-2">
-        <Filters
-          label={text('audit.kind')}
-          value={kind}
-          options={kinds.map((value) => ({ value, label: text.word('resource', value) }))}
-          onPick={(picked) => void go({ search: { ...(picked ? { kind: picked as Kind } : {}), ...(by ? { by } : {}) } })}
-        />
-        <Filters
-          label={text('audit.by')}
-          value={by}
-          options={origins.map((value) => ({ value, label: text.word('origin', value) }))}
-          onPick={(picked) => void go({ search: { ...(kind ? { kind } : {}), ...(picked ? { by: picked as Origin } : {}) } })}
-        />
-      </div>
-      <Card flush>
-        <Loaded query={log} skeleton={<Rows />}>
-          {({ data, meta }) =>
-            data.length === 0 ? (
-              <Empty icon="log" title={text(kind || by ? 'common.noMatch' : 'history.none')} />
-            ) : (
-              <>
-                <Entries entries={data} />
-                <Pager
-                  hasFirst={cursor !== undefined}
-                  next={meta.pagination.nextCursor}
-                  onGo={(to) => void go({ search: (now) => ({ ...now, cursor: to }) })}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+      <List
+        list="audit"
+        caption={text('audit.title')}
+        icon="log"
+        pages={pages}
+        id={idOf}
+        name={nameOf}
+        columns={columns}
+        filters={filters}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        fresh={{ count, onShow: pages.restart }}
+        peek={{ title: text('audit.entry'), of: (_, row) => <AuditPeek entry={row} /> }}
+        empty={
+          <Empty icon="log" title={text('history.none')} call={{ method: 'GET', path }}>
+            {text('audit.none.text')}
+          </Empty>
+        }
+      />
     </Page>
   );
 }
+
+const idOf = (row: Entry) => row.id;
+const nameOf = (row: Entry) => row.description;
+const timed = ({ id, at }: Entry) => ({ id, receivedAt: at });

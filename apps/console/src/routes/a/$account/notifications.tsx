@@ -1,22 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadMessages, useNotificationWords, useText } from '#/i18n';
-import { $api } from '#/lib/api';
-import { pageOf } from '#/lib/notice-link';
-import { textParam, integerParam } from '#/lib/search';
+import { loadMessages, useNotificationTypes, useNotificationWords, useText } from '#/i18n';
+import { $api, type Schemas } from '#/lib/api';
+import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { Button } from '#/ui/button';
+import { Filters } from '#/ui/filters';
 import { NewChanges } from '#/ui/new-changes';
-import { NotificationMails } from '#/ui/notification-mails';
+import { NotificationChoice } from '#/ui/notifications/choice';
+import { NotificationRow } from '#/ui/notifications/row';
 import { Pager } from '#/ui/pager';
-import { Card, Empty, ForeignText, Page, Rows, State, Time } from '#/ui/parts';
+import { Card, Empty, Page, Rows } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
+const statuses = ['error', 'warning', 'info', 'success'] as const;
+type Status = (typeof statuses)[number];
+interface Search {
+  readonly unread?: number;
+  readonly status?: Status;
+  readonly type?: string;
+  readonly cursor?: string;
+}
+
 export const Route = createFileRoute('/a/$account/notifications')({
-  validateSearch: (search: Record<string, unknown>): { unread?: number; cursor?: string } => ({
+  validateSearch: (search: Record<string, unknown>): Search => ({
     ...integerParam('unread', search, 1, 1),
+    ...choiceParam('status', search, statuses),
+    ...textParam('type', search),
     ...textParam('cursor', search, 2_000),
   }),
-  loader: () => loadMessages('account'),
+  loader: () => loadMessages('record'),
   component: Notifications,
 });
 
@@ -25,15 +37,25 @@ const path = '/api/v2/notifications';
 function Notifications() {
   const text = useText();
   const wordOf = useNotificationWords();
-  const { unread, cursor } = Route.useSearch();
+  const types = useNotificationTypes();
+  const { cursor, ...filters } = Route.useSearch();
+  const { unread, status, type } = filters;
   const go = Route.useNavigate();
   const queries = useQueryClient();
-  const query = { limit: 50, ...(unread ? { unreadOnly: true } : {}), ...(cursor ? { cursor } : {}) };
+  const query = {
+    limit: 50,
+    ...(unread ? { unreadOnly: true } : {}),
+    ...(status ? { status } : {}),
+    ...(type ? { types: [type as Schemas['Notification']['type']] } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
   const notifications = $api.useQuery('get', path, { params: { query } });
   const changed = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', path] }) };
   const readAll = $api.useMutation('post', '/api/v2/notifications/read-all', changed);
-  const read = $api.useMutation('post', '/api/v2/notifications/{id}/read', changed);
   const count = notifications.data?.meta.unreadCount ?? 0;
+  const isFiltered = Object.keys(filters).length > 0;
+  /** Another filter begins with its first page. */
+  const filter = (change: Search) => void go({ search: { ...filters, ...change } });
   return (
     <Page
       title={text('notifications.title')}
@@ -47,59 +69,35 @@ function Notifications() {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           aria-pressed={unread === 1}
-          onClick={() => void go({ search: unread ? {} : { unread: 1 } })}
+          onClick={() => filter({ unread: unread ? undefined : 1 } as Search)}
           className={unread ? 'border-accent! text-accent!' : ''}
         >
           {text('notifications.onlyUnread')}
         </Button>
+        <Filters
+          label={text('notifications.status')}
+          value={status}
+          options={statuses.map((value) => ({ value, label: text.word('status', value) }))}
+          onPick={(picked) => filter({ status: picked } as Search)}
+        />
+        <Filters
+          label={text('notificationMails.types')}
+          value={type}
+          options={types.map((value) => ({ value, label: wordOf(value) }))}
+          onPick={(picked) => filter({ type: picked } as Search)}
+        />
         <NewChanges kinds={['notification']} onShow={() => void notifications.refetch()} />
       </div>
       <Card flush>
         <Loaded query={notifications} skeleton={<Rows count={8} />}>
           {({ data, meta }) =>
             data.length === 0 ? (
-              <Empty icon="bell" title={text('notifications.none')}>
-                {text('notifications.none.text')}
-              </Empty>
+              <NoNotifications isFiltered={isFiltered} />
             ) : (
               <>
                 <ul className="divide-y divide-line">
                   {data.map((one) => (
-                    <li
-                      key={one.id}
-                      data-row=""
-                      tabIndex={-1}
-                      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2"
-                    >
-                      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
-                        <span className={one.read ? 'text-mute' : 'font-medium'}>
-                          <ForeignText>{one.messagePreview ?? wordOf(one.type)}</ForeignText>
-                        </span>
-                        <span className="flex flex-wrap items-center gap-2 text-xs text-mute">
-                          <State of={one.status}>{text.word('status', one.status)}</State>
-                          <span>{wordOf(one.type)}</span>
-                          <Time at={one.createdAt} />
-                          {pageOf(one) !== null && (
-                            <a href={pageOf(one)!} className="text-accent underline underline-offset-2">
-                              {text('notifications.open')}
-                            </a>
-                          )}
-                        </span>
-                      </div>
-                      {!one.read && (
-                        <Button
-                          size="small"
-                          onClick={(event) => {
-                            // The button goes away with its state; the focus stays in the row.
-                            event.currentTarget.closest<HTMLElement>('[data-row]')?.focus();
-                            read.mutate({ params: { path: { id: one.id } } });
-                          }}
-                          aria-label={text('notifications.read.named', { name: one.messagePreview ?? wordOf(one.type) })}
-                        >
-                          {text('notifications.read')}
-                        </Button>
-                      )}
-                    </li>
+                    <NotificationRow key={one.id} of={one} />
                   ))}
                 </ul>
                 <Pager
@@ -112,7 +110,17 @@ function Notifications() {
           }
         </Loaded>
       </Card>
-      <NotificationMails />
+      <NotificationChoice />
     </Page>
+  );
+}
+
+function NoNotifications({ isFiltered }: { isFiltered: boolean }) {
+  const text = useText();
+  if (isFiltered) return <Empty icon="bell" title={text('common.noMatch')} />;
+  return (
+    <Empty icon="bell" title={text('notifications.none')} call={{ method: 'GET', path }}>
+      {text('notifications.none.text')}
+    </Empty>
   );
 }

@@ -1,0 +1,121 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { loadMessages, useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { api } from '#/lib/api';
+import { exampleCalls } from '#/lib/example-calls';
+import { supplyStatuses } from '#/lib/filter-values';
+import type { Filter } from '#/lib/list-filters';
+import { choiceParam, integerParam } from '#/lib/search';
+import { supplyId, supplyPath as path, type SupplyRequest } from '#/lib/supply';
+import { Button } from '#/ui/button';
+import { Icon } from '#/ui/icon';
+import type { ListColumn } from '#/ui/list/column';
+import { List } from '#/ui/list/list';
+import { usePages } from '#/ui/list/use-pages';
+import { Menu } from '#/ui/menu';
+import { Empty, Page } from '#/ui/parts';
+import { RemoveSupply } from '#/ui/supply/remove-supply';
+import { supplyColumns } from '#/ui/supply/supply-columns';
+import { SupplyForm } from '#/ui/supply/supply-form';
+import { WantedSupply } from '#/ui/supply/wanted';
+
+interface Search {
+  readonly status?: (typeof supplyStatuses)[number];
+  readonly create?: number;
+}
+
+export const Route = createFileRoute('/a/$account/supply-requests')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    ...choiceParam('status', search, supplyStatuses),
+    ...integerParam('create', search, 1, 1),
+  }),
+  loader: () => loadMessages('record'),
+  component: SupplyRequests,
+});
+
+/** Media that the account wants to buy and cannot find. */
+function SupplyRequests() {
+  const text = useText();
+  const { isBuyer } = useAccountContext();
+  const { create, ...search } = Route.useSearch();
+  const go = Route.useNavigate();
+  const [changed, setChanged] = useState<SupplyRequest | null>(null);
+  const [removed, setRemoved] = useState<SupplyRequest | null>(null);
+  const setCreating = (isOpen: boolean) => void go({ search: isOpen ? { ...search, create: 1 } : search, replace: true });
+  const pages = usePages(path, search, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...search, ...page } }, signal });
+    return data!;
+  });
+  const columns = useMemo(
+    (): readonly ListColumn<SupplyRequest>[] => [
+      ...supplyColumns<SupplyRequest>(text),
+      {
+        key: 'actions',
+        head: text('supply.actions'),
+        width: 3.5,
+        isAction: true,
+        cell: (row) => (
+          <Menu
+            label={`${text('supply.actions')}: ${row.domain}, ${text.word('channel', row.channel)}`}
+            items={[
+              { label: text('common.edit'), onChoose: () => setChanged(row) },
+              { label: text('supply.remove'), onChoose: () => setRemoved(row), isDanger: true },
+            ]}
+          />
+        ),
+      },
+    ],
+    [text],
+  );
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        key: 'status',
+        kind: 'choice',
+        label: text('field.status'),
+        options: supplyStatuses.map((value) => ({ value, label: text.word('supply.status', value) })),
+      },
+    ],
+    [text],
+  );
+  return (
+    <Page
+      title={text('supply.title')}
+      about={text('supply.about')}
+      actions={
+        <Button kind="main" data-create="" onClick={() => setCreating(true)}>
+          <Icon name="plus" size={14} />
+          {text('supply.create')}
+        </Button>
+      }
+    >
+      {!isBuyer && <WantedSupply />}
+      <List
+        list="supply-requests"
+        caption={text('supply.title')}
+        icon="search"
+        pages={pages}
+        id={supplyId}
+        name={supplyId}
+        columns={columns}
+        filters={filters}
+        search={{ ...search }}
+        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        empty={
+          <Empty
+            icon="search"
+            title={text('supply.none')}
+            call={exampleCalls.supply()}
+            action={<Button onClick={() => setCreating(true)}>{text('supply.create')}</Button>}
+          >
+            {text('supply.none.text')}
+          </Empty>
+        }
+      />
+      {create === 1 && <SupplyForm onClose={() => setCreating(false)} />}
+      {changed !== null && <SupplyForm of={changed} onClose={() => setChanged(null)} />}
+      {removed !== null && <RemoveSupply of={removed} onClose={() => setRemoved(null)} />}
+    </Page>
+  );
+}
