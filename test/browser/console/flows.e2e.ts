@@ -152,21 +152,38 @@ test('two tabs have two accounts: writes in one tab stay in its account, and nei
   await first.leaves();
 });
 
-test('the link at the end of a notification mail opens the choice of mails, which a person can change', async () => {
+test('the link at the end of a notification mail opens the choice of notifications, which a person changes and takes back', async () => {
   const { api, account, person: owner } = stand;
   const preferences = async () => (await api.get('/api/v2/notification-preferences', { as: owner.as })).body.data.optIns;
   const before = await preferences();
   const person = await signedIn();
   await person.opens(`/a/${account}/notifications#mail`);
-  await person.goesTo('Approval requested');
+  await person.goesTo('Approval requested: Mail');
   await person.asks('document.activeElement.click()');
   await person.presses('Save');
   await person.reads('Saved.');
   const mailed = { notificationType: 'approval.requested', channel: 'email' };
   expect(await preferences()).toEqual(expect.arrayContaining([...before, mailed]));
+  await person.reloads();
+  await person.sees(`${mailBox}.checked`);
+  await person.goesTo('Approval requested: Mail');
+  await person.asks('document.activeElement.click()');
+  // What was saved elsewhere meanwhile stays.
+  const others = [...before, mailed].filter(({ notificationType }) => notificationType !== 'system.warning');
+  await api.put('/api/v2/notification-preferences', { as: owner.as, body: { optIns: others } });
+  await person.presses('Save');
+  await person.reads('Saved.');
+  const kept = others.filter((each) => each !== mailed);
+  expect((await preferences()).length).toBe(kept.length);
+  await person.presses('Undo');
+  await person.sees(`${mailBox}.checked && !document.body.innerText.includes('Saved.')`);
+  expect((await preferences()).length).toBe(others.length);
   expect(await person.barriers()).toEqual([]);
   expect(person.unwanted).toEqual([]);
 });
+
+/** The choice of mails about approvals. */
+const mailBox = `[...document.querySelectorAll('#mail label')].find((one) => one.textContent === 'Approval requested: Mail').control`;
 
 const resetsTo: typeof mailsTo = async (api, address) =>
   (await mailsTo(api, address)).filter(({ subject }) => subject === 'Set a new password');

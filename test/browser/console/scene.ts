@@ -48,7 +48,7 @@ export class Scene {
     await api.post(`/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: 20_000 } });
     const executed = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
     await stand.campaignOf(advertiserId);
-    await fileAsks(stand);
+    const { staff, askId } = await fileAsks(stand);
     const { briefId, signals } = await sendBrief(stand, { advertiserId, audience: hostile.brief.slice(0, 2_000) });
     await answerBrief(stand, signals[0]!, quoteOf(900, 12, hostile.seller));
     await answerBrief(stand, signals[1]!, { kind: 'DECLINE', message: hostile.seller });
@@ -67,6 +67,8 @@ export class Scene {
         seller: seller.account.id,
         newcomer: newcomer.account.id,
         demo: demo.body.data.demo.customerId,
+        staff: staff.account.id,
+        askId,
         campaignId,
         discoveryId,
         mediaBuyId: executed.body.data.mediaBuys[0].mediaBuyId,
@@ -88,7 +90,7 @@ export class Scene {
         ...(await receiveOrders(stand, seller)),
         callId: await insertCall(api, stand.account, person.user.id),
       },
-      { buyer: person, seller, newcomer, guest },
+      { buyer: person, seller, newcomer, guest, staff },
     );
   }
 
@@ -140,8 +142,8 @@ const isUnexpected =
   (what: string): boolean =>
     refusal === undefined || !what.includes(`status of ${refusal}`);
 
-/** Files asks of the buyer, one of which is answered. */
-async function fileAsks({ api, person: { as } }: Stand): Promise<void> {
+/** Files asks of the buyer, one of which is answered by staff, and a supply request with hostile texts. */
+async function fileAsks({ api, person: { as } }: Stand): Promise<{ staff: SignedUp; askId: string }> {
   const file = (body: object) => api.post('/api/v2/asks', { as, body });
   await file({ title: hostile.seller, detail: hostile.brief.slice(0, 3_000) });
   const { body } = await file({ title: 'Report exports are empty', detail: 'Since Monday' });
@@ -150,6 +152,11 @@ async function fileAsks({ api, person: { as } }: Stand): Promise<void> {
     as: staff.as,
     body: { outcome: 'change', whatChanged: `${hostile.seller}: exports have rows again.`, requesterAction: 'Export once more.' },
   });
+  await api.post('/api/v2/supply-requests', {
+    as,
+    body: { domain: `${'radio'.repeat(12)}.example`, channel: 'radio', geo: hostile.seller, desiredSupply: hostile.brief.slice(0, 3_000) },
+  });
+  return { staff, askId: body.data.id };
 }
 
 /** An event source that is shared, and a catalog with rules whose plan was executed, both with hostile names and items. */

@@ -1,5 +1,5 @@
-/** Who opens a screen. A newcomer has just signed up; a guest is a MEMBER of the buyer's account. */
-export type Role = 'buyer' | 'seller' | 'newcomer' | 'guest' | 'stranger';
+/** Who opens a screen. A newcomer has just signed up; a guest is a MEMBER of the buyer's account, staff run the exchange. */
+export type Role = 'buyer' | 'seller' | 'newcomer' | 'guest' | 'staff' | 'stranger';
 
 /** Ids of the data that screens show. */
 export interface Ids {
@@ -7,6 +7,9 @@ export interface Ids {
   readonly seller: number;
   readonly newcomer: number;
   readonly demo: number;
+  readonly staff: number;
+  /** An answered ask. */
+  readonly askId: string;
   readonly campaignId: string;
   readonly discoveryId: string;
   readonly mediaBuyId: string;

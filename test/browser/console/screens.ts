@@ -1,10 +1,11 @@
 import { dataScreens } from './data-screens';
 import { peopleScreens } from './people-screens';
+import { recordScreens } from './record-screens';
 import { account, own, missing, outside, type Screen } from './screen';
 import { sellingScreens } from './selling-screens';
 
 /** Routes that lead elsewhere and show nothing. */
-export const redirects: readonly string[] = ['/', '/open/$view'];
+export const redirects: readonly string[] = ['/', '/open/$view', '/a/$account/staff'];
 
 /** Every screen of the console, with its states. A test compares the list with the route tree. */
 export const screens: readonly Screen[] = [
@@ -171,6 +172,8 @@ export const screens: readonly Screen[] = [
   { name: 'asks', ...own('/asks') },
   { name: 'no asks', route: '/a/$account/asks', path: ({ newcomer }) => `/a/${newcomer}/asks`, role: 'newcomer' },
   { name: 'the audit log', ...own('/audit') },
+  { name: 'members', ...own('/members') },
+  { name: 'members for a guest', ...own('/members'), role: 'guest' },
   { name: 'an account of somebody else', route: '/a/$account', path: () => '/a/999999999' },
   { name: 'signing in', ...outside('/sign-in') },
   { name: 'signing up', ...outside('/sign-up') },
@@ -181,5 +184,4 @@ export const screens: readonly Screen[] = [
   { name: 'an address where nothing is', route: '', path: () => '/nothing/here' },
   ...dataScreens,
   ...sellingScreens,
-  ...peopleScreens,
 ];

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { kindLabel, kindOf } from '#/lib/audit-kinds';
 import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { ForeignText } from '#/ui/parts';
+import { PeekLink } from '#/ui/list/peek-link';
 
 export type Entry = Schemas['AuditEntry'];
 
@@ -22,17 +21,7 @@ export function auditColumns(text: Text): readonly ListColumn<Entry>[] {
       head: text('audit.what'),
       isMain: true,
       csv: (row) => row.description,
-      cell: (row) => (
-        <Link
-          to="."
-          search={((now: object) => ({ ...now, peek: row.id })) as never}
-          replace
-          resetScroll={false}
-          className="min-w-0 font-normal hover:underline"
-        >
-          <ForeignText>{row.description}</ForeignText>
-        </Link>
-      ),
+      cell: (row) => <PeekLink id={row.id}>{row.description}</PeekLink>,
     },
     { ...textColumn('kind', text('audit.kind'), (row: Entry) => kindWord(text, row)), width: 9, fold: 'md' },
     { ...textColumn('actor', text('audit.who'), (row: Entry) => row.actorLabel), width: 11, fold: 'lg' },

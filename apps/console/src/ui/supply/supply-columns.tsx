@@ -1,11 +1,12 @@
+import { PeekLink } from '../list/peek-link';
 import type { Text } from '#/i18n';
 import type { SupplyRequest } from '#/lib/supply';
 import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
 import { Badge, ForeignText } from '#/ui/parts';
 
-/** Columns of supply requests, of one account and of all. */
-export function supplyColumns<T extends SupplyRequest>(text: Text): readonly ListColumn<T>[] {
+/** Columns of supply requests, of one account and of all. With `id`, a request has a side panel. */
+export function supplyColumns<T extends SupplyRequest>(text: Text, id?: (row: T) => string): readonly ListColumn<T>[] {
   const channelOf = (row: T) => text.word('channel', row.channel);
   const statusOf = (row: T) => text.word('supply.status', row.status);
   return [
@@ -14,7 +15,7 @@ export function supplyColumns<T extends SupplyRequest>(text: Text): readonly Lis
       head: text('supply.domain'),
       isMain: true,
       csv: (row) => row.domain,
-      cell: (row) => <ForeignText>{row.domain}</ForeignText>,
+      cell: (row) => (id === undefined ? <ForeignText>{row.domain}</ForeignText> : <PeekLink id={id(row)}>{row.domain}</PeekLink>),
     },
     { ...textColumn('channel', text('asks.channel'), channelOf), width: 9 },
     {

@@ -1,34 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { supplyStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
-import { choiceParam, integerParam } from '#/lib/search';
+import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { supplyId, supplyPath as path, type SupplyRequest } from '#/lib/supply';
 import { Button } from '#/ui/button';
 import { Icon } from '#/ui/icon';
-import type { ListColumn } from '#/ui/list/column';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
-import { Menu } from '#/ui/menu';
 import { Empty, Page } from '#/ui/parts';
-import { RemoveSupply } from '#/ui/supply/remove-supply';
 import { supplyColumns } from '#/ui/supply/supply-columns';
 import { SupplyForm } from '#/ui/supply/supply-form';
+import { SupplyPeek } from '#/ui/supply/supply-peek';
 import { WantedSupply } from '#/ui/supply/wanted';
 
 interface Search {
   readonly status?: (typeof supplyStatuses)[number];
   readonly create?: number;
+  readonly peek?: string;
 }
 
 export const Route = createFileRoute('/a/$account/supply-requests')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     ...choiceParam('status', search, supplyStatuses),
     ...integerParam('create', search, 1, 1),
+    ...textParam('peek', search, 320),
   }),
   loader: () => loadMessages('record'),
   component: SupplyRequests,
@@ -40,34 +40,14 @@ function SupplyRequests() {
   const { isBuyer } = useAccountContext();
   const { create, ...search } = Route.useSearch();
   const go = Route.useNavigate();
-  const [changed, setChanged] = useState<SupplyRequest | null>(null);
-  const [removed, setRemoved] = useState<SupplyRequest | null>(null);
+  const { status } = search;
+  const query = status === undefined ? {} : { status };
   const setCreating = (isOpen: boolean) => void go({ search: isOpen ? { ...search, create: 1 } : search, replace: true });
-  const pages = usePages(path, search, async (page, signal) => {
-    const { data } = await api.GET(path, { params: { query: { ...search, ...page } }, signal });
+  const pages = usePages(path, query, async (page, signal) => {
+    const { data } = await api.GET(path, { params: { query: { ...query, ...page } }, signal });
     return data!;
   });
-  const columns = useMemo(
-    (): readonly ListColumn<SupplyRequest>[] => [
-      ...supplyColumns<SupplyRequest>(text),
-      {
-        key: 'actions',
-        head: text('supply.actions'),
-        width: 3.5,
-        isAction: true,
-        cell: (row) => (
-          <Menu
-            label={`${text('supply.actions')}: ${row.domain}, ${text.word('channel', row.channel)}`}
-            items={[
-              { label: text('common.edit'), onChoose: () => setChanged(row) },
-              { label: text('supply.remove'), onChoose: () => setRemoved(row), isDanger: true },
-            ]}
-          />
-        ),
-      },
-    ],
-    [text],
-  );
+  const columns = useMemo(() => supplyColumns<SupplyRequest>(text, supplyId), [text]);
   const filters = useMemo(
     (): readonly Filter[] => [
       {
@@ -102,6 +82,7 @@ function SupplyRequests() {
         filters={filters}
         search={{ ...search }}
         onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        peek={{ title: text('supply.one'), of: (_, row) => <SupplyPeek of={row} /> }}
         empty={
           <Empty
             icon="search"
@@ -114,8 +95,6 @@ function SupplyRequests() {
         }
       />
       {create === 1 && <SupplyForm onClose={() => setCreating(false)} />}
-      {changed !== null && <SupplyForm of={changed} onClose={() => setChanged(null)} />}
-      {removed !== null && <RemoveSupply of={removed} onClose={() => setRemoved(null)} />}
     </Page>
   );
 }
