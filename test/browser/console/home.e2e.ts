@@ -74,7 +74,7 @@ test('an answered ask is confirmed, and then needs nobody', async () => {
   const person = await arrives(stand.person.as);
   await person.opens(`/a/${stand.account}`);
   await person.presses('Answer: Report exports are empty');
-  await person.isAt(/\/asks\/ask_/);
+  await person.isAt(/\/asks\/[\da-f-]{36}$/);
   await person.reads('Exports have rows again.');
   await person.presses('Confirm as solved');
   await person.reads('Closes the ask as solved.');

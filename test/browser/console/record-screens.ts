@@ -20,7 +20,7 @@ export const recordScreens: readonly Screen[] = [
     ...account('/asks/$id', ({ askId }) => `/asks/${askId}`),
     key: ['e', 'dialog[open] textarea'],
   },
-  { name: 'an ask that does not exist', ...missing('/asks', 'ask_00000000000000000000000000') },
+  { name: 'an ask that does not exist', ...missing('/asks', '00000000-0000-4000-8000-000000000000') },
   { name: 'supply requests', ...own('/supply-requests') },
   { name: 'a new supply request', ...own('/supply-requests', '?create=1') },
   { name: 'supply requests of a seller', ...selling('/supply-requests') },

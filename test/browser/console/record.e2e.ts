@@ -22,7 +22,7 @@ test('an ask is filed by keyboard, staff accept and resolve it, and the person c
   await person.types('Title', 'Report exports are empty');
   await person.types('Description', 'Since Monday');
   await person.presses('File ask');
-  await person.isAt(/\/asks\/ask_\w+$/);
+  await person.isAt(/\/asks\/[\da-f-]{36}$/);
   await person.reads('Received');
   const id = (await person.asks<string>('location.pathname')).split('/').at(-1)!;
   const ask = async () => (await api.get(`/api/v2/asks/${id}`, { as: owner.as })).body.data;
@@ -34,7 +34,7 @@ test('an ask is filed by keyboard, staff accept and resolve it, and the person c
   await staff.presses('Staff');
   await staff.isAt(/\/staff\/asks$/);
   await staff.presses('Report exports are empty');
-  await staff.isAt(/\/staff\/asks\/ask_/);
+  await staff.isAt(/\/staff\/asks\/[\da-f-]{36}$/);
   await staff.presses('Accept');
   await staff.types('Reason', 'Known problem');
   await staff.presses('Accept');

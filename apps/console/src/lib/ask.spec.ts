@@ -1,4 +1,4 @@
-import { type Ask, answersOf, askBody, askState, blankAsk } from './ask';
+import { type Ask, answersOf, askBody, askState, blankAsk, staffState } from './ask';
 
 const ask = (change: Partial<Ask>) =>
   ({ disposition: 'in_flight', statusKey: 'received', isCustomerBlocked: null, resolution: null, ...change }) as Ask;
@@ -19,6 +19,8 @@ describe('An ask', () => {
   it('waits for the account when it is answered, and is called withdrawn when it is', () => {
     expect(askState({ disposition: 'awaiting_requester', statusKey: 'done' })).toBe('awaiting_requester');
     expect(askState({ disposition: 'withdrawn', statusKey: 'closed' })).toBe('withdrawn');
+    expect(staffState({ disposition: 'awaiting_requester', statusKey: 'done' })).toBe('done');
+    expect(staffState({ disposition: 'withdrawn', statusKey: 'closed' })).toBe('withdrawn');
     expect(askState({ disposition: 'disputed', statusKey: 'in_progress' })).toBe('in_progress');
   });
 

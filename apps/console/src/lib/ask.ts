@@ -12,6 +12,10 @@ export const severities = ['low', 'medium', 'high', 'urgent'] as const satisfies
 export const askState = ({ disposition, statusKey }: Pick<Ask, 'disposition' | 'statusKey'>): string =>
   disposition === 'awaiting_requester' || disposition === 'withdrawn' ? disposition : statusKey;
 
+/** The state as staff see it, who do not wait for the account to answer. */
+export const staffState = ({ disposition, statusKey }: Pick<Ask, 'disposition' | 'statusKey'>): string =>
+  disposition === 'withdrawn' ? disposition : statusKey;
+
 /** What the account can say now, the usual answer first (table of states in libs/engagement/asks/README.md). */
 export function answersOf({ disposition, statusKey, isCustomerBlocked, resolution }: Ask): readonly AskAnswer[] {
   if (disposition === 'awaiting_requester')

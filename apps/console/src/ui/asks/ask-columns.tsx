@@ -1,20 +1,20 @@
 import { AskBadge } from './ask-badge';
 import type { Text } from '#/i18n';
-import { type Ask, askState } from '#/lib/ask';
+import { type Ask, askState, staffState } from '#/lib/ask';
 import { askKinds } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
 import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
 
 /** Columns of asks, without the name, which leads to a page of its own for accounts and for staff. */
-export function askColumns<T extends Ask>(text: Text): readonly ListColumn<T>[] {
+export function askColumns<T extends Ask>(text: Text, isForStaff = false): readonly ListColumn<T>[] {
   return [
     {
       key: 'state',
       head: text('field.status'),
       width: 11,
-      csv: (row) => text.word('asks.state', askState(row)),
-      cell: (row) => <AskBadge ask={row} />,
+      csv: (row) => text.word('asks.state', (isForStaff ? staffState : askState)(row)),
+      cell: (row) => <AskBadge ask={row} isForStaff={isForStaff} />,
     },
     { ...textColumn('kind', text('asks.type'), (row: T) => kindWord(text, row)), width: 8, fold: 'sm' },
     { ...textColumn('priority', text('asks.severity'), (row: T) => severityWord(text, row)), width: 7, fold: 'lg' },

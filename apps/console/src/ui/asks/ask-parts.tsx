@@ -46,8 +46,14 @@ export function AskTexts({ ask }: { ask: Ask }) {
   );
 }
 
+interface ResolutionProps {
+  readonly of: NonNullable<Ask['resolution']>;
+  /** Names what the account has to do, in the words of its reader. */
+  readonly actionLabel: string;
+}
+
 /** The answer of the people who run the exchange. */
-export function AskResolution({ of: { whatChanged, requesterAction, releaseVersion } }: { of: NonNullable<Ask['resolution']> }) {
+export function AskResolution({ of: { whatChanged, requesterAction, releaseVersion }, actionLabel }: ResolutionProps) {
   const text = useText();
   return (
     <Card title={text('asks.answer')}>
@@ -55,7 +61,7 @@ export function AskResolution({ of: { whatChanged, requesterAction, releaseVersi
         <TextList
           of={[
             { label: null, value: whatChanged },
-            ...(requesterAction === null ? [] : [{ label: text('asks.yours'), value: requesterAction }]),
+            ...(requesterAction === null ? [] : [{ label: actionLabel, value: requesterAction }]),
             ...(releaseVersion === null ? [] : [{ label: text('asks.release'), value: releaseVersion }]),
           ]}
         />

@@ -15,8 +15,8 @@ export function AuditPeek({ entry }: { entry: Entry | undefined }) {
   return (
     <>
       <header className="grid gap-1">
-        <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
-          {entry.description.slice(0, 1_000)}
+        <h2 className="text-base font-semibold">
+          <ForeignText lines>{entry.description}</ForeignText>
         </h2>
         {page !== undefined && (
           <Link {...page} className="justify-self-start text-accent underline underline-offset-2">

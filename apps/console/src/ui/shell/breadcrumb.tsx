@@ -9,10 +9,11 @@ import { useCurrentTrail, type Parent } from '#/lib/trail';
 /** The pages above this one, and its title. Pages below a place of the navigation need to say nothing; others have `useTrail`. */
 export function Breadcrumb() {
   const text = useText();
-  const { account } = useAccountContext();
+  const { account, isStaff } = useAccountContext();
   const path = useShownPath();
   const { title, parents = [] } = useCurrentTrail();
-  const place = placeOf(path, account);
+  const found = placeOf(path, account);
+  const place = found?.isStaffs === true && !isStaff ? undefined : found;
   const isPlace = place !== undefined && path === pathOf(place.to, account);
   const above: readonly Parent[] =
     parents.length > 0 || place === undefined || isPlace ? parents : [{ label: text(place.label), to: place.to }];

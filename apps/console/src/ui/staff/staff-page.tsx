@@ -5,11 +5,11 @@ import { Page } from '#/ui/parts';
 import { Tabs } from '#/ui/tabs';
 
 /** Lists of all accounts, for staff of the exchange. */
-export function StaffPage({ children }: { children: ReactNode }) {
+export function StaffPage({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   const { account } = useAccountContext();
   return (
-    <Page title={text('staff.title')} about={text('staff.about')}>
+    <Page title={title} about={text('staff.about')}>
       <Tabs
         label={text('staff.title')}
         params={{ account }}

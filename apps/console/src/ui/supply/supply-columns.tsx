@@ -27,7 +27,7 @@ export function supplyColumns<T extends SupplyRequest>(text: Text, id?: (row: T)
       cell: (row) => <Badge tone={row.status === 'available' ? 'good' : 'attention'}>{statusOf(row)}</Badge>,
     },
     { ...textColumn('geo', text('supply.geo'), (row: T) => row.geo ?? '–'), width: 9, fold: 'md' },
-    { ...textColumn('desired', text('asks.desiredSupply'), (row: T) => row.desiredSupply ?? '–'), width: 14, fold: 'lg' },
+    { ...textColumn('desired', text('asks.desiredSupply'), (row: T) => row.desiredSupply ?? '–'), width: 12, fold: 'lg' },
     {
       key: 'launch',
       head: text('supply.launchDate'),
@@ -37,6 +37,6 @@ export function supplyColumns<T extends SupplyRequest>(text: Text, id?: (row: T)
       cell: (row) => (row.launchDate === null ? '–' : text.day(row.launchDate)),
     },
     { ...textColumn('notes', text('supply.notes'), (row: T) => row.notes ?? '–'), width: 12, isExtra: true },
-    { ...timeColumn('created', text('field.created'), (row: T) => row.createdAt), width: 8, fold: 'lg' },
+    { ...timeColumn('created', text('field.created'), (row: T) => row.createdAt), width: 8, isExtra: true },
   ];
 }

@@ -52,7 +52,7 @@ function Shown({ own }: { own: OwnDemo }) {
     <Page
       title={text('demo.title')}
       state={<Badge tone={isActive ? 'good' : 'mute'}>{isActive ? text.word('status', 'ACTIVE') : text('demos.ending')}</Badge>}
-      about={text('demo.text', { time: text.time(demo.expiresAt) })}
+      about={isWithin ? text('demo.text', { time: text.time(demo.expiresAt) }) : text('demos.about')}
       actions={
         <>
           {isReached && isActive && (

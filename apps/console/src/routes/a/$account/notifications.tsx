@@ -66,6 +66,7 @@ function Notifications() {
         </Button>
       }
     >
+      <NotificationChoice />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           aria-pressed={unread === 1}
@@ -110,7 +111,6 @@ function Notifications() {
           }
         </Loaded>
       </Card>
-      <NotificationChoice />
     </Page>
   );
 }

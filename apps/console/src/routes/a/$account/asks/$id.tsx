@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadMessages } from '#/i18n';
+import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import type { Ask } from '#/lib/ask';
@@ -27,10 +27,11 @@ function AskPage() {
 }
 
 function Shown({ ask }: { ask: Ask }) {
+  const text = useText();
   const { isBuyer } = useAccountContext();
   return (
     <Page title={ask.title} state={<AskBadge ask={ask} />} actions={<AskAnswers ask={ask} />} facts={<AskFacts ask={ask} />}>
-      {ask.resolution !== null && <AskResolution of={ask.resolution} />}
+      {ask.resolution !== null && <AskResolution of={ask.resolution} actionLabel={text('asks.yours')} />}
       <AskTexts ask={ask} />
       {/* Its state is in the key: a change is read again. */}
       <ObjectHistory key={ask.updatedAt} side={isBuyer ? 'buyer' : 'storefront'} query={{ resourceId: ask.id, resourceTypes: ['ASK'] }} />

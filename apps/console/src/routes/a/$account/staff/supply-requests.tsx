@@ -66,7 +66,7 @@ function StaffSupply() {
     [text],
   );
   return (
-    <StaffPage>
+    <StaffPage title={text('supply.title')}>
       <List
         list="staff-supply-requests"
         caption={text('supply.title')}

@@ -32,13 +32,18 @@ function Shown({ ask }: { ask: Schemas['QueuedAsk'] }) {
     { label: text('staff.filedBy'), value: <ForeignText>{ask.filedBy}</ForeignText> },
   ];
   return (
-    <Page title={ask.title} state={<AskBadge ask={ask} />} actions={<StaffSteps ask={ask} />} facts={<AskFacts ask={ask} more={more} />}>
+    <Page
+      title={ask.title}
+      state={<AskBadge ask={ask} isForStaff />}
+      actions={<StaffSteps ask={ask} />}
+      facts={<AskFacts ask={ask} more={more} />}
+    >
       {ask.isCustomerBlocked === true && ask.isActive && (
         <p role="note" className="rounded-lg border border-line bg-attention-soft px-3 py-2">
           {text('staff.blocked')}
         </p>
       )}
-      {ask.resolution !== null && <AskResolution of={ask.resolution} />}
+      {ask.resolution !== null && <AskResolution of={ask.resolution} actionLabel={text('staff.action')} />}
       <AskTexts ask={ask} />
     </Page>
   );

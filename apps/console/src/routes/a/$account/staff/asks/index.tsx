@@ -51,7 +51,7 @@ function StaffAsks() {
         csv: (row: Row) => row.accountId,
         cell: (row: Row) => String(row.accountId),
       },
-      ...askColumns<Row>(text),
+      ...askColumns<Row>(text, true),
     ],
     [text, account],
   );
@@ -68,7 +68,7 @@ function StaffAsks() {
     [text],
   );
   return (
-    <StaffPage>
+    <StaffPage title={text('asks.title')}>
       <List
         list="staff-asks"
         caption={text('asks.title')}
