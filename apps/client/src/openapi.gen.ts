@@ -6230,6 +6230,7 @@ export interface components {
             redactedFields: string[];
             /** @description Null when there is none, or when redacted. */
             paymentMethod: components["schemas"]["BillingMethod"] | null;
+            billingEnabled: boolean;
             cardCollectionEnabled: boolean;
             deposits: components["schemas"]["Deposit"][];
             invoices: components["schemas"]["FeeInvoice"][];
@@ -14325,6 +14326,8 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                source?: "deposit" | "deposit_reversal" | "delivery" | "commitment" | "overage" | "credit" | "move" | "payable" | "proceeds" | "payout" | "refund" | "refund_failure";
+                currency?: string;
             };
             header?: never;
             path?: never;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { maxMinor, type Posting } from './domain/ledger';
-import type { Ledger } from './domain/ports';
+import type { Ledger, LedgerFilter } from './domain/ports';
 import { entriesFor } from './domain/position';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -98,6 +98,17 @@ export function ledgerContract(open: () => Promise<{ readonly ledger: Ledger; re
     expect(first).toEqual(aDeposit({ accountId }));
     const rest = await ledger.transactions(accountId, { limit: 1, after: [rows[0]!.id] });
     expect(rest.map(({ sourceKey }) => sourceKey)).toEqual(['dep_2', 'dep_1']);
+  });
+
+  test('lists only transactions of a source, or with an entry in a currency', async () => {
+    await ledger.post(aDeposit({ accountId, sourceKey: 'dep_1' }));
+    await ledger.post(aDeposit({ accountId, sourceKey: 'dep_1', source: 'deposit_reversal' }));
+    const { currency } = aDeposit({}).entries[0]!;
+    const sources = async (filter: LedgerFilter) =>
+      (await ledger.transactions(accountId, { limit: 10, after: null }, filter)).map(({ source }) => source);
+    expect(await sources({ source: 'deposit' })).toEqual(['deposit']);
+    expect(await sources({ currency })).toEqual(['deposit_reversal', 'deposit']);
+    expect(await sources({ currency: 'JPY' })).toEqual([]);
   });
 
   test('keeps sums at zero and only one of funded and owed above 0, whatever is paid, charged and corrected', async () => {

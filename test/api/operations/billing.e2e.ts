@@ -64,7 +64,7 @@ describe('Billing', () => {
     expect(await read('/account')).toMatchObject({
       plan: { tosVersion: '1.0.0', tosAcceptedAt: null, tosAcceptedByEmail: null },
       usage: { intelligence: { byFeature: [], byDay: [], totalCostMicroUsd: 0 } },
-      payment: { paymentMethod: null, cardCollectionEnabled: false },
+      payment: { paymentMethod: null, billingEnabled: true, cardCollectionEnabled: false },
       contracts: { agreements: [], documents: [] },
       permissions: { canAcceptTos: true },
     });
@@ -147,6 +147,11 @@ describe('Billing', () => {
     });
     expect((await asStaff(`${customer()}/deposits/${id}/reverse`)).body.data).toMatchObject({ id, status: 'REVERSED' });
     expect((await asStaff(`${customer()}/deposits/${id}/reverse`)).status).toBe(409);
+    const sources = async (query: string) =>
+      ((await read(`/ledger-transactions?${query}`)) as { source: string }[]).map(({ source }) => source);
+    expect(await sources('source=deposit')).toEqual(['deposit']);
+    expect(await sources('currency=USD')).toEqual(['deposit_reversal', 'deposit']);
+    expect(await sources('currency=EUR')).toEqual([]);
     const transactions = await read('/ledger-transactions');
     expect(transactions).toMatchObject([
       { source: 'deposit_reversal', memo: 'Reversal of deposit NTRF-1' },

@@ -14,7 +14,7 @@ import {
   type Posting,
   signOf,
 } from '../domain/ledger';
-import { BillingAccounts, CreditApplications, Deposits, Ledger } from '../domain/ports';
+import { BillingAccounts, CreditApplications, Deposits, Ledger, type LedgerFilter } from '../domain/ports';
 import { type Position, positionIn } from '../domain/position';
 
 export class InMemoryLedger extends Ledger {
@@ -43,9 +43,15 @@ export class InMemoryLedger extends Ledger {
     return positionIn(await this.balances(accountId), currency);
   }
 
-  async transactions(accountId: number, { limit, after }: CursorRequest): Promise<readonly LedgerTransaction[]> {
+  async transactions(
+    accountId: number,
+    { limit, after }: CursorRequest,
+    { source, currency }: LedgerFilter = {},
+  ): Promise<readonly LedgerTransaction[]> {
     return this.posted
       .filter((one) => one.accountId === accountId && (!after || one.id < Number(after[0])))
+      .filter((one) => source === undefined || one.source === source)
+      .filter(({ entries }) => currency === undefined || entries.some((entry) => entry.currency === currency))
       .toReversed()
       .slice(0, limit + 1);
   }

@@ -50,6 +50,7 @@ export interface BillingView {
   readonly askedBy: { readonly accountId: number; readonly isOfOrganization: boolean; readonly isPerson: boolean };
   readonly context: BillingContext;
   readonly periodStart: Date;
+  readonly isOn: boolean;
   readonly isCardCollected: boolean;
   readonly tos: { readonly version: string; readonly url: string | null };
 }

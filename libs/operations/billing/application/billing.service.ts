@@ -6,7 +6,16 @@ import type { DepositState } from '../domain/deposit';
 import { cycleOf, startOfCycle } from '../domain/invoice';
 import type { LedgerBalance, LedgerTransaction } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
-import { BillingAccounts, CreditApplications, Deposits, Ledger, OpenBuys, Plans, BillingContextReads } from '../domain/ports';
+import {
+  BillingAccounts,
+  BillingContextReads,
+  CreditApplications,
+  Deposits,
+  Ledger,
+  type LedgerFilter,
+  OpenBuys,
+  Plans,
+} from '../domain/ports';
 import type { BillingInfo } from '../domain/recipient';
 import { BillingTerms } from './billing-terms';
 import { type BillingView, type CreditBalance, nextActionOf } from './billing-view';
@@ -80,6 +89,7 @@ export class BillingService {
       now,
       periodStart,
       context,
+      isOn,
       isCardCollected,
       tos,
       askedBy: { accountId: caller.accountId, isOfOrganization, isPerson: caller.kind === 'person' },
@@ -105,8 +115,9 @@ export class BillingService {
   }
 
   /** Latest first. */
-  async transactions(caller: Caller, request: PageRequest): Promise<Page<LedgerTransaction>> {
-    const rows = await this.ledger.transactions(await this.organizations.payerForAdmin(caller), cursorRequestOf(request, ['number']));
+  async transactions(caller: Caller, request: PageRequest, filter: LedgerFilter = {}): Promise<Page<LedgerTransaction>> {
+    const payer = await this.organizations.payerForAdmin(caller);
+    const rows = await this.ledger.transactions(payer, cursorRequestOf(request, ['number']), filter);
     return cursorPage(rows, request.limit, ({ id }) => [id]);
   }
 

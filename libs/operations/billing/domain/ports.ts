@@ -10,12 +10,18 @@ import type { BillingByCurrency, CurrencyAccount } from './currency-account';
 import type { DayCharge } from './day-charges';
 import type { Deposit, DepositState } from './deposit';
 import type { Invoice, InvoiceItem, UninvoicedCharge } from './invoice';
-import type { MismatchedBalance, LedgerBalance, LedgerTransaction, Minor, Prepayment, Posting } from './ledger';
+import type { MismatchedBalance, LedgerBalance, LedgerTransaction, Minor, Prepayment, Posting, PostingSource } from './ledger';
 import type { OverDelivery, OverDeliveryState } from './over-delivery';
 import type { OverDeliveryStatus } from './over-delivery.states';
 import type { PlanView } from './plan';
 import type { Position } from './position';
 import type { CountedBuy, CountedDay, CountEntry, NewCount } from './third-count';
+
+/** `currency`: transactions with an entry in it. */
+export interface LedgerFilter {
+  readonly source?: PostingSource;
+  readonly currency?: string;
+}
 
 /** Append-only double-entry ledger: postings are never changed or deleted. */
 export abstract class Ledger {
@@ -24,7 +30,7 @@ export abstract class Ledger {
   abstract balances(accountId: number): Promise<readonly LedgerBalance[]>;
   abstract position(accountId: number, currency: string): Promise<Position>;
   /** Latest first; one row more than the limit when there are more. */
-  abstract transactions(accountId: number, request: CursorRequest): Promise<readonly LedgerTransaction[]>;
+  abstract transactions(accountId: number, request: CursorRequest, filter?: LedgerFilter): Promise<readonly LedgerTransaction[]>;
   /** Prepaid parts of deposits that were not reversed, latest first. Includes deposits of accounts that joined the organization later. */
   abstract paidAhead(accountId: number): Promise<readonly Prepayment[]>;
   /** Balances that differ from the sum of their entries. Any row is a defect. */

@@ -15,6 +15,7 @@ import {
   depositWire,
   LedgerAccountsWire,
   ledgerAccountWire,
+  LedgerQuery,
   LedgerTransactionWire,
   ledgerTransactionWire,
 } from './ledger.wire';
@@ -98,8 +99,9 @@ export class BillingController {
     list: 'cursor',
     errors: [403],
   })
-  async transactions(@CurrentCaller() caller: Caller, @Query() request: CursorQuery): Promise<Page<LedgerTransactionWire>> {
-    return (await this.billing.transactions(caller, request)).map(ledgerTransactionWire);
+  async transactions(@CurrentCaller() caller: Caller, @Query() request: LedgerQuery): Promise<Page<LedgerTransactionWire>> {
+    const { source, currency } = request;
+    return (await this.billing.transactions(caller, request, definedOnly({ source, currency }))).map(ledgerTransactionWire);
   }
 
   @Get('deposits')

@@ -86,6 +86,9 @@ export class BillingPaymentWire {
   @Field.object(() => BillingMethodWire, { nullable: true, description: 'Null when there is none, or when redacted.' })
   paymentMethod: BillingMethodWire | null;
 
+  @Field.boolean({ description: 'Whether the exchange charges for anything (`BILLING`).' })
+  billingEnabled: boolean;
+
   @Field.boolean({ description: 'Whether the exchange accepts cards.' })
   cardCollectionEnabled: boolean;
 
@@ -228,6 +231,7 @@ export function billingAccountWire(view: BillingView): BillingAccountWire {
       billingInfoVisibility: isOwn ? 'visible' : 'redacted',
       redactedFields: isOwn ? [] : [...redacted],
       paymentMethod: isOwn && view.context.paymentMethod ? billingMethodWire(view.context.paymentMethod) : null,
+      billingEnabled: view.isOn,
       cardCollectionEnabled: view.isCardCollected,
       deposits: deposits.map(depositWire),
       invoices: view.invoices.map(feeInvoiceWires(view.links)),

@@ -1,4 +1,4 @@
-import { Field } from '@exchange/platform';
+import { CursorQuery, Field } from '@exchange/platform';
 import type { CreditApplicationState } from '../../domain/credit-application';
 import { creditApplicationStates, type CreditApplicationStatus } from '../../domain/credit-application.states';
 import type { DepositState } from '../../domain/deposit';
@@ -68,6 +68,14 @@ export class LedgerAccountsWire {
 
 export function ledgerAccountWire({ code, currency, balanceMinor }: LedgerBalance): LedgerAccountWire {
   return { code, kind: ledgerAccounts[code], balanceMinor: String(balanceMinor), currency };
+}
+
+export class LedgerQuery extends CursorQuery {
+  @Field.oneOf(postingSources, { optional: true })
+  source?: PostingSource;
+
+  @Field.currency({ optional: true, description: 'Transactions with an entry in this currency.' })
+  currency?: string;
 }
 
 export class LedgerEntryWire {

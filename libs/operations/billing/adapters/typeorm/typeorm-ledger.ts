@@ -13,7 +13,7 @@ import {
   type Posting,
   signOf,
 } from '../../domain/ledger';
-import { Ledger } from '../../domain/ports';
+import { Ledger, type LedgerFilter } from '../../domain/ports';
 import { type Position, positionIn } from '../../domain/position';
 
 /** Updates balances in a fixed order to prevent deadlocks between postings. */
@@ -95,11 +95,13 @@ export class TypeormLedger extends Ledger {
     return positionIn(await this.balances(accountId), currency);
   }
 
-  async transactions(accountId: number, { limit, after }: CursorRequest): Promise<readonly LedgerTransaction[]> {
+  async transactions(accountId: number, { limit, after }: CursorRequest, filter: LedgerFilter = {}): Promise<readonly LedgerTransaction[]> {
     const rows = await this.lists.page(
       [
         ['account_id = $?', accountId],
         ['id < $?', after?.[0]],
+        ['source = $?', filter.source],
+        ['exists (select 1 from ledger_entries where transaction_id = ledger_transactions.id and currency = $?)', filter.currency],
       ],
       { take: limit + 1 },
     );
