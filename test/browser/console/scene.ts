@@ -6,6 +6,7 @@ import { connectApp, register } from '@test/oauth';
 import { sendOrder } from '@test/orders';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { briefBody, createStorefront, waitForSignals } from '@test/rfps';
+import { insertInvoice, insertOverDelivery } from './billing-data';
 import { payeeBody } from './payee';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, sendCatalog, startTask } from './planning';
@@ -58,6 +59,7 @@ export class Scene {
     const { appId, machineId } = await letProgramsIn(stand);
     const propertyListId = await keepList(stand, advertiserId, campaignId);
     const data = await makeData(stand, advertiserId);
+    await fillBilling(stand, executed.body.data.mediaBuys[0].mediaBuyId);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
     const [seller, newcomer, guest] = [await signUp(api, { accountType: 'SELLER' }), await signUp(api), await joinAccount(api, person)];
     return new Scene(
@@ -141,6 +143,16 @@ const isUnexpected =
   ({ refusal }: Screen) =>
   (what: string): boolean =>
     refusal === undefined || !what.includes(`status of ${refusal}`);
+
+/** Billing details with hostile texts, an application for credit, an invoice and an over-delivery. */
+async function fillBilling({ api, person: { as }, account }: Stand, mediaBuyId: string): Promise<void> {
+  const body = { contactName: hostile.seller, email: ['ann@northwind.example'], address: hostile.campaign, city: 'Bern' };
+  await api.put('/api/v2/billing/info', { as, body });
+  const application = { requestedCreditLimit: 2_500, justification: hostile.brief.slice(0, 2_000) };
+  await api.post('/api/v2/billing/credit-applications', { as, body: application });
+  await insertInvoice(api, account, [mediaBuyId]);
+  await insertOverDelivery(api, account, mediaBuyId);
+}
 
 /** Files asks of the buyer, one of which is answered by staff, and a supply request with hostile texts. */
 async function fileAsks({ api, person: { as } }: Stand): Promise<{ staff: SignedUp; askId: string }> {

@@ -1,3 +1,4 @@
+import { billingScreens } from './billing-screens';
 import { dataScreens } from './data-screens';
 import { peopleScreens } from './people-screens';
 import { recordScreens } from './record-screens';
@@ -176,6 +177,7 @@ export const screens: readonly Screen[] = [
   { name: 'a proof of address', ...outside('/verify') },
   { name: 'an invitation', ...outside('/join') },
   { name: 'an address where nothing is', route: '', path: () => '/nothing/here' },
+  ...billingScreens,
   ...dataScreens,
   ...sellingScreens,
   ...peopleScreens,

@@ -7,17 +7,22 @@ function marksOf(language: string): { readonly group: string; readonly decimal: 
 
 const escaped = (mark: string) => mark.replace(/[.\\^$*+?()[\]{}|]/g, String.raw`\$&`);
 
+/** The number that was typed, with a point as its decimal mark. Empty when nothing was typed. */
+export function plainNumber(typed: string, language: string): string {
+  const { group, decimal } = marksOf(language);
+  const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');
+  const mark = group.trim() === '' ? '' : escaped(group);
+  const isGrouped = mark !== '' && new RegExp(`^-?\\d{1,3}(${mark}\\d{3})+(${escaped(decimal)}\\d*)?$`).test(text);
+  const digits = isGrouped ? text.replaceAll(group, '') : text;
+  return isGrouped || digits.includes('.') ? digits.replace(decimal, '.') : digits.replace(',', '.');
+}
+
 /**
  * The number that was typed, with the marks of a language: `50,000` is fifty thousand in English, fifty in German. NaN for anything else.
  */
 export function numberOf(typed: string, language: string): number {
-  const { group, decimal } = marksOf(language);
-  const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');
-  if (text === '') return Number.NaN;
-  const mark = group.trim() === '' ? '' : escaped(group);
-  const isGrouped = mark !== '' && new RegExp(`^-?\\d{1,3}(${mark}\\d{3})+(${escaped(decimal)}\\d*)?$`).test(text);
-  const digits = isGrouped ? text.replaceAll(group, '') : text;
-  return Number(isGrouped || digits.includes('.') ? digits.replace(decimal, '.') : digits.replace(',', '.'));
+  const text = plainNumber(typed, language);
+  return text === '' ? Number.NaN : Number(text);
 }
 
 /**

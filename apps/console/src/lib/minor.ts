@@ -1,3 +1,4 @@
+import { plainNumber } from './amount';
 import type { Text } from '#/i18n';
 
 /** Fraction digits of a currency, as ISO 4217 has them. */
@@ -29,3 +30,15 @@ export const minorNumber = (text: Text, minor: string, currency: string): string
 };
 
 export const sumOfMinor = (amounts: readonly string[]): string => amounts.reduce((sum, amount) => sum + BigInt(amount), 0n).toString();
+
+/** An amount as people type it, in minor units: exact at any size. What is no amount of the currency is returned as it was typed, so that the API refuses it. */
+export function minorOf(typed: string, currency: string, language: string): string {
+  const digits = isCurrency(currency) ? digitsOf(currency) : 0;
+  const found = /^(\d+)(?:\.(\d*))?$/.exec(plainNumber(typed, language));
+  const fraction = found?.[2]?.replace(/0+$/, '') ?? '';
+  if (found === null || fraction.length > digits) return typed.trim();
+  return BigInt(found[1]! + fraction.padEnd(digits, '0')).toString();
+}
+
+/** Whether `Intl` accepts the code. */
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code);

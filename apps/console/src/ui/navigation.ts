@@ -93,6 +93,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/profile', icon: 'agent', label: 'profile.title', isRare: true },
       { to: '/a/$account/asks', icon: 'send', label: 'asks.title', key: 's' },
       { to: '/a/$account/supply-requests', icon: 'search', label: 'supply.title', isRare: true },
+      { to: '/a/$account/billing', icon: 'coin', label: 'billing.title', isBuyers: true, isAdmins: true },
       { to: '/a/$account/audit', icon: 'log', label: 'audit.title', key: 'l' },
       { to: '/a/$account/demo', icon: 'box', label: 'demo.title', isRare: true },
       { to: '/a/$account/staff', icon: 'people', label: 'staff.title', isStaffs: true },
