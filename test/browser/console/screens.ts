@@ -4,6 +4,7 @@ import { peopleScreens } from './people-screens';
 import { recordScreens } from './record-screens';
 import { account, own, missing, outside, type Screen } from './screen';
 import { sellingScreens } from './selling-screens';
+import { usageScreens } from './usage-screens';
 
 /** Routes that lead elsewhere and show nothing. */
 export const redirects: readonly string[] = ['/', '/open/$view', '/a/$account/staff'];
@@ -182,4 +183,5 @@ export const screens: readonly Screen[] = [
   ...sellingScreens,
   ...peopleScreens,
   ...recordScreens,
+  ...usageScreens,
 ];

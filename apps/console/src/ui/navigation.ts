@@ -91,6 +91,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/accounts', icon: 'advertiser', label: 'accounts.title', isAdmins: true },
       { to: '/a/$account/terms', icon: 'log', label: 'tos.title', isRare: true },
       { to: '/a/$account/profile', icon: 'agent', label: 'profile.title', isRare: true },
+      { to: '/a/$account/usage', icon: 'chart', label: 'usage.title' },
       { to: '/a/$account/asks', icon: 'send', label: 'asks.title', key: 's' },
       { to: '/a/$account/supply-requests', icon: 'search', label: 'supply.title', isRare: true },
       { to: '/a/$account/billing', icon: 'coin', label: 'billing.title', isBuyers: true, isAdmins: true },

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { language, type Text, useText } from '#/i18n';
+import { type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { Schemas } from '#/lib/api';
-import { dateFormat } from '#/lib/formats';
 import { minorMoney, minorNumber } from '#/lib/minor';
 import { commonCurrency } from '#/lib/money';
+import { monthOf } from '#/lib/month-name';
 import { changedWordsOf, isMoney, payoutStateOf } from '#/lib/payouts';
 import { Button } from '#/ui/button';
 import type { Pages } from '#/ui/list/use-pages';
@@ -13,12 +13,6 @@ import { Card, type Column, Empty, ForeignText, State, Table, Time } from '#/ui/
 import { Problem } from '#/ui/problem';
 
 type Row = Schemas['PayoutActivity'];
-
-/** A month as people read it: `2026-08` is August 2026. */
-export const monthOf = (label: string | undefined): string =>
-  label !== undefined && /^\d{4}-\d{2}$/.test(label)
-    ? dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${label}-01`))
-    : (label ?? '–');
 
 /** Payouts and unpaid months, and between them the changes of payees and terms. */
 export function Activity({ pages }: { pages: Pages<Row> }) {

@@ -15,13 +15,14 @@ interface Props {
   /** The period that is shown. */
   readonly period: ReportPeriod;
   readonly today: string;
-  readonly compares: boolean;
+  readonly compares?: boolean;
   readonly onPick: (period: { days: number } | ReportPeriod) => void;
-  readonly onCompare: (compares: boolean) => void;
+  /** Without it, nothing is compared. */
+  readonly onCompare?: (compares: boolean) => void;
 }
 
-/** The one choice of a period: days until today, months, or any dates; and whether it is compared. */
-export function PeriodPicker({ days, period, today, compares, onPick, onCompare }: Props) {
+/** The one choice of a period: days until today, months, or any dates; and where there is a comparison, whether it is compared. */
+export function PeriodPicker({ days, period, today, compares = false, onPick, onCompare }: Props) {
   const text = useText();
   const months = [
     { label: text('report.month'), period: thisMonth(today) },
@@ -52,10 +53,12 @@ export function PeriodPicker({ days, period, today, compares, onPick, onCompare 
         ))}
       </div>
       <Dates period={period} onPick={onPick} />
-      <label className="flex min-h-(--control) items-center gap-1.5">
-        <input type="checkbox" className="accent-accent" checked={compares} onChange={(event) => onCompare(event.target.checked)} />
-        {text('report.compare')}
-      </label>
+      {onCompare !== undefined && (
+        <label className="flex min-h-(--control) items-center gap-1.5">
+          <input type="checkbox" className="accent-accent" checked={compares} onChange={(event) => onCompare(event.target.checked)} />
+          {text('report.compare')}
+        </label>
+      )}
     </div>
   );
 }

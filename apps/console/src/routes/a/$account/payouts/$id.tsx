@@ -3,10 +3,10 @@ import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, api, type Schemas } from '#/lib/api';
 import { minorMoney } from '#/lib/minor';
+import { monthOf } from '#/lib/month-name';
 import { Button } from '#/ui/button';
 import { usePages } from '#/ui/list/use-pages';
 import { Facts, Figure, Figures, ForeignText, Id, ObjectSkeleton, Page, State } from '#/ui/parts';
-import { monthOf } from '#/ui/payouts/activity';
 import { StatementItems } from '#/ui/payouts/statement-items';
 import { Loaded } from '#/ui/problem';
 
