@@ -11,7 +11,7 @@ import { LinkButton } from '#/ui/button';
 import { Card, Empty, ForeignText, Rows, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
-export const offerPath = '/api/v2/billing/iu-rate-card';
+const offerPath = '/api/v2/billing/iu-rate-card';
 
 /** The plan in force, and the plans that are offered. */
 export function Plan() {
