@@ -66,7 +66,7 @@ function Offered({ of, offer }: { of: Schemas['PlanOffer']; offer: Schemas['Offe
       )}
       <ul className="grid gap-4 md:grid-cols-2">
         {plans.map((plan) => (
-          <li key={plan.id} className="grid">
+          <li key={plan.planCode} className="grid">
             <Card title={plan.displayName} actions={isSelectable(of) && <AcceptPlan of={of} offer={offer} plan={plan} />}>
               <PlanTerms plan={plan} />
             </Card>
