@@ -57,12 +57,13 @@ export async function createApi(settings: Settings, clock?: Clock, more?: readon
   if (settings.trustedProxies !== '') adapter.set('trust proxy', trustProxyValue(settings.trustedProxies));
   const parsed = skipIf(isStreamed(app), bodyParser(app, settings.bodyLimitBytes));
   const slowBodyGuard = refuseSlowBodies({ patienceMs: settings.bodyPatienceMs, minRate: settings.bodyMinRate });
+  const sandbox = app.get(Sandbox, { strict: false });
   app.use(
     requestContext,
     accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false }), app.get(Spans)),
     secure(settings.baseUrl),
-    serveSandbox(app.get(Sandbox, { strict: false })),
-    serveConsole(consoleFolder()),
+    serveSandbox(sandbox),
+    serveConsole(consoleFolder(), sandbox.origin),
     cors(settings.corsOrigins),
   );
   const browserOrigins = browserOriginHandlers(app.get(AllowedOrigins));

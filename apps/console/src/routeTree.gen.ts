@@ -68,6 +68,8 @@ import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/
 import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route';
 import { Route as AAccountOrdersIndexRouteImport } from './routes/a/$account/orders/index';
 import { Route as AAccountOrdersIdRouteRouteImport } from './routes/a/$account/orders/$id/route';
+import { Route as AAccountPagesIndexRouteImport } from './routes/a/$account/pages/index';
+import { Route as AAccountPagesViewRouteImport } from './routes/a/$account/pages/$view';
 import { Route as AAccountPayoutsIndexRouteImport } from './routes/a/$account/payouts/index';
 import { Route as AAccountPayoutsIdRouteImport } from './routes/a/$account/payouts/$id';
 import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
@@ -451,6 +453,16 @@ const AAccountOrdersIndexRoute = AAccountOrdersIndexRouteImport.update({
 const AAccountOrdersIdRouteRoute = AAccountOrdersIdRouteRouteImport.update({
   id: '/orders/$id',
   path: '/orders/$id',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountPagesIndexRoute = AAccountPagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountPagesViewRoute = AAccountPagesViewRouteImport.update({
+  id: '/pages/$view',
+  path: '/pages/$view',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountPayoutsIndexRoute = AAccountPayoutsIndexRouteImport.update({
@@ -959,6 +971,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
+  '/a/$account/pages/$view': typeof AAccountPagesViewRoute;
   '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
@@ -995,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
+  '/a/$account/pages/': typeof AAccountPagesIndexRoute;
   '/a/$account/payouts/': typeof AAccountPayoutsIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
   '/a/$account/products/': typeof AAccountProductsIndexRoute;
@@ -1092,6 +1106,7 @@ export interface FileRoutesByTo {
   '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
+  '/a/$account/pages/$view': typeof AAccountPagesViewRoute;
   '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
@@ -1128,6 +1143,7 @@ export interface FileRoutesByTo {
   '/a/$account/keys': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/orders': typeof AAccountOrdersIndexRoute;
+  '/a/$account/pages': typeof AAccountPagesIndexRoute;
   '/a/$account/payouts': typeof AAccountPayoutsIndexRoute;
   '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
   '/a/$account/products': typeof AAccountProductsIndexRoute;
@@ -1235,6 +1251,7 @@ export interface FileRoutesById {
   '/a/$account/events/live': typeof AAccountEventsLiveRoute;
   '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
   '/a/$account/keys/new': typeof AAccountKeysNewRoute;
+  '/a/$account/pages/$view': typeof AAccountPagesViewRoute;
   '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
   '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
   '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
@@ -1271,6 +1288,7 @@ export interface FileRoutesById {
   '/a/$account/keys/': typeof AAccountKeysIndexRoute;
   '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
   '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
+  '/a/$account/pages/': typeof AAccountPagesIndexRoute;
   '/a/$account/payouts/': typeof AAccountPayoutsIndexRoute;
   '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
   '/a/$account/products/': typeof AAccountProductsIndexRoute;
@@ -1380,6 +1398,7 @@ export interface FileRouteTypes {
     | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
+    | '/a/$account/pages/$view'
     | '/a/$account/payouts/$id'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
@@ -1416,6 +1435,7 @@ export interface FileRouteTypes {
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/orders/'
+    | '/a/$account/pages/'
     | '/a/$account/payouts/'
     | '/a/$account/planning-briefs/'
     | '/a/$account/products/'
@@ -1513,6 +1533,7 @@ export interface FileRouteTypes {
     | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
+    | '/a/$account/pages/$view'
     | '/a/$account/payouts/$id'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
@@ -1549,6 +1570,7 @@ export interface FileRouteTypes {
     | '/a/$account/keys'
     | '/a/$account/media-buys'
     | '/a/$account/orders'
+    | '/a/$account/pages'
     | '/a/$account/payouts'
     | '/a/$account/planning-briefs'
     | '/a/$account/products'
@@ -1655,6 +1677,7 @@ export interface FileRouteTypes {
     | '/a/$account/events/live'
     | '/a/$account/keys/$id'
     | '/a/$account/keys/new'
+    | '/a/$account/pages/$view'
     | '/a/$account/payouts/$id'
     | '/a/$account/planning-briefs/$id'
     | '/a/$account/planning-briefs/new'
@@ -1691,6 +1714,7 @@ export interface FileRouteTypes {
     | '/a/$account/keys/'
     | '/a/$account/media-buys/'
     | '/a/$account/orders/'
+    | '/a/$account/pages/'
     | '/a/$account/payouts/'
     | '/a/$account/planning-briefs/'
     | '/a/$account/products/'
@@ -2180,6 +2204,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$id';
       fullPath: '/a/$account/orders/$id';
       preLoaderRoute: typeof AAccountOrdersIdRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/pages/': {
+      id: '/a/$account/pages/';
+      path: '/pages';
+      fullPath: '/a/$account/pages/';
+      preLoaderRoute: typeof AAccountPagesIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/pages/$view': {
+      id: '/a/$account/pages/$view';
+      path: '/pages/$view';
+      fullPath: '/a/$account/pages/$view';
+      preLoaderRoute: typeof AAccountPagesViewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/payouts/': {
@@ -3001,6 +3039,7 @@ interface AAccountRouteRouteChildren {
   AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute;
   AAccountKeysIdRoute: typeof AAccountKeysIdRoute;
   AAccountKeysNewRoute: typeof AAccountKeysNewRoute;
+  AAccountPagesViewRoute: typeof AAccountPagesViewRoute;
   AAccountPayoutsIdRoute: typeof AAccountPayoutsIdRoute;
   AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
   AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
@@ -3030,6 +3069,7 @@ interface AAccountRouteRouteChildren {
   AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
   AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
   AAccountOrdersIndexRoute: typeof AAccountOrdersIndexRoute;
+  AAccountPagesIndexRoute: typeof AAccountPagesIndexRoute;
   AAccountPayoutsIndexRoute: typeof AAccountPayoutsIndexRoute;
   AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
   AAccountProductsIndexRoute: typeof AAccountProductsIndexRoute;
@@ -3090,6 +3130,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,
   AAccountKeysIdRoute: AAccountKeysIdRoute,
   AAccountKeysNewRoute: AAccountKeysNewRoute,
+  AAccountPagesViewRoute: AAccountPagesViewRoute,
   AAccountPayoutsIdRoute: AAccountPayoutsIdRoute,
   AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
   AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
@@ -3119,6 +3160,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountKeysIndexRoute: AAccountKeysIndexRoute,
   AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
   AAccountOrdersIndexRoute: AAccountOrdersIndexRoute,
+  AAccountPagesIndexRoute: AAccountPagesIndexRoute,
   AAccountPayoutsIndexRoute: AAccountPayoutsIndexRoute,
   AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
   AAccountProductsIndexRoute: AAccountProductsIndexRoute,

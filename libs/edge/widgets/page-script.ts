@@ -22,7 +22,6 @@ async function call(name, args) {
   return answer;
 }
 
-/** An element with text or other elements. */
 function el(name, content, options) {
   const element = Object.assign(document.createElement(name), options);
   element.append(...[content].flat().filter((one) => one !== null && one !== undefined).map((one) => one instanceof Node ? one : String(one)));
@@ -123,6 +122,7 @@ function adopt(given) {
   context = { ...context, ...given };
   const root = document.documentElement;
   if (context.theme === 'dark' || context.theme === 'light') root.style.colorScheme = context.theme;
+  root.dataset.density = context.density;
   if (context.locale) root.lang = String(context.locale);
   for (const [name, value] of Object.entries(context.styles?.variables || {})) if (/^--[a-z-]+$/.test(name)) root.style.setProperty(name, String(value));
 }

@@ -8,7 +8,8 @@ button:focus-visible,select:focus-visible{outline:2px solid var(--color-ring-pri
 button:disabled{opacity:.5}
 .wide{overflow-x:auto;margin:8px 0}
 table{border-collapse:collapse;width:100%}
-th,td{text-align:start;padding:6px 8px;border-bottom:1px solid var(--color-border-secondary,GrayText);vertical-align:top;overflow-wrap:anywhere}
+th,td{text-align:start;min-width:5em;padding:6px 8px;border-bottom:1px solid var(--color-border-secondary,GrayText);vertical-align:top;overflow-wrap:anywhere}
+[data-density=compact] td{padding-block:3px}
 th{font-weight:600;white-space:nowrap}
 .number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .problem{color:var(--color-text-danger,#b3261e)}

@@ -5,7 +5,7 @@ import { startApi, type TestApi } from '@test/api';
 const assets = join(__dirname, '..', '..', '..', 'dist', 'console', 'assets');
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ environment: { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '3/60' } });
+  api = await startApi({ environment: { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '3/60', MCP_SANDBOX_URL: '' } });
 });
 afterAll(() => api?.close());
 
@@ -30,6 +30,18 @@ describe('The files of the console', () => {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
           "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       );
+    }
+  });
+
+  test('the policy allows frames of the sandbox alone, where there is one', async () => {
+    const sandbox = 'https://sandbox.test';
+    const other = await startApi({ environment: { MCP_SANDBOX_URL: sandbox } });
+    try {
+      const [without, allowing] = await Promise.all([ask('/console/'), fetch(`${other.url}/console/`)]);
+      const policies = [without, allowing].map(({ headers }) => headers.get('content-security-policy'));
+      expect(policies[1]).toBe(`${policies[0]}; frame-src ${sandbox}`);
+    } finally {
+      await other.close();
     }
   });
 

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, toolsFolder, waitFor } from '../browser';
+import { type Browser, type Frame, toolsFolder, waitFor } from '../browser';
 
 /** The part of the driver's types that console tests use. */
 interface Tab {
   goto(url: string): Promise<unknown>;
   url(): string;
   evaluate<T>(code: string): Promise<T>;
+  mainFrame(): Frame;
+  screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
+  on(event: 'popup', listener: () => void): void;
+  on(event: 'download', listener: () => void): void;
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', listener: (error: Error) => void): void;
   on(
@@ -21,12 +25,17 @@ interface Tab {
   keyboard: { press(key: string): Promise<void>; insertText(text: string): Promise<void> };
   close(): Promise<void>;
 }
+interface Route {
+  abort(): Promise<void>;
+  continue(): Promise<void>;
+  fulfill(answer: { contentType: string; body: string }): Promise<void>;
+}
 interface Window {
   newPage(): Promise<Tab>;
   addInitScript(script: string): Promise<void>;
   addCookies(cookies: readonly { name: string; value: string; url: string }[]): Promise<void>;
   clearCookies(): Promise<void>;
-  route(which: RegExp, answer: (route: { abort(): Promise<void>; continue(): Promise<void> }) => Promise<void>): Promise<void>;
+  route(which: RegExp, answer: (route: Route) => Promise<void>): Promise<void>;
   unroute(which: RegExp): Promise<void>;
   close(): Promise<void>;
 }
@@ -80,6 +89,8 @@ export class Person {
     this.tab.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.unwanted.push(`console: ${message.text()}`);
     });
+    this.tab.on('popup', () => this.unwanted.push('popup'));
+    this.tab.on('download', () => this.unwanted.push('download'));
     this.tab.on('pageerror', (error) => this.unwanted.push(`error: ${error.message}`));
     this.tab.on('dialog', (dialog) => {
       if (dialog.type() === 'beforeunload') {
@@ -200,6 +211,29 @@ export class Person {
       await route.continue();
     });
     return () => release();
+  }
+
+  /** Answers requests to these addresses with this text. */
+  gets(which: RegExp, contentType: string, body: string): Promise<void> {
+    return this.window.route(which, (route) => route.fulfill({ contentType, body }));
+  }
+
+  /** The frame in the frame of the page: a view of an MCP app, within its sandbox. */
+  view = (): Frame | undefined => this.tab.mainFrame().childFrames()[0]?.childFrames()[0];
+
+  /** Waits until the expression is true in the view. */
+  async seesInView(code: string): Promise<void> {
+    await waitFor(async () => {
+      const isTrue = await this.view()
+        ?.evaluate<boolean>(`Boolean(${code})`)
+        .catch(() => false);
+      if (!isTrue) throw new Error(`The condition is not met in the view: ${code}\n${await this.text()}`);
+    });
+  }
+
+  /** Saves a picture of the window. */
+  async pictures(path: string): Promise<void> {
+    await this.tab.screenshot({ path });
   }
 
   /** Collects the body of every further request to these addresses. */

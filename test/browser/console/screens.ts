@@ -2,6 +2,7 @@ import { billingScreens } from './billing-screens';
 import { dataScreens } from './data-screens';
 import { peopleScreens } from './people-screens';
 import { recordScreens } from './record-screens';
+import { pagesScreens } from './pages-screens';
 import { account, own, missing, outside, type Screen } from './screen';
 import { sellingScreens } from './selling-screens';
 import { usageScreens } from './usage-screens';
@@ -184,4 +185,5 @@ export const screens: readonly Screen[] = [
   ...peopleScreens,
   ...recordScreens,
   ...usageScreens,
+  ...pagesScreens,
 ];

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** Content Security Policy of the console: only its own scripts and styles, no other origins, no scripts made from strings. */
-const consolePolicy =
+/** Content Security Policy of the console: only its own scripts and styles, no other origins, no scripts made from strings. Frames only of the sandbox, if any. */
+const consolePolicy = (sandbox: string | null): string =>
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
-  "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'" +
+  (sandbox === null ? '' : `; frame-src ${sandbox}`);
 
 const immutableCaching = 'public, max-age=31536000, immutable';
 const types: Readonly<Record<string, string>> = {
@@ -26,10 +27,12 @@ interface ConsoleFile {
 
 /**
  * Serves the console below `/console`: its built files, and its page for every other address (client-side routing). `/` redirects browsers there. The
- * handler runs before the rate limits because one page is a dozen files. It serves only files that existed at start.
+ * handler runs before the rate limits because one page is a dozen files. It serves only files that existed at start. `sandbox` is the origin of pages of MCP
+ * Apps; null without one.
  */
-export function serveConsole(folder: string): RequestHandler {
+export function serveConsole(folder: string, sandbox: string | null): RequestHandler {
   const files = indexFiles(folder);
+  const policy = consolePolicy(sandbox);
   const page = files.get('/index.html');
   if (!page) return (_request, _response, next) => next();
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on
@@ -43,6 +46,7 @@ export function serveConsole(folder: string): RequestHandler {
     const file = files.get(name) ?? (name.startsWith('/assets/') ? undefined : page);
     // A file of an earlier version is missing: serving the page instead would make the browser run HTML as a script.
     if (!file) return next();
+    response.setHeader('Content-Security-Policy', policy);
     await sendFile(request, response, file);
   };
 }
@@ -80,7 +84,6 @@ async function sendFile(request: Request, response: Response, { path, type, cach
   const acceptsBrotli = isPacked && request.acceptsEncodings('br') === 'br';
   const content = await readFile(acceptsBrotli ? `${path}.br` : path);
   response.setHeader('Content-Type', type);
-  response.setHeader('Content-Security-Policy', consolePolicy);
   response.setHeader('Cache-Control', caching);
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('ETag', `"${createHash('sha256').update(content).digest('base64url')}"`);

@@ -82,6 +82,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: '/a/$account/apps', icon: 'plug', label: 'nav.apps', key: 'x' },
       { to: '/a/$account/calls', icon: 'live', label: 'calls.title', key: 'q', isRare: true },
       { to: '/a/$account/events', icon: 'live', label: 'events.title', key: 'u', isRare: true },
+      { to: '/a/$account/pages', icon: 'rail', label: 'pages.title', isRare: true },
     ],
   },
   {
