@@ -9,7 +9,12 @@ afterEach(async () => {
 
 function hosted(more: Partial<ViewActions> = {}) {
   const sent: { message: { id?: unknown; method?: string; params?: object; result?: object; error?: { code: number } }; to: string }[] = [];
-  const frame = { postMessage: (message: object, to: string) => void sent.push({ message, to }) };
+  const frame = {
+    postMessage: (message: { id?: unknown }, to: string) => {
+      sent.push({ message, to });
+      if (message.id === 'teardown') queueMicrotask(() => says({ id: 'teardown', result: {} }));
+    },
+  };
   const calls: string[] = [];
   const troubles: string[] = [];
   const heights: number[] = [];
@@ -189,7 +194,6 @@ describe('The host of a view', () => {
     await asks('tools/call', { name: 'get' });
     const leaving = host.leave();
     expect(sent.at(-1)?.message).toMatchObject({ id: 'teardown', method: 'ui/resource-teardown' });
-    says({ id: 'teardown', result: {} });
     await leaving;
     const count = sent.length;
     host.changeContext({ theme: 'dark' });
