@@ -1,3 +1,4 @@
+import { parsedUrl } from '../parsed-url';
 import { Budget } from './budget';
 import { isPlainObject, readMessage, type Message } from './message';
 
@@ -180,7 +181,6 @@ export class ViewHost {
 
 /** The address, if it is https without a user name, which could pretend to be a host. */
 function secureUrl(url: unknown): string | null {
-  if (typeof url !== 'string' || url.length > 2_000 || !URL.canParse(url)) return null;
-  const { protocol, username, password, href } = new URL(url);
-  return protocol === 'https:' && username === '' && password === '' ? href : null;
+  const parsed = typeof url === 'string' && url.length <= 2_000 ? parsedUrl(url) : null;
+  return parsed?.protocol === 'https:' && parsed.username === '' && parsed.password === '' ? parsed.href : null;
 }
