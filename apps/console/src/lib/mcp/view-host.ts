@@ -93,7 +93,9 @@ export class ViewHost {
     if (phase === 'shown') {
       const left = new Promise<void>((resolve) => (this.onLeft = resolve));
       this.send({ id: teardownId, method: 'ui/resource-teardown', params: {} });
-      await Promise.race([left, new Promise((resolve) => setTimeout(resolve, teardownMs))]);
+      const deadline = setTimeout(() => this.onLeft(), teardownMs);
+      await left;
+      clearTimeout(deadline);
     }
     this.end();
   }
