@@ -11252,6 +11252,11 @@ export interface components {
             remainingMicroUsd: number | null;
             /** Format: date-time */
             resetsAt: string;
+            /**
+             * @description Model that answers now. Null: the assistant has no model, understands commands, and costs nothing.
+             * @example claude-sonnet-4-5
+             */
+            model: string | null;
         };
         UsageQuotaBody: {
             /**
@@ -12416,7 +12421,9 @@ export interface operations {
     };
     resumeAnswerStream: {
         parameters: {
-            query?: never;
+            query?: {
+                answer?: "running" | "last";
+            };
             header: {
                 "last-event-id": string;
                 "Last-Event-ID"?: string;

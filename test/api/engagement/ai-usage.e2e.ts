@@ -175,6 +175,7 @@ describe('AI usage', () => {
         heldMicroUsd: 0,
         remainingMicroUsd: 10_000_000,
         resetsAt: expect.stringMatching(/-01T00:00:00.000Z$/),
+        model: 'local',
       });
       expect((await set(0, as)).body.data).toMatchObject({ limitMicroUsd: 0, accountLimitMicroUsd: 0, remainingMicroUsd: 0 });
       const refused = await chat(as);

@@ -44,7 +44,8 @@ describe('The stream of the assistant', () => {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const readOn = (at: TestApi, id: string, more = {}) => fetch(`${at.url}${path}/chat/${id}/stream`, { headers: { ...headers, ...more } });
+  const readOn = (at: TestApi, id: string, more = {}, query = '') =>
+    fetch(`${at.url}${path}/chat/${id}/stream${query}`, { headers: { ...headers, ...more } });
   const sql = (text: string, params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
 
   it('sends the answer in frames and ends with the response', async () => {
@@ -82,6 +83,24 @@ describe('The stream of the assistant', () => {
     expect((await api.post(`${path}/chat/${conversationUid}/stop`, { as: stranger.as })).status).toBe(404);
     expect((await stream({})).status).toBe(400);
     expect((await stream({ prompt: 'x', confirmationUid: randomUUID() })).status).toBe(400);
+  });
+
+  it('sends the end of the last answer when it is asked for and none is under way, with its confirmation while that is pending', async () => {
+    await createCampaign(api, robin.as, { name: 'Again' });
+    const prompt = 'Pause the campaign “Again”';
+    const { conversationUid, pendingConfirmation } = (await api.post(`${path}/chat`, { as: robin.as, body: { prompt } })).body.data;
+    const last = async () => framesOf(await (await readOn(beside, conversationUid, {}, '?answer=last')).text());
+    const [frame, ...more] = await last();
+    expect([frame!.event, frame!.data.pendingConfirmation, more]).toEqual(['done', pendingConfirmation, []]);
+    const { confirmationUid } = pendingConfirmation;
+    await api.post(`${path}/confirmations/${confirmationUid}/decision`, { as: robin.as, body: { decision: 'cancel' } });
+    expect((await last())[0]!.data).toMatchObject({ conversationUid, turnState: 'done', pendingConfirmation: null });
+    expect((await readOn(api, conversationUid)).status).toBe(204);
+    const empty = (await api.post(`${path}/conversations`, { as: robin.as, body: {} })).body.data.conversationUid;
+    expect((await readOn(api, empty, {}, '?answer=last')).status).toBe(204);
+    expect((await readOn(api, empty, {}, '?answer=first')).status).toBe(400);
+    const stranger = await signUp(api);
+    expect((await api.get(`${path}/chat/${conversationUid}/stream?answer=last`, { as: stranger.as })).status).toBe(404);
   });
 
   it('refuses the confirmation of another person', async () => {

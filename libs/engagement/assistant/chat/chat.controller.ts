@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, invalidField } from '@exchange/kernel';
@@ -14,7 +14,8 @@ import {
   Takes,
 } from '@exchange/platform';
 import { awaitResponse } from './await-response';
-import { CancellationWire, ChatBody, ChatStreamBody, chatWire, ChatWire, DecisionBody, StopWire } from './chat.wire';
+import { CancellationWire, ChatBody, ChatStreamBody, chatWire, ChatWire, DecisionBody, ReadOnQuery, StopWire } from './chat.wire';
+import { endFrame, endOfStream } from './frames';
 import { streamedFrames } from './streamed-frames';
 import { TurnFollower } from './turn-follower';
 import { type ChatRequest, type StartedTurn, TurnsService } from './turns.service';
@@ -98,18 +99,27 @@ export class ChatController {
   @ApiResponse({ status: 204, description: 'No answer is under way: the conversation is complete.' })
   @Operation({
     summary: 'Resume the stream of an answer',
-    description: 'Streams the answer from its start, or after `Last-Event-ID`, to its end. Any process can serve it.',
+    description:
+      'Streams the answer from its start, or after `Last-Event-ID`, to its end. Any process can serve it. With `answer=last`, the end of the last answer when none is under way.',
     errors: [404],
   })
   async readOn(
     @CurrentCaller() caller: Caller,
     @IdParam('conversationUid') id: string,
+    @Query() { answer }: ReadOnQuery,
     @Req() request: Request,
     @Res() response: Response,
     @Headers('last-event-id') last?: string,
   ): Promise<void> {
     const turn = await this.turns.findRunning(caller, id);
-    if (!turn) return void response.status(204).end();
+    if (!turn) {
+      const ended = answer === 'last' ? await this.turns.findLastResponse(caller, id) : null;
+      if (!ended) return void response.status(204).end();
+      const stream = this.streams.open(request, response);
+      stream.send({ id: 1, ...endFrame(ended) });
+      stream.pass(endOfStream);
+      return stream.end();
+    }
     const from = last !== undefined && /^\d{1,6}$/.test(last) ? Number(last) : 0;
     await this.send(caller, turn, { request, response, from });
   }

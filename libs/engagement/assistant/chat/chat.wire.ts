@@ -29,6 +29,15 @@ export class ChatBody {
   showsPages = false;
 }
 
+/** Clients that open a conversation again ask for its last answer as well. */
+export class ReadOnQuery {
+  @Field.oneOf(['running', 'last'], {
+    default: 'running',
+    description: '`last`: when no answer is under way, sends `done` of the last answer, with its confirmation while it is pending.',
+  })
+  answer: 'running' | 'last' = 'running';
+}
+
 const decisions = ['confirm', 'cancel'] as const;
 
 /** A message or a confirmation: clients send both to the same stream. */

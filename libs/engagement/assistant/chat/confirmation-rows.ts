@@ -61,6 +61,14 @@ export class ConfirmationRows {
     return row ?? null;
   }
 
+  async isPending(accountId: number, id: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `select 1 from assistant_confirmations where account_id = $1 and id = $2 and state = 'pending' and expires_at > $3`,
+      [accountId, id, this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+
   /** Must run in a transaction. Throws 404 when the confirmation is decided or expired. */
   async decide(accountId: number, id: string, state: 'confirmed' | 'cancelled', decisionKey: string | null): Promise<void> {
     const rows = await this.database.query(

@@ -63,6 +63,15 @@ export class TurnRows {
     return turn ?? null;
   }
 
+  /** Response of the turn of the conversation that began last, if it has ended. */
+  async findLastResponse(accountId: number, userId: number, conversationId: string): Promise<ChatResponse | null> {
+    const [turn] = await this.database.query<Pick<Turn, 'response'>>(
+      `select response from assistant_turns where account_id = $1 and user_id = $2 and conversation_id = $3 order by created_at desc limit 1`,
+      [accountId, userId, conversationId],
+    );
+    return turn?.response ?? null;
+  }
+
   async find(key: TurnKey): Promise<Turn | null> {
     const [turn] = await this.database.query<Turn>(`select ${columns} from assistant_turns where ${turnCondition}`, keyValues(key));
     return turn ?? null;

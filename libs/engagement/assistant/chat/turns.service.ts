@@ -125,6 +125,16 @@ export class TurnsService {
     return this.turns.findRunning(person.accountId, person.userId, id);
   }
 
+  /** The response of the last turn that has ended, with its confirmation only while that is pending. */
+  async findLastResponse(caller: Caller, conversationUid: string): Promise<ChatResponse | null> {
+    const person = personOf(caller);
+    const { id } = await this.conversations.find(caller, conversationUid);
+    const response = await this.turns.findLastResponse(person.accountId, person.userId, id);
+    if (!response?.pendingConfirmation) return response;
+    const isPending = await this.confirmations.isPending(person.accountId, response.pendingConfirmation.confirmationUid);
+    return isPending ? response : { ...response, pendingConfirmation: null };
+  }
+
   private modelFor({ accountId, accountType }: Caller, language: Language, { mode }: ChatRequest) {
     return this.models.open({ accountId, accountType, language, mode });
   }

@@ -54,6 +54,8 @@ export interface UsageQuota {
   /** Remaining amount under both limits. The limit of the exchange covers all accounts of an organization. */
   readonly remaining: number | null;
   readonly resetsAt: Date;
+  /** Model that answers; null for the embedded assistant, which has none. */
+  readonly model: string | null;
 }
 
 export interface Reservation {
@@ -113,7 +115,8 @@ export class AiUsage {
     const limit = smallerOf(accountLimit, together);
     const remaining = smallerOf(remainingOf(accountLimit, used + reserved), remainingOf(together, usedTogether + reservedTogether));
     const resetsAt = startOf(monthOf(now, 1));
-    return { month: monthOf(now, 0).slice(0, 7), limit, accountLimit, exchangeLimit, used, reserved, remaining, resetsAt };
+    const model = modelOf(this.settings);
+    return { month: monthOf(now, 0).slice(0, 7), limit, accountLimit, exchangeLimit, used, reserved, remaining, resetsAt, model };
   }
 
   /** Replaces the reservation by the actual cost. A reservation that does not exist any more was settled before. */
@@ -150,6 +153,9 @@ export class AiUsage {
     throw assistantErrors.quotaExceeded({ details: { retryAfterSeconds } });
   }
 }
+
+const modelOf = ({ assistantProvider, assistantModel }: Settings): string | null =>
+  assistantProvider === 'embedded' ? null : assistantModel;
 
 /** The smaller limit; null means no limit. */
 function smallerOf(one: number | null, other: number | null): number | null {

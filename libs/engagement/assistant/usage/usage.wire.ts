@@ -141,6 +141,13 @@ export class UsageQuotaWire {
 
   @Field.timestamp({ description: 'Start of the next month.' })
   resetsAt: Date;
+
+  @Field.text({
+    nullable: true,
+    description: 'Model that answers now. Null: the assistant has no model, understands commands, and costs nothing.',
+    example: 'large-1',
+  })
+  model: string | null;
 }
 
 const nothing: UsageSums = {
@@ -199,5 +206,6 @@ export function usageQuotaWire(quota: UsageQuota): UsageQuotaWire {
     heldMicroUsd: quota.reserved,
     remainingMicroUsd: quota.remaining,
     resetsAt: quota.resetsAt,
+    model: quota.model,
   };
 }
