@@ -1,5 +1,6 @@
 import { insertCall } from '@test/activity';
 import { withClient } from '@test/database';
+import { flightDates } from '@test/dates';
 import { inDays } from '@test/dates';
 import { shareList } from '@test/list-readers';
 import { connectApp, register } from '@test/oauth';
@@ -84,6 +85,7 @@ export class Scene {
         agentId,
         sellerAgentId: await openStorefront(stand, seller),
         catalogId,
+        conversationUid: await askAssistant(stand, advertiserId),
         ...data,
         appId,
         machineId,
@@ -143,6 +145,17 @@ const isUnexpected =
   ({ refusal }: Screen) =>
   (what: string): boolean =>
     refusal === undefined || !what.includes(`status of ${refusal}`);
+
+/** Asks the assistant to change a campaign with a hostile name, which waits for a decision. */
+async function askAssistant({ api, person: { as } }: Stand, advertiserId: number): Promise<string> {
+  const name = `${hostile.campaign} 2`;
+  await api.post('/api/v2/buyer/campaigns', {
+    as,
+    body: { advertiserId, name, mode: 'discovery', brief: hostile.brief, flightDates, budget: { total: 50_000 } },
+  });
+  const { body } = await api.post('/api/v2/assistant/chat', { as, body: { prompt: `Set the budget of the campaign “${name}” to 60000` } });
+  return body.data.conversationUid;
+}
 
 /** Billing details with hostile texts, an application for credit, an invoice and an over-delivery. */
 async function fillBilling({ api, person: { as }, account }: Stand, mediaBuyId: string): Promise<void> {

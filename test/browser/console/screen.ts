@@ -35,6 +35,8 @@ export interface Ids {
   readonly runningOrderId: string;
   readonly catalogId: string;
   readonly eventSourceId: string;
+  /** A conversation whose last answer waits for a decision. */
+  readonly conversationUid: string;
   /** A catalog with rules. */
   readonly plannedCatalogId: string;
 }

@@ -1,4 +1,5 @@
 import { billingScreens } from './billing-screens';
+import { assistantScreens } from './assistant-screens';
 import { dataScreens } from './data-screens';
 import { peopleScreens } from './people-screens';
 import { recordScreens } from './record-screens';
@@ -180,6 +181,7 @@ export const screens: readonly Screen[] = [
   { name: 'an invitation', ...outside('/join') },
   { name: 'an address where nothing is', route: '', path: () => '/nothing/here' },
   ...billingScreens,
+  ...assistantScreens,
   ...dataScreens,
   ...sellingScreens,
   ...peopleScreens,

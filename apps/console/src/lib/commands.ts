@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { $api, api } from './api';
-import { showBehind } from './behind';
 import { openShortcuts } from './palette';
+import { showPanel } from './side-panel';
 import { signOut } from './sign-out';
 import type { Key } from '#/i18n';
 import type { IconName } from '#/ui/icon';
@@ -57,7 +57,7 @@ export const commands: readonly Command[] = [
     isInstant: true,
     run: async () => void window.open('/docs', '_blank', 'noopener'),
   },
-  { id: 'behind', label: 'behind.show', icon: 'code', isInstant: true, run: async () => showBehind(true) },
+  { id: 'behind', label: 'behind.show', icon: 'code', isInstant: true, run: async () => showPanel('behind') },
   { id: 'signOut', label: 'nav.signOut', icon: 'out', run: signOut },
 ];
 

@@ -42,20 +42,11 @@ export async function follow(path: string, { account, signal, after, on, link }:
       if (!response.ok || !response.body) return link('lost');
       link('live');
       pause = 1_000;
-      const retry = (ms: number) => (pause = ms);
-      const events = response.body
-        .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
-        .pipeThrough(new EventSourceParserStream({ onRetry: retry }));
-      const reader = events.getReader();
-      for (;;) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        if (value.id !== undefined) last = value.id;
-        if (on({ id: last ?? '', event: value.event ?? 'message', data: JSON.parse(value.data) }) === 'done') {
-          await reader.cancel();
-          return link('done');
-        }
-      }
+      const keep = (event: ServerEvent) => {
+        last = event.id || last;
+        return on({ ...event, id: last ?? '' });
+      };
+      if ((await readEvents(response.body, keep, (ms) => (pause = ms))) === 'done') return link('done');
       link('lost');
       await sleep(pause * (0.5 + Math.random() / 2), signal);
     } catch (reason) {
@@ -64,6 +55,26 @@ export async function follow(path: string, { account, signal, after, on, link }:
       if (!(reason instanceof RetryLater)) sending.isAnswered(0, null);
       await sleep(reason instanceof RetryLater && reason.ms > 0 ? reason.ms : pause, signal);
       pause = Math.min(pause * 2, maxPauseMs);
+    }
+  }
+}
+
+/** Reads the events of an answer until it ends, or until `on` ends it. */
+export async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  on: (event: ServerEvent) => 'done' | void,
+  onRetry?: (ms: number) => void,
+): Promise<'done' | void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
+    .pipeThrough(new EventSourceParserStream(onRetry && { onRetry }))
+    .getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (on({ id: value.id ?? '', event: value.event ?? 'message', data: JSON.parse(value.data) }) === 'done') {
+      await reader.cancel();
+      return 'done';
     }
   }
 }

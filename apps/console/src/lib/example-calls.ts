@@ -25,6 +25,11 @@ export const exampleCalls = {
       budget: { total: 50_000, currency: 'USD' },
     } satisfies Schemas['CreateCampaignBody'],
   }),
+  conversation: (): ApiCall => ({
+    method: 'POST',
+    path: '/api/v2/assistant/chat',
+    body: { prompt: 'what is my status' } satisfies Schemas['ChatBody'],
+  }),
   discovery: (campaignId = 'CAMPAIGN_ID'): ApiCall => ({
     method: 'POST',
     path: '/api/v2/buyer/discovery',

@@ -13,6 +13,7 @@ export type ShortcutAction =
   | 'peek'
   | 'panel'
   | 'behind'
+  | 'assistant'
   | 'close';
 
 /** All shortcuts except `g` and a letter, which the navigation names. `mod` is ⌘ on Apple's computers and Ctrl elsewhere. */
@@ -28,6 +29,7 @@ export const shortcuts: readonly { readonly key: string; readonly action: Shortc
   { key: 'Space', action: 'peek', label: 'shortcuts.peek' },
   { key: 'o', action: 'panel', label: 'shortcuts.panel' },
   { key: 'a', action: 'behind', label: 'behind.show' },
+  { key: 'q', action: 'assistant', label: 'assistant.title' },
   { key: 'Enter', action: 'open', label: 'shortcuts.open' },
   { key: 'Escape', action: 'close', label: 'shortcuts.close' },
 ];

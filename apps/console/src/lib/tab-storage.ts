@@ -1,5 +1,5 @@
-/** Kinds of input that a tab keeps for a person: what they typed in a form, a purchase that was started, and budgets that are not sent yet. */
-type Kind = 'draft' | 'purchase' | 'budgets';
+/** Kinds of input that a tab keeps for a person: what they typed in a form, a purchase that was started, budgets that are not sent yet, and the open conversation. */
+type Kind = 'draft' | 'purchase' | 'budgets' | 'assistant';
 
 /** Name of a person's input in an account. */
 export const tabName = (kind: Kind, person: string | number, account: string, of: string): string =>
@@ -31,7 +31,7 @@ export function writeTab(name: string, value: object | null, store = ofTab): voi
 /** Removes the input of all persons from this tab. */
 export function forgetTab(store = ofTab): void {
   try {
-    for (const name of Object.keys(store())) if (/^console\.(draft|purchase|budgets)\./.test(name)) store().removeItem(name);
+    for (const name of Object.keys(store())) if (/^console\.(draft|purchase|budgets|assistant)\./.test(name)) store().removeItem(name);
   } catch {
     // Without storage, nothing was kept.
   }

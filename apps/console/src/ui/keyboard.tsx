@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isOpenTo, navigation } from './navigation';
 import { loadMessages } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { toggleBehind } from '#/lib/behind';
 import { noteOpened } from '#/lib/opened';
 import { openPalette, openShortcuts, paletteRequested } from '#/lib/palette';
 import { interpretKey, type KeyResult } from '#/lib/shortcuts';
 import { isInDialog, isOnRow, isTyping, performOnPage } from '#/lib/shortcuts-page';
 import { hasSingleKeys, isApple } from '#/lib/shortcuts-setting';
+import { togglePanel } from '#/lib/side-panel';
 
 const loadPalette = async () => (await Promise.all([import('./palette/palette'), loadMessages('palette')]))[0];
 const Palette = lazy(loadPalette);
@@ -66,7 +66,7 @@ function useShortcuts(): void {
       if (place) void go({ to: place.to, params: { account } } as never);
       else if (action === 'palette') openPalette();
       else if (action === 'help') openShortcuts();
-      else if (action === 'behind') toggleBehind();
+      else if (action === 'behind' || action === 'assistant') togglePanel(action);
       else return performOnPage(action as never);
       return true;
     };

@@ -29,6 +29,7 @@ export const navigation: readonly NavigationGroup[] = [
     of: [
       { to: '/a/$account', icon: 'home', label: 'home.title', key: 'h', isExact: true },
       { to: '/a/$account/notifications', icon: 'bell', label: 'notifications.title', key: 'n', isInTopBar: true },
+      { to: '/a/$account/assistant', icon: 'spark', label: 'assistant.title', isInTopBar: true },
     ],
   },
   {

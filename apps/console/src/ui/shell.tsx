@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AssistantPlace, useAssistantBeside } from './assistant/assistant-place';
 import { Behind } from './behind/behind';
 import { Keyboard } from './keyboard';
 import { AccountBand } from './shell/account-band';
@@ -10,8 +11,8 @@ import { TopBar } from './shell/top-bar';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { colorOf } from '#/lib/accounts';
-import { useBehind } from '#/lib/behind';
 import { useRailCollapsed } from '#/lib/preferences';
+import { useSidePanel } from '#/lib/side-panel';
 import { useCurrentTrail } from '#/lib/trail';
 
 /** Layout around all screens of an account: rail, top bar and content. */
@@ -20,7 +21,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { own } = useAccountContext();
   const { title } = useCurrentTrail();
   const isCollapsed = useRailCollapsed();
-  const hasPanel = useBehind();
+  const panel = useSidePanel();
+  const isAssistantBeside = useAssistantBeside();
   useAccountIcon(own.id);
   usePageFocus();
   return (
@@ -39,7 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-col">
         <TopBar />
         <AccountBand />
-        <main id="main" className={`min-w-0 flex-1 outline-none ${hasPanel ? 'min-[1800px]:pe-112' : ''}`} tabIndex={-1}>
+        <main
+          id="main"
+          className={`min-w-0 flex-1 outline-none ${panel === 'behind' ? 'min-[1800px]:pe-112' : isAssistantBeside ? 'min-[1100px]:pe-100' : ''}`}
+          tabIndex={-1}
+        >
           {children}
         </main>
       </div>
@@ -49,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SignInAgain />
       <Keyboard />
       <Behind />
+      <AssistantPlace />
     </div>
   );
 }

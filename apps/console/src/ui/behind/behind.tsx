@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { loadMessages, useText } from '#/i18n';
-import { showBehind, toggleBehind, useBehind } from '#/lib/behind';
+import { showPanel, togglePanel, useSidePanel } from '#/lib/side-panel';
 
 /** Opens the calls behind the page, in the head of every page. */
 export function BehindButton() {
@@ -13,9 +13,9 @@ export function BehindButton() {
       className="size-(--control) shrink-0 px-0!"
       aria-label={text('behind.show')}
       title={text('behind.show')}
-      aria-expanded={useBehind()}
+      aria-expanded={useSidePanel() === 'behind'}
       data-behind
-      onClick={toggleBehind}
+      onClick={() => togglePanel('behind')}
     >
       <Icon name="code" />
     </Button>
@@ -29,13 +29,13 @@ async function load(): Promise<ComponentType> {
 
 /** Place of the panel, which is loaded when it is first opened. Without a connection it stays closed, and the page as it is. */
 export function Behind() {
-  const isOpen = useBehind();
+  const isOpen = useSidePanel() === 'behind';
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!isOpen || Panel !== null) return;
     load().then(
       (loaded) => setPanel(() => loaded),
-      () => showBehind(false),
+      () => showPanel(null),
     );
   }, [isOpen, Panel]);
   return isOpen && Panel !== null ? <Panel /> : null;

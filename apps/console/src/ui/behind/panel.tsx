@@ -8,9 +8,9 @@ import { languages, useCallLanguage } from './languages';
 import { useCalls } from './use-calls';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { showBehind } from '#/lib/behind';
 import { sampleOf, scriptOf } from '#/lib/calls/sample';
 import type { ShownCall } from '#/lib/calls/shown';
+import { showPanel } from '#/lib/side-panel';
 
 /** Every request that the page has made, as code. Beside the page, which stays in use; in a narrow window over its lower part. */
 export default function BehindPanel() {
@@ -77,7 +77,7 @@ function Content({ screen }: { screen: string }) {
             className="size-8 shrink-0 px-0!"
             data-close
             aria-label={text('common.close')}
-            onClick={() => showBehind(false)}
+            onClick={() => showPanel(null)}
           >
             <Icon name="close" />
           </Button>

@@ -8,10 +8,12 @@ import { recentObjects } from './recent';
 import { queryOf, useObjects, useStateChanges, type StateChange } from './results';
 import { language, languages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
+import { askAssistant } from '#/lib/assistant/question';
 import { commands } from '#/lib/commands';
 import { rank } from '#/lib/fuzzy';
 import { isolated } from '#/lib/isolated';
 import { setLanguage, setTheme, type Theme } from '#/lib/preferences';
+import { showPanel } from '#/lib/side-panel';
 import { useSettled } from '#/lib/use-settled';
 import type { IconName } from '#/ui/icon';
 import { isOpenTo, navigation } from '#/ui/navigation';
@@ -67,12 +69,32 @@ export function useOptions(typed: string): Options {
       for (const { kind, found } of results) groups.push({ id: kind.id, title: text(kind.title), options: found.map(objects) });
   }
   const isLoading = wanted !== '' && (!isSettled || changes.isLoading || results.some((each) => each.isLoading));
+  // It comes when all others are there: nothing moves the selected line.
+  if (wanted !== '' && !isLoading)
+    groups.push({ id: assistantGroup, title: text('assistant.title'), options: [assistantOption(text, typed)] });
   const error = isSettled ? (changes.error ?? results.find((each) => each.error !== null)?.error ?? null) : null;
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     isLoading,
     isUnknownId: isId && !isLoading && error === null && results.every(({ found }) => found.length === 0),
     error,
+  };
+}
+
+/** The last line, which is there for every text. */
+export const assistantGroup = 'assistant';
+
+function assistantOption(text: ReturnType<typeof useText>, typed: string): Option {
+  const question = typed.trim();
+  return {
+    id: 'assistant',
+    icon: 'spark',
+    label: text('palette.ask', { text: isolated(question) }),
+    leaves: true,
+    run: () => {
+      askAssistant(question);
+      showPanel('assistant');
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Keys } from './keys';
 import { List } from './list';
-import { useOptions } from './options';
+import { assistantGroup, useOptions } from './options';
 import { rememberIn } from './recent';
 import { Outcome, useRun } from './run';
 import { useText } from '#/i18n';
@@ -65,6 +65,7 @@ function Content({ close }: { close: () => void }) {
     event.preventDefault();
   };
   const isOpen = options.length > 0;
+  const found = groups.flatMap((group) => (group.id === assistantGroup ? [] : group.options)).length;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <div className="flex items-center gap-2 border-b border-line ps-3 pe-2">
@@ -98,12 +99,12 @@ function Content({ close }: { close: () => void }) {
           <List id={base} label={text('palette.title')} groups={groups} active={active} busy={busy} onChoose={setChosen} onRun={start} />
         )}
         <p className="px-2.5 py-2 text-mute">
-          {isLoading ? text('palette.searching') : isUnknownId ? text('palette.noId') : isOpen ? '' : text('palette.none')}
+          {isLoading ? text('palette.searching') : isUnknownId ? text('palette.noId') : found > 0 ? '' : text('palette.none')}
         </p>
         {error !== null && <Problem error={error} />}
       </div>
       <p role="status" className="sr-only">
-        {isLoading ? '' : isUnknownId ? text('palette.noId') : text('palette.count', { count: options.length })}
+        {isLoading ? '' : isUnknownId ? text('palette.noId') : text('palette.count', { count: found })}
       </p>
       <Outcome problem={problem} done={done} onUndo={() => (undo(), input.current!.focus())} />
       <p aria-hidden="true" className="flex gap-4 border-t border-line px-3 py-2 text-xs text-mute max-sm:hidden">

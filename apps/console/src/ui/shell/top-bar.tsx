@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { AssistantButton } from '../assistant/assistant-place';
 import { Icon } from '../icon';
 import { Breadcrumb } from './breadcrumb';
 import { Drawer } from './drawer';
@@ -18,6 +19,7 @@ export function TopBar() {
       <SearchButton />
       <RealtimeState />
       <NotificationsLink />
+      <AssistantButton />
     </header>
   );
 }

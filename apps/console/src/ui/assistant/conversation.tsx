@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Rows } from '../parts';
+import { Problem } from '../problem';
+import { useShownPath } from '../shell/page-focus';
+import { AnswerView } from './answer-view';
+import { Composer } from './composer';
+import { QuotaNote } from './quota-note';
+import { ScopeField } from './scope-field';
+import { useIsCommands } from './use-model';
+import { Welcome } from './welcome';
+import { useText } from '#/i18n';
+import { useAccountContext } from '#/lib/account-context';
+import { asApiError } from '#/lib/api';
+import { questions, takeQuestion } from '#/lib/assistant/question';
+import { suggestionsFor } from '#/lib/assistant/suggestions';
+import type { Entry } from '#/lib/assistant/talk';
+import { conversationsPath, useTalk } from '#/lib/assistant/talks';
+import { useDraft } from '#/lib/draft';
+import { useCurrentTrail } from '#/lib/trail';
+
+interface Props {
+  readonly uid: string | null;
+  readonly onCreated: (uid: string) => void;
+  /** Its own scroll area, as in the panel; otherwise the page scrolls. */
+  readonly isPanel?: boolean;
+}
+
+/** A conversation with the field for the next message. */
+export function Conversation({ uid, onCreated, isPanel = false }: Props) {
+  const text = useText();
+  const { isBuyer } = useAccountContext();
+  const queries = useQueryClient();
+  const { talk, state } = useTalk(uid, onCreated);
+  const draft = useDraft('assistant', { prompt: '' });
+  const isCommands = useIsCommands();
+  const path = useShownPath().replace(/^\/a\/\d+\/?/, '');
+  const { title } = useCurrentTrail();
+  const [scope, setScope] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const entries = state.entries ?? [];
+  const last = entries.at(-1);
+  const isRunning = last?.is === 'answer' && last.state === 'running';
+  const ofPage = /^advertisers\/(\d+)/.exec(path)?.[1] ?? '';
+  const chosen = scope ?? ofPage;
+
+  const { set, value } = draft;
+  const send = useCallback(
+    async (prompt: string) => {
+      if (prompt.trim() === '') return;
+      setError(null);
+      setSending(true);
+      try {
+        await talk.send(
+          prompt.trim(),
+          chosen === '' ? { scopeType: 'customer', scopeId: null } : { scopeType: 'advertiser', scopeId: chosen },
+        );
+        set({ prompt: '' });
+      } catch (refusal) {
+        set({ prompt });
+        setError(refusal);
+      } finally {
+        setSending(false);
+      }
+    },
+    [talk, chosen, set],
+  );
+  useEffect(() => {
+    const take = () => {
+      const question = takeQuestion();
+      if (question !== null) void send(question);
+    };
+    take();
+    questions.addEventListener('asked', take);
+    return () => questions.removeEventListener('asked', take);
+  }, [send]);
+  useEffect(() => {
+    if (isRunning || entries.length > 0) end.current?.scrollIntoView({ block: 'end' });
+  }, [entries.length, isRunning, last]);
+  const isIdle = entries.length > 0 && !isRunning;
+  useEffect(() => {
+    if (!isIdle) return;
+    for (const read of [conversationsPath, `${conversationsPath}/{conversationUid}`])
+      void queries.invalidateQueries({ queryKey: ['get', read] });
+  }, [isIdle, queries]);
+  const ask = (prompt: string) => {
+    field.current?.focus();
+    void send(prompt);
+  };
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] ${isPanel ? 'min-h-0 grid-rows-[minmax(0,1fr)_auto]' : 'mx-auto w-full max-w-3xl gap-4'}`}
+    >
+      <div className={isPanel ? 'overflow-y-auto overscroll-contain p-4' : ''}>
+        {state.error !== null && state.entries === null && <Problem error={state.error} again={() => void talk.load()} />}
+        {state.entries === null && state.error === null && <Rows count={4} />}
+        {state.entries?.length === 0 && !isSending && (
+          <>
+            <Welcome isCommands={isCommands} suggestions={suggestionsFor(path, title, isBuyer)} onAsk={ask} />
+            {talk.id === null && <ScopeField value={chosen} onChange={setScope} />}
+          </>
+        )}
+        {entries.length > 0 && (
+          <ol aria-label={text('assistant.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {entries.map((entry, n) => (
+              <li key={entry.key} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+                {entry.is === 'asked' ? (
+                  <p dir="auto" className="max-w-[90%] justify-self-end rounded-lg bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
+                    <span className="sr-only">{text('assistant.you')}: </span>
+                    {entry.text}
+                  </p>
+                ) : (
+                  <AnswerView
+                    talk={talk}
+                    answer={entry}
+                    isReconnecting={state.isReconnecting}
+                    onAgain={n === entries.length - 1 ? againOf(entries, ask) : undefined}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        <div ref={end} className="scroll-mb-24" />
+      </div>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isPanel ? 'border-t border-line p-3' : 'sticky bottom-0 border-t border-line bg-canvas py-3'}`}
+      >
+        {error !== null &&
+          (asApiError(error)?.code === 'AI_QUOTA_EXCEEDED' ? (
+            <QuotaNote />
+          ) : (
+            <Problem error={error} again={() => void send(value.prompt)} />
+          ))}
+        <Composer
+          field={field}
+          value={value.prompt}
+          placeholder={text(isCommands === true ? 'assistant.prompt.command' : 'assistant.prompt.ask')}
+          isRunning={isRunning}
+          isSending={isSending}
+          onChange={(prompt) => set({ prompt })}
+          onSend={() => void send(value.prompt)}
+          onStop={() => void talk.stop().catch(setError)}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isRunning ? text('assistant.running') : last?.is === 'answer' ? last.text.slice(0, 2_000) : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Sends the last message again, after an answer that failed or was broken off. */
+function againOf(entries: readonly Entry[], ask: (prompt: string) => void): (() => void) | undefined {
+  const asked = entries.findLast((entry) => entry.is === 'asked');
+  return asked === undefined || entries.at(-2) !== asked ? undefined : () => ask(asked.text);
+}

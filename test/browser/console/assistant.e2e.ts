@@ -1,0 +1,157 @@
+import { startApi, type TestApi } from '@test/api';
+import { createCampaign } from '@test/discovery';
+import { onFreePort } from '@test/free-port';
+import { ModelServer } from '@test/language-models';
+import { type SignedUp, signUp } from '@test/people';
+import { Person } from './person';
+import { Stand } from './stand';
+
+let stand: Stand;
+let models: ModelServer;
+/** An exchange whose assistant has a model. */
+let modelled: TestApi;
+beforeAll(async () => {
+  stand = await Stand.opens();
+  models = await ModelServer.start('openai');
+  modelled = await onFreePort<TestApi>((port) =>
+    startApi({
+      port,
+      environment: {
+        BASE_URL: `http://127.0.0.1:${port}`,
+        ASSISTANT_PROVIDER: 'openai',
+        ASSISTANT_BASE_URL: models.url,
+        ASSISTANT_MODEL: 'local',
+        ASSISTANT_API_KEY: 'key-of-the-model',
+        ASSISTANT_PRICES: 'input:3000000,output:15000000,cache-read:300000,cache-write:3750000',
+        ASSISTANT_QUOTA_CENTS: '1000',
+      },
+    }),
+  );
+});
+afterAll(async () => {
+  await modelled?.close();
+  await models?.close();
+  await stand?.closes();
+});
+
+const panel = `document.querySelector('aside[aria-label="Assistant"]')`;
+const field = `document.querySelector('textarea[aria-label="Message to the assistant"]')`;
+const says = (text: string, place = panel) => `${place}?.innerText.includes(${JSON.stringify(text)})`;
+const card = `document.querySelector('section[aria-label="Confirm this change"]')`;
+const isIdle = `[...document.querySelectorAll('button')].some((button) => button.textContent === 'Send')`;
+
+const arrives = (as: SignedUp['as'], url = stand.api.url): Promise<Person> =>
+  Person.arrives(stand.browser, url, { language: 'en', ...('cookie' in as ? { cookie: as.cookie } : {}) });
+
+/** Writes a message where the focus is, and sends it. */
+async function asks(person: Person, prompt: string): Promise<void> {
+  await person.sees(`document.activeElement === ${field}`);
+  await person.types('Message to the assistant', prompt);
+  await person.key('Enter');
+}
+
+const totalOf = async (campaignId: string): Promise<unknown> => {
+  const { body } = await stand.api.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: stand.person.as });
+  return body.data.campaign.budget.total;
+};
+
+test('by keyboard: a question is answered beside the page, stays on the next page and after a reload, and the key closes the panel', async () => {
+  await createCampaign(stand.api, stand.person.as, { name: 'Winter tests' });
+  const person = await arrives(stand.person.as);
+  await person.opens(`/a/${stand.account}/campaigns`);
+  await person.key('q');
+  await person.sees(says('There is no language model here.'));
+  await asks(person, 'show my campaigns');
+  await person.sees(says('Searched: Campaigns'));
+  await person.sees(`${field}.value === '' && ${isIdle}`);
+  await person.key('Escape');
+  await person.sees(`!${panel}`);
+  await person.pressesKeys('g', 'm');
+  await person.isAt(/\/media-buys$/);
+  await person.key('q');
+  await person.sees(says('show my campaigns'));
+  await person.reloads();
+  await person.sees(says('Search'));
+  await person.sees(says('show my campaigns'));
+  const { body } = await stand.api.get('/api/v2/assistant/conversations', { as: stand.person.as });
+  expect(body.data[0]).toMatchObject({ title: 'show my campaigns', messageCount: 2 });
+  expect([await person.breaches(), person.unwanted]).toEqual([[], []]);
+  await person.leaves();
+});
+
+test('a change is shown before and after, is made once however often the button is pressed, and typing yes makes none', async () => {
+  const campaignId = await createCampaign(stand.api, stand.person.as, { name: 'Spring' });
+  const person = await arrives(stand.person.as);
+  await person.opens(`/a/${stand.account}/assistant/new`);
+  await person.asks(`${field}.focus()`);
+  await asks(person, 'set the budget of the campaign “Spring” to 60000');
+  await person.sees(`${says('€50,000', card)} && ${says('€60,000', card)} && ${says('Expires in 9:', card)}`);
+  const decisions = person.bodiesSent(/\/assistant\/chat\/stream$/);
+  await person.asks(`${field}.focus()`);
+  await asks(person, 'yes');
+  await person.sees(says('Canceled by your next message', card));
+  expect(await totalOf(campaignId)).toBe(50_000);
+  await person.sees(isIdle);
+  await asks(person, 'set the budget of the campaign “Spring” to 60000');
+  const last = `[...document.querySelectorAll('section[aria-label="Confirm this change"]')].at(-1)`;
+  const confirm = `[...${last}.querySelectorAll('button')].find((button) => button.textContent === 'Confirm')`;
+  await person.sees(`${says('€60,000', last)} && ${confirm}`);
+  await person.asks(`(() => { const button = ${confirm}; button.click(); button.click(); })()`);
+  await person.sees(says('Confirmed', last));
+  await person.sees(isIdle);
+  expect(await totalOf(campaignId)).toBe(60_000);
+  // Two messages and one decision.
+  expect(decisions).toHaveLength(3);
+  expect([await person.breaches(), person.unwanted]).toEqual([[], []]);
+  await person.leaves();
+});
+
+test('a question in one tab is open in another one, and a cancellation there changes nothing and is seen here', async () => {
+  const campaignId = await createCampaign(stand.api, stand.person.as, { name: 'Autumn' });
+  const person = await arrives(stand.person.as);
+  await person.opens(`/a/${stand.account}/assistant/new`);
+  await person.asks(`${field}.focus()`);
+  await asks(person, 'set the budget of the campaign “Autumn” to 70000');
+  await person.sees(`${says('€70,000', card)} && /assistant\\/[0-9a-f-]{36}$/.test(location.pathname)`);
+  const path = (await person.asks<string>('location.pathname')).replace('/console', '');
+  const other = await person.opensTab();
+  await other.opens(path);
+  await other.sees(says('€70,000', card));
+  await other.presses('Cancel');
+  await other.sees(says('Canceled, nothing was changed', card));
+  await person.sees(`!${card} || !${says('Expires in', card)}`);
+  expect(await totalOf(campaignId)).toBe(50_000);
+  await person.leaves();
+});
+
+test('an answer under way goes on after a reload and after a lost connection, until it is stopped', async () => {
+  const robin = await signUp(modelled);
+  const person = await arrives(robin.as, modelled.url);
+  await person.opens(`/a/${robin.account.id}/campaigns`);
+  await person.key('q');
+  await person.sees(says('A language model answers.'));
+  await asks(person, 'linger');
+  await person.sees(says('Half a word'));
+  await person.reloads();
+  await person.sees(`${says('Half a word')} && ${says('The assistant is answering')}`);
+  const joined = person.headersSent(/\/chat\/[0-9a-f-]+\/stream/, 'last-event-id');
+  modelled.app.getHttpServer().closeAllConnections();
+  await person.sees(`${says('Half a word')} && ${says('The assistant is answering')}`);
+  await person.presses('Stop');
+  await person.sees(`${says('Stopped')} && ${isIdle}`);
+  expect(joined.some((id) => Number(id) > 0)).toBe(true);
+  await person.leaves();
+});
+
+test('a message that is refused stays in the field, and a used quota leads to the usage', async () => {
+  const robin = await signUp(modelled);
+  await modelled.put('/api/v2/usage/quota', { as: robin.as, body: { accountLimitMicroUsd: 0 } });
+  const person = await arrives(robin.as, modelled.url);
+  await person.opens(`/a/${robin.account.id}/campaigns`);
+  await person.key('q');
+  await asks(person, 'How is my account doing?');
+  await person.sees(says('This account has used what the assistant may cost this month.'));
+  expect(await person.asks(`${panel}.querySelector('a[href$="/usage/ai"]').textContent`)).toBe('Open AI usage');
+  expect(await person.asks(`${field}.value`)).toBe('How is my account doing?');
+  await person.leaves();
+});
