@@ -99,7 +99,7 @@ export class Talk {
       await this.create(prompt, scope);
       const known = this.state.entries?.length ?? 0;
       const body = { prompt, conversationUid: this.uid!, showsPages: true };
-      const stream = await this.open(body).catch((error: unknown) => this.wasAccepted(error, prompt, known));
+      const stream = await this.openOrFollow(body, known);
       this.withCards('replaced');
       this.add({ is: 'asked', key: crypto.randomUUID(), text: prompt });
       void this.answerFrom(stream);
@@ -157,13 +157,23 @@ export class Talk {
     return data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
-  /** After a lost connection, the message may have been accepted nevertheless: then the answer is followed. */
-  private async wasAccepted(error: unknown, prompt: string, known: number): Promise<null> {
-    if (asApiError(error)?.status !== 0) throw error;
-    const { data } = await api.GET(paths.one, { params: { path: { conversationUid: this.uid! } } }).catch(() => ({ data: undefined }));
-    const isNew = data?.data.messages.slice(known).some(({ role, text }) => role === 'user' && text === prompt) === true;
-    if (!isNew) throw error;
-    return null;
+  /** After a lost connection, the message may have been accepted nevertheless: then there is no stream yet, and the answer is followed. */
+  private async openOrFollow(body: Schemas['ChatStreamBody'], known: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+    try {
+      return await this.open(body);
+    } catch (error) {
+      if (asApiError(error)?.status !== 0 || !(await this.hasNewMessage(body.prompt!, known))) throw error;
+      return null;
+    }
+  }
+
+  private async hasNewMessage(prompt: string, known: number): Promise<boolean> {
+    try {
+      const { data } = await api.GET(paths.one, { params: { path: { conversationUid: this.uid! } } });
+      return data!.data.messages.slice(known).some(({ role, text }) => role === 'user' && text === prompt);
+    } catch {
+      return false;
+    }
   }
 
   private async answerFrom(stream: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<void> {
