@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Rows } from '../parts';
 import { Problem } from '../problem';
 import { useShownPath } from '../shell/page-focus';
-import { AnswerView } from './answer-view';
 import { Composer } from './composer';
 import { QuotaNote } from './quota-note';
 import { ScopeField } from './scope-field';
+import { Announced, Transcript } from './transcript';
 import { useIsCommands } from './use-model';
 import { Welcome } from './welcome';
 import { useText } from '#/i18n';
@@ -14,7 +14,6 @@ import { useAccountContext } from '#/lib/account-context';
 import { asApiError } from '#/lib/api';
 import { questions, takeQuestion } from '#/lib/assistant/question';
 import { suggestionsFor } from '#/lib/assistant/suggestions';
-import type { Entry } from '#/lib/assistant/talk';
 import { conversationsPath, useTalk } from '#/lib/assistant/talks';
 import { useDraft } from '#/lib/draft';
 import { useCurrentTrail } from '#/lib/trail';
@@ -103,27 +102,7 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
             {talk.id === null && <ScopeField value={chosen} onChange={setScope} />}
           </>
         )}
-        {entries.length > 0 && (
-          <ol aria-label={text('assistant.title')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {entries.map((entry, n) => (
-              <li key={entry.key} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-                {entry.is === 'asked' ? (
-                  <p dir="auto" className="max-w-[90%] justify-self-end rounded-lg bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
-                    <span className="sr-only">{text('assistant.you')}: </span>
-                    {entry.text}
-                  </p>
-                ) : (
-                  <AnswerView
-                    talk={talk}
-                    answer={entry}
-                    isReconnecting={state.isReconnecting}
-                    onAgain={n === entries.length - 1 ? againOf(entries, ask) : undefined}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
+        <Transcript talk={talk} entries={entries} isReconnecting={state.isReconnecting} onAsk={ask} />
         <div ref={end} className="scroll-mb-24" />
       </div>
       <div
@@ -146,15 +125,7 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
           onStop={() => void talk.stop().catch(setError)}
         />
       </div>
-      <p role="status" className="sr-only">
-        {isRunning ? text('assistant.running') : last?.is === 'answer' ? last.text.slice(0, 2_000) : ''}
-      </p>
+      <Announced last={last} />
     </div>
   );
-}
-
-/** Sends the last message again, after an answer that failed or was broken off. */
-function againOf(entries: readonly Entry[], ask: (prompt: string) => void): (() => void) | undefined {
-  const asked = entries.findLast((entry) => entry.is === 'asked');
-  return asked === undefined || entries.at(-2) !== asked ? undefined : () => ask(asked.text);
 }
