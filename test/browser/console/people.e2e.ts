@@ -119,7 +119,7 @@ test('a grant that one organization offers is accepted by the other, and revoked
   await person.reads('There is no other buyer organization with that reference.');
   await person.types('Account id of the organization', String(agency.account.id));
   await person.presses('Invite an organization');
-  await person.presses(String(agency.account.id));
+  await person.presses(`Account id: ${agency.account.id}`);
   await person.isAt(/\/grants\/advgrant_\w+$/);
   await person.reads('Spring campaigns');
 

@@ -11,9 +11,9 @@ describe('An advertiser grant', () => {
     expect(capabilitiesOf('campaign.read')).toEqual(['advertiser.read', 'campaign.read']);
   });
 
-  test('is named after the other side, by its id while the name is unknown', () => {
-    expect(otherSide(sides, '1')).toBe('2');
-    expect(otherSide(sides, '2')).toBe('Brand');
+  test('has another side for each of its two accounts', () => {
+    expect(otherSide(sides, '1')).toBe(sides.grantee);
+    expect(otherSide(sides, '2')).toBe(sides.grantor);
   });
 
   test('is revoked by who gave it and decided by who was invited, while it is open', () => {

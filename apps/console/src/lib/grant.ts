@@ -17,11 +17,9 @@ export const levelOf = ({ capabilities }: Pick<Grant, 'capabilities'>): Level =>
 
 export const isGrantor = ({ grantor }: Pick<Grant, 'grantor'>, account: string): boolean => grantor.organizationRef === account;
 
-/** The other organization: its name, or its id while the grantor does not know the name. */
-export function otherSide(grant: Pick<Grant, 'grantor' | 'grantee'>, account: string): string {
-  const { displayName, organizationRef } = isGrantor(grant, account) ? grant.grantee : grant.grantor;
-  return displayName ?? organizationRef;
-}
+/** The other organization. The grantor does not know its name before it has accepted. */
+export const otherSide = (grant: Pick<Grant, 'grantor' | 'grantee'>, account: string): Grant['grantee'] =>
+  isGrantor(grant, account) ? grant.grantee : grant.grantor;
 
 /** What the account can decide about the grant now. */
 export function decisionsOf(grant: Pick<Grant, 'grantor' | 'status'>, account: string): readonly ('accept' | 'reject' | 'revoke')[] {

@@ -6,8 +6,15 @@ import { Tabs } from '#/ui/tabs';
 
 const here = '/a/$account/accounts';
 
+interface Props {
+  readonly title: string;
+  readonly about: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A screen about accounts: requests are for admins, grants for buyers. */
-export function AccountsPage({ about, actions, children }: { about: string; actions?: ReactNode; children: ReactNode }) {
+export function AccountsPage({ title, about, actions, children }: Props) {
   const text = useText();
   const { account, isAdmin, isBuyer } = useAccountContext();
   const tabs = [
@@ -16,7 +23,7 @@ export function AccountsPage({ about, actions, children }: { about: string; acti
     ...(isBuyer ? [{ to: `${here}/grants`, label: text('grants.title') } as const] : []),
   ];
   return (
-    <Page title={text('accounts.title')} about={about} actions={actions}>
+    <Page title={title} about={about} actions={actions}>
       {tabs.length > 1 && <Tabs label={text('accounts.title')} params={{ account }} of={tabs} />}
       {children}
     </Page>

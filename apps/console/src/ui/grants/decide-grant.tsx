@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { otherName } from './other-name';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { decisionsOf, type Grant, grantsPath, otherSide } from '#/lib/grant';
+import { decisionsOf, type Grant, grantsPath } from '#/lib/grant';
 import { pressed } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { Form, TextField } from '#/ui/form';
@@ -53,7 +54,7 @@ function Decide({ of, decision }: { of: Grant; decision: Decision }) {
           <p className="wrap-anywhere">
             {text(`grants.${decision}.text`, {
               count: of.advertisers.length,
-              name: otherSide(of, account),
+              name: otherName(text, of, account),
               until: text.day(of.expiresAt),
             })}
           </p>

@@ -1,5 +1,6 @@
+import { otherName } from './other-name';
 import type { Text } from '#/i18n';
-import { type Grant, isGrantor, levelOf, otherSide } from '#/lib/grant';
+import { type Grant, isGrantor, levelOf } from '#/lib/grant';
 import { nameColumn, stateColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
 
@@ -10,7 +11,7 @@ export const grantColumns = (text: Text, account: string): readonly ListColumn<G
   {
     ...nameColumn<Grant>(
       text,
-      (row) => otherSide(row, account),
+      (row) => otherName(text, row, account),
       ({ grantRef }) => ({ to: '/a/$account/accounts/grants/$id', params: { account, id: grantRef } }),
     ),
     head: text('grants.with'),

@@ -7,13 +7,13 @@ export function GrantFacts({ of }: { of: Grant }) {
   const text = useText();
   const { account } = useAccountContext();
   const isOwn = isGrantor(of, account);
-  const { organizationRef } = isOwn ? of.grantee : of.grantor;
+  const { organizationRef, displayName } = otherSide(of, account);
   return (
     <Facts
       of={[
         { label: text('grants.purpose'), value: <ForeignText lines>{of.purpose}</ForeignText> },
         { label: text('grants.direction'), value: text.word('grants.direction', isOwn ? 'granted' : 'received') },
-        { label: text('grants.with'), value: <ForeignText>{otherSide(of, account)}</ForeignText> },
+        ...(displayName === null ? [] : [{ label: text('grants.with'), value: <ForeignText>{displayName}</ForeignText> }]),
         { label: text('accounts.id'), value: <Id label={text('accounts.id')}>{organizationRef}</Id> },
         { label: text('grants.may'), value: text.word('grants.may', levelOf(of)) },
         { label: text('grants.until'), value: text.time(of.expiresAt) },

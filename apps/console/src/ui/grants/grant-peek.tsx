@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { DecideGrant } from './decide-grant';
 import { GrantFacts } from './grant-facts';
+import { otherName } from './other-name';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { type Grant, otherSide } from '#/lib/grant';
+import { type Grant } from '#/lib/grant';
 import { Empty, ForeignText, State } from '#/ui/parts';
 
 /** A grant beside the list. */
@@ -16,7 +17,7 @@ export function GrantPeek({ of }: { of: Grant | undefined }) {
       <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <h2 className="text-base font-semibold">
           <Link to="/a/$account/accounts/grants/$id" params={{ account, id: of.grantRef }} className="hover:underline">
-            <ForeignText>{otherSide(of, account)}</ForeignText>
+            <ForeignText>{otherName(text, of, account)}</ForeignText>
           </Link>
         </h2>
         <State of={of.status}>{text.word('grants.status', of.status)}</State>

@@ -28,54 +28,54 @@ export function InviteOrganization({ onClose }: { onClose: () => void }) {
   const label = useBusy(invite.isPending, text('grants.invite'));
   return (
     <Dialog title={text('grants.invite')} isOpen onClose={onClose}>
-      <Loaded query={advertisers} skeleton={<Rows count={6} />}>
-        {({ data }) => (
-          <Form
-            error={invite.error}
-            onSubmit={(values) =>
-              invite.mutate(
-                once.keyed({
-                  body: {
-                    grantee: { organizationRef: values.text('grantee.organizationRef') },
-                    advertisers: values.all('advertisers').map((id) => ({ advertiserId: Number(id) })),
-                    capabilities: capabilitiesOf(level as (typeof capabilityLevels)[number]),
-                    expiresAt: expiryOf('day', values.text('expiresAt'), Date.now())!,
-                    purpose: values.text('purpose'),
-                  },
-                }),
-              )
-            }
-          >
-            <p className="text-mute">{text('grants.invite.text')}</p>
-            <TextField
-              name="grantee.organizationRef"
-              label={text('grants.org')}
-              hint={text('grants.org.hint')}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              required
-            />
+      <Form
+        error={invite.error}
+        onSubmit={(values) =>
+          invite.mutate(
+            once.keyed({
+              body: {
+                grantee: { organizationRef: values.text('grantee.organizationRef') },
+                advertisers: values.all('advertisers').map((id) => ({ advertiserId: Number(id) })),
+                capabilities: capabilitiesOf(level as (typeof capabilityLevels)[number]),
+                expiresAt: expiryOf('day', values.text('expiresAt'), Date.now())!,
+                purpose: values.text('purpose'),
+              },
+            }),
+          )
+        }
+      >
+        <p className="text-mute">{text('grants.invite.text')}</p>
+        <TextField
+          name="grantee.organizationRef"
+          label={text('grants.org')}
+          hint={text('grants.org.hint')}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <Loaded query={advertisers} skeleton={<Rows count={2} />}>
+          {({ data }) => (
             <CheckBoxes
               name="advertisers"
               label={text('grants.advertisers')}
               options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-            <ChoiceField
-              name="capabilities"
-              label={text('grants.may')}
-              options={capabilityLevels.map((value) => ({ value, label: text.word('grants.may', value) }))}
-              value={level}
-              onChange={setLevel}
-            />
-            <TextField name="expiresAt" label={text('grants.until')} type="date" dir="ltr" required />
-            <TextField name="purpose" label={text('grants.purpose')} hint={text('grants.purpose.hint')} maxLength={500} required />
-            <Button kind="main" type="submit" className="justify-self-start" isBusy={invite.isPending}>
-              {label}
-            </Button>
-          </Form>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+        <ChoiceField
+          name="capabilities"
+          label={text('grants.may')}
+          options={capabilityLevels.map((value) => ({ value, label: text.word('grants.may', value) }))}
+          value={level}
+          onChange={setLevel}
+        />
+        <TextField name="expiresAt" label={text('grants.until')} type="date" dir="ltr" required />
+        <TextField name="purpose" label={text('grants.purpose')} hint={text('grants.purpose.hint')} maxLength={500} required />
+        <Button kind="main" type="submit" className="justify-self-start" isBusy={invite.isPending}>
+          {label}
+        </Button>
+      </Form>
     </Dialog>
   );
 }

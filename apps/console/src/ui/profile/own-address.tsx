@@ -22,6 +22,7 @@ export function OwnAddress() {
         </State>
         {!isConfirmed && (
           <>
+            <p className="font-medium">{text('verify.title')}</p>
             <p className="text-mute">{text('verify.about')}</p>
             <div className="flex flex-wrap items-center gap-3">
               <Button isBusy={send.isPending} onClick={() => send.mutate({})}>

@@ -47,6 +47,7 @@ function Accounts() {
   const isAlone = session.accounts.every(({ id, parentId }) => id === own.id || (parentId !== own.id && id !== own.parentId));
   return (
     <AccountsPage
+      title={text('accounts.title')}
       about={text('accounts.about')}
       actions={
         isAdmin && (

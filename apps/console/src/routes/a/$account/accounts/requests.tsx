@@ -32,7 +32,7 @@ function Requests() {
   const text = useText();
   const { isAdmin } = useAccountContext();
   return (
-    <AccountsPage about={text('accounts.requests.about')}>
+    <AccountsPage title={text('accounts.requests')} about={text('accounts.requests.about')}>
       {isAdmin ? (
         <OfAdmin />
       ) : (

@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
-import { type Grant, isGrantor, otherSide } from '#/lib/grant';
+import { type Grant, isGrantor } from '#/lib/grant';
 import { useTrail } from '#/lib/trail';
 import { DecideGrant } from '#/ui/grants/decide-grant';
 import { GrantEvents } from '#/ui/grants/grant-events';
 import { GrantFacts } from '#/ui/grants/grant-facts';
+import { otherName } from '#/ui/grants/other-name';
 import { Card, Code, ForeignText, Id, ObjectSkeleton, Page, State, Table } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
@@ -32,7 +33,7 @@ function Shown({ of }: { of: Grant }) {
   const { account } = useAccountContext();
   return (
     <Page
-      title={otherSide(of, account)}
+      title={otherName(text, of, account)}
       state={<State of={of.status}>{text.word('grants.status', of.status)}</State>}
       actions={<DecideGrant of={of} />}
       facts={<GrantFacts of={of} />}

@@ -4,7 +4,7 @@ import { loadMessages, type Text, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
-import { type Grant, grantDirections, grantsPath, grantStatuses, otherSide } from '#/lib/grant';
+import { type Grant, grantDirections, grantsPath, grantStatuses } from '#/lib/grant';
 import type { Filter } from '#/lib/list-filters';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { AccountsPage } from '#/ui/accounts/accounts-page';
@@ -12,6 +12,7 @@ import { Button } from '#/ui/button';
 import { grantColumns } from '#/ui/grants/grant-columns';
 import { GrantPeek } from '#/ui/grants/grant-peek';
 import { InviteOrganization } from '#/ui/grants/invite-organization';
+import { otherName } from '#/ui/grants/other-name';
 import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
@@ -49,7 +50,7 @@ function Grants() {
     </Button>
   );
   return (
-    <AccountsPage about={text('grants.about')} actions={canInvite && invite}>
+    <AccountsPage title={text('grants.title')} about={text('grants.about')} actions={canInvite && invite}>
       {isBuyer ? (
         <OfBuyer onInvite={canInvite ? () => setOpen(true) : undefined} />
       ) : (
@@ -83,12 +84,12 @@ function OfBuyer({ onInvite }: { onInvite: (() => void) | undefined }) {
       icon="advertiser"
       pages={pages}
       id={idOf}
-      name={(row) => otherSide(row, account)}
+      name={(row) => otherName(text, row, account)}
       columns={columns}
       filters={filters}
       search={{ ...search }}
       onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
-      peek={{ title: text('grants.one'), of: (_, row) => <GrantPeek of={row} /> }}
+      peek={{ title: text('grants.one'), of: (_id, row) => <GrantPeek of={row} /> }}
       empty={
         <Empty
           icon="advertiser"
