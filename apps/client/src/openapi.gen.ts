@@ -11254,7 +11254,7 @@ export interface components {
             resetsAt: string;
             /**
              * @description Model that answers now. Null: the assistant has no model, understands commands, and costs nothing.
-             * @example claude-sonnet-4-5
+             * @example large-1
              */
             model: string | null;
         };

@@ -21,6 +21,7 @@ import { Route as OpenViewRouteImport } from './routes/open/$view';
 import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
 import { Route as AAccountAgentsRouteRouteImport } from './routes/a/$account/agents/route';
 import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
+import { Route as AAccountBillingRouteRouteImport } from './routes/a/$account/billing/route';
 import { Route as AAccountDemoRouteImport } from './routes/a/$account/demo';
 import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/developers';
 import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
@@ -33,6 +34,7 @@ import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account
 import { Route as AAccountSupplyRequestsRouteImport } from './routes/a/$account/supply-requests';
 import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
 import { Route as AAccountTermsRouteImport } from './routes/a/$account/terms';
+import { Route as AAccountUsageRouteRouteImport } from './routes/a/$account/usage/route';
 import { Route as AAccountAccountsIndexRouteImport } from './routes/a/$account/accounts/index';
 import { Route as AAccountAccountsRequestsRouteImport } from './routes/a/$account/accounts/requests';
 import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
@@ -45,7 +47,17 @@ import { Route as AAccountAppsOriginsRouteImport } from './routes/a/$account/app
 import { Route as AAccountAsksIndexRouteImport } from './routes/a/$account/asks/index';
 import { Route as AAccountAsksIdRouteImport } from './routes/a/$account/asks/$id';
 import { Route as AAccountAsksNewRouteImport } from './routes/a/$account/asks/new';
+import { Route as AAccountAssistantIndexRouteImport } from './routes/a/$account/assistant/index';
+import { Route as AAccountAssistantConversationUidRouteImport } from './routes/a/$account/assistant/$conversationUid';
+import { Route as AAccountAssistantNewRouteImport } from './routes/a/$account/assistant/new';
 import { Route as AAccountAudiencesIndexRouteImport } from './routes/a/$account/audiences/index';
+import { Route as AAccountBillingIndexRouteImport } from './routes/a/$account/billing/index';
+import { Route as AAccountBillingCreditRouteImport } from './routes/a/$account/billing/credit';
+import { Route as AAccountBillingInfoRouteImport } from './routes/a/$account/billing/info';
+import { Route as AAccountBillingInvoicesRouteImport } from './routes/a/$account/billing/invoices';
+import { Route as AAccountBillingLedgerRouteImport } from './routes/a/$account/billing/ledger';
+import { Route as AAccountBillingOverDeliveriesRouteImport } from './routes/a/$account/billing/over-deliveries';
+import { Route as AAccountBillingPaymentsRouteImport } from './routes/a/$account/billing/payments';
 import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index';
 import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id';
 import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
@@ -99,6 +111,9 @@ import { Route as AAccountSuggestionsIndexRouteImport } from './routes/a/$accoun
 import { Route as AAccountSuggestionsIdRouteImport } from './routes/a/$account/suggestions/$id';
 import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index';
 import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$id';
+import { Route as AAccountUsageIndexRouteImport } from './routes/a/$account/usage/index';
+import { Route as AAccountUsageAiRouteImport } from './routes/a/$account/usage/ai';
+import { Route as AAccountUsagePlanRouteImport } from './routes/a/$account/usage/plan';
 import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
 import { Route as AAccountWebhooksNewRouteImport } from './routes/a/$account/webhooks/new';
 import { Route as AAccountWebhooksSignatureRouteImport } from './routes/a/$account/webhooks/signature';
@@ -115,6 +130,9 @@ import { Route as AAccountAgentsIdHistoryRouteImport } from './routes/a/$account
 import { Route as AAccountAgentsIdKeysRouteImport } from './routes/a/$account/agents/$id/keys';
 import { Route as AAccountAppsMachinesIndexRouteImport } from './routes/a/$account/apps/machines/index';
 import { Route as AAccountAppsMachinesIdRouteImport } from './routes/a/$account/apps/machines/$id';
+import { Route as AAccountBillingCreditNotesNumberRouteImport } from './routes/a/$account/billing_/credit-notes/$number';
+import { Route as AAccountBillingInvoicesNumberRouteImport } from './routes/a/$account/billing_/invoices/$number';
+import { Route as AAccountBillingOverDeliveriesIdRouteImport } from './routes/a/$account/billing_/over-deliveries/$id';
 import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$account/campaigns/$id/index';
 import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery';
 import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history';
@@ -213,6 +231,11 @@ const AAccountAuditRoute = AAccountAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountBillingRouteRoute = AAccountBillingRouteRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountDemoRoute = AAccountDemoRouteImport.update({
   id: '/demo',
   path: '/demo',
@@ -271,6 +294,11 @@ const AAccountTargetingRoute = AAccountTargetingRouteImport.update({
 const AAccountTermsRoute = AAccountTermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountUsageRouteRoute = AAccountUsageRouteRouteImport.update({
+  id: '/usage',
+  path: '/usage',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
 const AAccountAccountsIndexRoute = AAccountAccountsIndexRouteImport.update({
@@ -336,10 +364,62 @@ const AAccountAsksNewRoute = AAccountAsksNewRouteImport.update({
   path: '/asks/new',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountAssistantIndexRoute = AAccountAssistantIndexRouteImport.update({
+  id: '/assistant/',
+  path: '/assistant/',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountAssistantConversationUidRoute =
+  AAccountAssistantConversationUidRouteImport.update({
+    id: '/assistant/$conversationUid',
+    path: '/assistant/$conversationUid',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountAssistantNewRoute = AAccountAssistantNewRouteImport.update({
+  id: '/assistant/new',
+  path: '/assistant/new',
+  getParentRoute: () => AAccountRouteRoute,
+} as any);
 const AAccountAudiencesIndexRoute = AAccountAudiencesIndexRouteImport.update({
   id: '/audiences/',
   path: '/audiences/',
   getParentRoute: () => AAccountRouteRoute,
+} as any);
+const AAccountBillingIndexRoute = AAccountBillingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountBillingRouteRoute,
+} as any);
+const AAccountBillingCreditRoute = AAccountBillingCreditRouteImport.update({
+  id: '/credit',
+  path: '/credit',
+  getParentRoute: () => AAccountBillingRouteRoute,
+} as any);
+const AAccountBillingInfoRoute = AAccountBillingInfoRouteImport.update({
+  id: '/info',
+  path: '/info',
+  getParentRoute: () => AAccountBillingRouteRoute,
+} as any);
+const AAccountBillingInvoicesRoute = AAccountBillingInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => AAccountBillingRouteRoute,
+} as any);
+const AAccountBillingLedgerRoute = AAccountBillingLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => AAccountBillingRouteRoute,
+} as any);
+const AAccountBillingOverDeliveriesRoute =
+  AAccountBillingOverDeliveriesRouteImport.update({
+    id: '/over-deliveries',
+    path: '/over-deliveries',
+    getParentRoute: () => AAccountBillingRouteRoute,
+  } as any);
+const AAccountBillingPaymentsRoute = AAccountBillingPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AAccountBillingRouteRoute,
 } as any);
 const AAccountCallsIndexRoute = AAccountCallsIndexRouteImport.update({
   id: '/calls/',
@@ -623,6 +703,21 @@ const AAccountTasksIdRoute = AAccountTasksIdRouteImport.update({
   path: '/tasks/$id',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountUsageIndexRoute = AAccountUsageIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AAccountUsageRouteRoute,
+} as any);
+const AAccountUsageAiRoute = AAccountUsageAiRouteImport.update({
+  id: '/ai',
+  path: '/ai',
+  getParentRoute: () => AAccountUsageRouteRoute,
+} as any);
+const AAccountUsagePlanRoute = AAccountUsagePlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
+  getParentRoute: () => AAccountUsageRouteRoute,
+} as any);
 const AAccountWebhooksIndexRoute = AAccountWebhooksIndexRouteImport.update({
   id: '/webhooks/',
   path: '/webhooks/',
@@ -711,6 +806,24 @@ const AAccountAppsMachinesIdRoute = AAccountAppsMachinesIdRouteImport.update({
   path: '/apps/machines/$id',
   getParentRoute: () => AAccountRouteRoute,
 } as any);
+const AAccountBillingCreditNotesNumberRoute =
+  AAccountBillingCreditNotesNumberRouteImport.update({
+    id: '/billing_/credit-notes/$number',
+    path: '/billing/credit-notes/$number',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountBillingInvoicesNumberRoute =
+  AAccountBillingInvoicesNumberRouteImport.update({
+    id: '/billing_/invoices/$number',
+    path: '/billing/invoices/$number',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
+const AAccountBillingOverDeliveriesIdRoute =
+  AAccountBillingOverDeliveriesIdRouteImport.update({
+    id: '/billing_/over-deliveries/$id',
+    path: '/billing/over-deliveries/$id',
+    getParentRoute: () => AAccountRouteRoute,
+  } as any);
 const AAccountCampaignsIdIndexRoute =
   AAccountCampaignsIdIndexRouteImport.update({
     id: '/',
@@ -938,9 +1051,11 @@ export interface FileRoutesByFullPath {
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
+  '/a/$account/billing': typeof AAccountBillingRouteRouteWithChildren;
   '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
   '/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren;
   '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
+  '/a/$account/usage': typeof AAccountUsageRouteRouteWithChildren;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/demo': typeof AAccountDemoRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
@@ -962,6 +1077,14 @@ export interface FileRoutesByFullPath {
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
   '/a/$account/asks/new': typeof AAccountAsksNewRoute;
+  '/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute;
+  '/a/$account/assistant/new': typeof AAccountAssistantNewRoute;
+  '/a/$account/billing/credit': typeof AAccountBillingCreditRoute;
+  '/a/$account/billing/info': typeof AAccountBillingInfoRoute;
+  '/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute;
+  '/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute;
+  '/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute;
+  '/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
@@ -990,6 +1113,8 @@ export interface FileRoutesByFullPath {
   '/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
+  '/a/$account/usage/ai': typeof AAccountUsageAiRoute;
+  '/a/$account/usage/plan': typeof AAccountUsagePlanRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
   '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
   '/a/$account/accounts/': typeof AAccountAccountsIndexRoute;
@@ -997,7 +1122,9 @@ export interface FileRoutesByFullPath {
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
   '/a/$account/asks/': typeof AAccountAsksIndexRoute;
+  '/a/$account/assistant/': typeof AAccountAssistantIndexRoute;
   '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
+  '/a/$account/billing/': typeof AAccountBillingIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
@@ -1020,6 +1147,7 @@ export interface FileRoutesByFullPath {
   '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
+  '/a/$account/usage/': typeof AAccountUsageIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
@@ -1031,6 +1159,9 @@ export interface FileRoutesByFullPath {
   '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
   '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
   '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
+  '/a/$account/billing/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute;
+  '/a/$account/billing/invoices/$number': typeof AAccountBillingInvoicesNumberRoute;
+  '/a/$account/billing/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
@@ -1097,6 +1228,14 @@ export interface FileRoutesByTo {
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
   '/a/$account/asks/new': typeof AAccountAsksNewRoute;
+  '/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute;
+  '/a/$account/assistant/new': typeof AAccountAssistantNewRoute;
+  '/a/$account/billing/credit': typeof AAccountBillingCreditRoute;
+  '/a/$account/billing/info': typeof AAccountBillingInfoRoute;
+  '/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute;
+  '/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute;
+  '/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute;
+  '/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
@@ -1125,6 +1264,8 @@ export interface FileRoutesByTo {
   '/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
+  '/a/$account/usage/ai': typeof AAccountUsageAiRoute;
+  '/a/$account/usage/plan': typeof AAccountUsagePlanRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
   '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
   '/a/$account/accounts': typeof AAccountAccountsIndexRoute;
@@ -1132,7 +1273,9 @@ export interface FileRoutesByTo {
   '/a/$account/agents': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps': typeof AAccountAppsIndexRoute;
   '/a/$account/asks': typeof AAccountAsksIndexRoute;
+  '/a/$account/assistant': typeof AAccountAssistantIndexRoute;
   '/a/$account/audiences': typeof AAccountAudiencesIndexRoute;
+  '/a/$account/billing': typeof AAccountBillingIndexRoute;
   '/a/$account/calls': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs': typeof AAccountCatalogsIndexRoute;
@@ -1155,6 +1298,7 @@ export interface FileRoutesByTo {
   '/a/$account/storefront': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks': typeof AAccountTasksIndexRoute;
+  '/a/$account/usage': typeof AAccountUsageIndexRoute;
   '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
   '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
   '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
@@ -1165,6 +1309,9 @@ export interface FileRoutesByTo {
   '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
   '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
   '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
+  '/a/$account/billing/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute;
+  '/a/$account/billing/invoices/$number': typeof AAccountBillingInvoicesNumberRoute;
+  '/a/$account/billing/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
@@ -1218,9 +1365,11 @@ export interface FileRoutesById {
   '/a/$account': typeof AAccountRouteRouteWithChildren;
   '/open/$view': typeof OpenViewRoute;
   '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
+  '/a/$account/billing': typeof AAccountBillingRouteRouteWithChildren;
   '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
   '/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren;
   '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
+  '/a/$account/usage': typeof AAccountUsageRouteRouteWithChildren;
   '/a/$account/audit': typeof AAccountAuditRoute;
   '/a/$account/demo': typeof AAccountDemoRoute;
   '/a/$account/developers': typeof AAccountDevelopersRoute;
@@ -1242,6 +1391,14 @@ export interface FileRoutesById {
   '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
   '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
   '/a/$account/asks/new': typeof AAccountAsksNewRoute;
+  '/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute;
+  '/a/$account/assistant/new': typeof AAccountAssistantNewRoute;
+  '/a/$account/billing/credit': typeof AAccountBillingCreditRoute;
+  '/a/$account/billing/info': typeof AAccountBillingInfoRoute;
+  '/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute;
+  '/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute;
+  '/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute;
+  '/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute;
   '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
   '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
   '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
@@ -1270,6 +1427,8 @@ export interface FileRoutesById {
   '/a/$account/storefront_/edit': typeof AAccountStorefrontEditRoute;
   '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
   '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
+  '/a/$account/usage/ai': typeof AAccountUsageAiRoute;
+  '/a/$account/usage/plan': typeof AAccountUsagePlanRoute;
   '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
   '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
   '/a/$account/accounts/': typeof AAccountAccountsIndexRoute;
@@ -1277,7 +1436,9 @@ export interface FileRoutesById {
   '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
   '/a/$account/apps/': typeof AAccountAppsIndexRoute;
   '/a/$account/asks/': typeof AAccountAsksIndexRoute;
+  '/a/$account/assistant/': typeof AAccountAssistantIndexRoute;
   '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
+  '/a/$account/billing/': typeof AAccountBillingIndexRoute;
   '/a/$account/calls/': typeof AAccountCallsIndexRoute;
   '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
   '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
@@ -1300,6 +1461,7 @@ export interface FileRoutesById {
   '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
   '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
   '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
+  '/a/$account/usage/': typeof AAccountUsageIndexRoute;
   '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
   '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
@@ -1311,6 +1473,9 @@ export interface FileRoutesById {
   '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
   '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
   '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
+  '/a/$account/billing_/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute;
+  '/a/$account/billing_/invoices/$number': typeof AAccountBillingInvoicesNumberRoute;
+  '/a/$account/billing_/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute;
   '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
   '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
   '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
@@ -1365,9 +1530,11 @@ export interface FileRouteTypes {
     | '/a/$account'
     | '/open/$view'
     | '/a/$account/agents'
+    | '/a/$account/billing'
     | '/a/$account/events'
     | '/a/$account/staff'
     | '/a/$account/storefront'
+    | '/a/$account/usage'
     | '/a/$account/audit'
     | '/a/$account/demo'
     | '/a/$account/developers'
@@ -1389,6 +1556,14 @@ export interface FileRouteTypes {
     | '/a/$account/apps/origins'
     | '/a/$account/asks/$id'
     | '/a/$account/asks/new'
+    | '/a/$account/assistant/$conversationUid'
+    | '/a/$account/assistant/new'
+    | '/a/$account/billing/credit'
+    | '/a/$account/billing/info'
+    | '/a/$account/billing/invoices'
+    | '/a/$account/billing/ledger'
+    | '/a/$account/billing/over-deliveries'
+    | '/a/$account/billing/payments'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/catalogs/new'
@@ -1417,6 +1592,8 @@ export interface FileRouteTypes {
     | '/a/$account/storefront/edit'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
+    | '/a/$account/usage/ai'
+    | '/a/$account/usage/plan'
     | '/a/$account/webhooks/new'
     | '/a/$account/webhooks/signature'
     | '/a/$account/accounts/'
@@ -1424,7 +1601,9 @@ export interface FileRouteTypes {
     | '/a/$account/agents/'
     | '/a/$account/apps/'
     | '/a/$account/asks/'
+    | '/a/$account/assistant/'
     | '/a/$account/audiences/'
+    | '/a/$account/billing/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
@@ -1447,6 +1626,7 @@ export interface FileRouteTypes {
     | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
+    | '/a/$account/usage/'
     | '/a/$account/webhooks/'
     | '/a/$account/catalogs/$advertiser/$id'
     | '/a/$account/accounts/grants/$id'
@@ -1458,6 +1638,9 @@ export interface FileRouteTypes {
     | '/a/$account/agents/$id/history'
     | '/a/$account/agents/$id/keys'
     | '/a/$account/apps/machines/$id'
+    | '/a/$account/billing/credit-notes/$number'
+    | '/a/$account/billing/invoices/$number'
+    | '/a/$account/billing/over-deliveries/$id'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
@@ -1524,6 +1707,14 @@ export interface FileRouteTypes {
     | '/a/$account/apps/origins'
     | '/a/$account/asks/$id'
     | '/a/$account/asks/new'
+    | '/a/$account/assistant/$conversationUid'
+    | '/a/$account/assistant/new'
+    | '/a/$account/billing/credit'
+    | '/a/$account/billing/info'
+    | '/a/$account/billing/invoices'
+    | '/a/$account/billing/ledger'
+    | '/a/$account/billing/over-deliveries'
+    | '/a/$account/billing/payments'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/catalogs/new'
@@ -1552,6 +1743,8 @@ export interface FileRouteTypes {
     | '/a/$account/storefront/edit'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
+    | '/a/$account/usage/ai'
+    | '/a/$account/usage/plan'
     | '/a/$account/webhooks/new'
     | '/a/$account/webhooks/signature'
     | '/a/$account/accounts'
@@ -1559,7 +1752,9 @@ export interface FileRouteTypes {
     | '/a/$account/agents'
     | '/a/$account/apps'
     | '/a/$account/asks'
+    | '/a/$account/assistant'
     | '/a/$account/audiences'
+    | '/a/$account/billing'
     | '/a/$account/calls'
     | '/a/$account/campaigns'
     | '/a/$account/catalogs'
@@ -1582,6 +1777,7 @@ export interface FileRouteTypes {
     | '/a/$account/storefront'
     | '/a/$account/suggestions'
     | '/a/$account/tasks'
+    | '/a/$account/usage'
     | '/a/$account/webhooks'
     | '/a/$account/accounts/grants/$id'
     | '/a/$account/advertisers/$id/campaigns'
@@ -1592,6 +1788,9 @@ export interface FileRouteTypes {
     | '/a/$account/agents/$id/history'
     | '/a/$account/agents/$id/keys'
     | '/a/$account/apps/machines/$id'
+    | '/a/$account/billing/credit-notes/$number'
+    | '/a/$account/billing/invoices/$number'
+    | '/a/$account/billing/over-deliveries/$id'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
@@ -1644,9 +1843,11 @@ export interface FileRouteTypes {
     | '/a/$account'
     | '/open/$view'
     | '/a/$account/agents'
+    | '/a/$account/billing'
     | '/a/$account/events'
     | '/a/$account/staff'
     | '/a/$account/storefront'
+    | '/a/$account/usage'
     | '/a/$account/audit'
     | '/a/$account/demo'
     | '/a/$account/developers'
@@ -1668,6 +1869,14 @@ export interface FileRouteTypes {
     | '/a/$account/apps/origins'
     | '/a/$account/asks/$id'
     | '/a/$account/asks/new'
+    | '/a/$account/assistant/$conversationUid'
+    | '/a/$account/assistant/new'
+    | '/a/$account/billing/credit'
+    | '/a/$account/billing/info'
+    | '/a/$account/billing/invoices'
+    | '/a/$account/billing/ledger'
+    | '/a/$account/billing/over-deliveries'
+    | '/a/$account/billing/payments'
     | '/a/$account/calls/$id'
     | '/a/$account/campaigns/new'
     | '/a/$account/catalogs/new'
@@ -1696,6 +1905,8 @@ export interface FileRouteTypes {
     | '/a/$account/storefront_/edit'
     | '/a/$account/suggestions/$id'
     | '/a/$account/tasks/$id'
+    | '/a/$account/usage/ai'
+    | '/a/$account/usage/plan'
     | '/a/$account/webhooks/new'
     | '/a/$account/webhooks/signature'
     | '/a/$account/accounts/'
@@ -1703,7 +1914,9 @@ export interface FileRouteTypes {
     | '/a/$account/agents/'
     | '/a/$account/apps/'
     | '/a/$account/asks/'
+    | '/a/$account/assistant/'
     | '/a/$account/audiences/'
+    | '/a/$account/billing/'
     | '/a/$account/calls/'
     | '/a/$account/campaigns/'
     | '/a/$account/catalogs/'
@@ -1726,6 +1939,7 @@ export interface FileRouteTypes {
     | '/a/$account/storefront/'
     | '/a/$account/suggestions/'
     | '/a/$account/tasks/'
+    | '/a/$account/usage/'
     | '/a/$account/webhooks/'
     | '/a/$account/catalogs/$advertiser/$id'
     | '/a/$account/accounts/grants/$id'
@@ -1737,6 +1951,9 @@ export interface FileRouteTypes {
     | '/a/$account/agents/$id/history'
     | '/a/$account/agents/$id/keys'
     | '/a/$account/apps/machines/$id'
+    | '/a/$account/billing_/credit-notes/$number'
+    | '/a/$account/billing_/invoices/$number'
+    | '/a/$account/billing_/over-deliveries/$id'
     | '/a/$account/campaigns/$id/discovery'
     | '/a/$account/campaigns/$id/history'
     | '/a/$account/campaigns/$id/media-buys'
@@ -1877,6 +2094,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountAuditRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/billing': {
+      id: '/a/$account/billing';
+      path: '/billing';
+      fullPath: '/a/$account/billing';
+      preLoaderRoute: typeof AAccountBillingRouteRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/demo': {
       id: '/a/$account/demo';
       path: '/demo';
@@ -1959,6 +2183,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/a/$account/terms';
       preLoaderRoute: typeof AAccountTermsRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/usage': {
+      id: '/a/$account/usage';
+      path: '/usage';
+      fullPath: '/a/$account/usage';
+      preLoaderRoute: typeof AAccountUsageRouteRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/accounts/': {
@@ -2045,12 +2276,82 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountAsksNewRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/assistant/': {
+      id: '/a/$account/assistant/';
+      path: '/assistant';
+      fullPath: '/a/$account/assistant/';
+      preLoaderRoute: typeof AAccountAssistantIndexRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/assistant/$conversationUid': {
+      id: '/a/$account/assistant/$conversationUid';
+      path: '/assistant/$conversationUid';
+      fullPath: '/a/$account/assistant/$conversationUid';
+      preLoaderRoute: typeof AAccountAssistantConversationUidRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/assistant/new': {
+      id: '/a/$account/assistant/new';
+      path: '/assistant/new';
+      fullPath: '/a/$account/assistant/new';
+      preLoaderRoute: typeof AAccountAssistantNewRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
     '/a/$account/audiences/': {
       id: '/a/$account/audiences/';
       path: '/audiences';
       fullPath: '/a/$account/audiences/';
       preLoaderRoute: typeof AAccountAudiencesIndexRouteImport;
       parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/billing/': {
+      id: '/a/$account/billing/';
+      path: '/';
+      fullPath: '/a/$account/billing/';
+      preLoaderRoute: typeof AAccountBillingIndexRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
+    };
+    '/a/$account/billing/credit': {
+      id: '/a/$account/billing/credit';
+      path: '/credit';
+      fullPath: '/a/$account/billing/credit';
+      preLoaderRoute: typeof AAccountBillingCreditRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
+    };
+    '/a/$account/billing/info': {
+      id: '/a/$account/billing/info';
+      path: '/info';
+      fullPath: '/a/$account/billing/info';
+      preLoaderRoute: typeof AAccountBillingInfoRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
+    };
+    '/a/$account/billing/invoices': {
+      id: '/a/$account/billing/invoices';
+      path: '/invoices';
+      fullPath: '/a/$account/billing/invoices';
+      preLoaderRoute: typeof AAccountBillingInvoicesRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
+    };
+    '/a/$account/billing/ledger': {
+      id: '/a/$account/billing/ledger';
+      path: '/ledger';
+      fullPath: '/a/$account/billing/ledger';
+      preLoaderRoute: typeof AAccountBillingLedgerRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
+    };
+    '/a/$account/billing/over-deliveries': {
+      id: '/a/$account/billing/over-deliveries';
+      path: '/over-deliveries';
+      fullPath: '/a/$account/billing/over-deliveries';
+      preLoaderRoute: typeof AAccountBillingOverDeliveriesRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
+    };
+    '/a/$account/billing/payments': {
+      id: '/a/$account/billing/payments';
+      path: '/payments';
+      fullPath: '/a/$account/billing/payments';
+      preLoaderRoute: typeof AAccountBillingPaymentsRouteImport;
+      parentRoute: typeof AAccountBillingRouteRoute;
     };
     '/a/$account/calls/': {
       id: '/a/$account/calls/';
@@ -2423,6 +2724,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AAccountTasksIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
+    '/a/$account/usage/': {
+      id: '/a/$account/usage/';
+      path: '/';
+      fullPath: '/a/$account/usage/';
+      preLoaderRoute: typeof AAccountUsageIndexRouteImport;
+      parentRoute: typeof AAccountUsageRouteRoute;
+    };
+    '/a/$account/usage/ai': {
+      id: '/a/$account/usage/ai';
+      path: '/ai';
+      fullPath: '/a/$account/usage/ai';
+      preLoaderRoute: typeof AAccountUsageAiRouteImport;
+      parentRoute: typeof AAccountUsageRouteRoute;
+    };
+    '/a/$account/usage/plan': {
+      id: '/a/$account/usage/plan';
+      path: '/plan';
+      fullPath: '/a/$account/usage/plan';
+      preLoaderRoute: typeof AAccountUsagePlanRouteImport;
+      parentRoute: typeof AAccountUsageRouteRoute;
+    };
     '/a/$account/webhooks/': {
       id: '/a/$account/webhooks/';
       path: '/webhooks';
@@ -2533,6 +2855,27 @@ declare module '@tanstack/react-router' {
       path: '/apps/machines/$id';
       fullPath: '/a/$account/apps/machines/$id';
       preLoaderRoute: typeof AAccountAppsMachinesIdRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/billing_/credit-notes/$number': {
+      id: '/a/$account/billing_/credit-notes/$number';
+      path: '/billing/credit-notes/$number';
+      fullPath: '/a/$account/billing/credit-notes/$number';
+      preLoaderRoute: typeof AAccountBillingCreditNotesNumberRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/billing_/invoices/$number': {
+      id: '/a/$account/billing_/invoices/$number';
+      path: '/billing/invoices/$number';
+      fullPath: '/a/$account/billing/invoices/$number';
+      preLoaderRoute: typeof AAccountBillingInvoicesNumberRouteImport;
+      parentRoute: typeof AAccountRouteRoute;
+    };
+    '/a/$account/billing_/over-deliveries/$id': {
+      id: '/a/$account/billing_/over-deliveries/$id';
+      path: '/billing/over-deliveries/$id';
+      fullPath: '/a/$account/billing/over-deliveries/$id';
+      preLoaderRoute: typeof AAccountBillingOverDeliveriesIdRouteImport;
       parentRoute: typeof AAccountRouteRoute;
     };
     '/a/$account/campaigns/$id/': {
@@ -2831,6 +3174,29 @@ const AAccountAgentsRouteRouteChildren: AAccountAgentsRouteRouteChildren = {
 const AAccountAgentsRouteRouteWithChildren =
   AAccountAgentsRouteRoute._addFileChildren(AAccountAgentsRouteRouteChildren);
 
+interface AAccountBillingRouteRouteChildren {
+  AAccountBillingCreditRoute: typeof AAccountBillingCreditRoute;
+  AAccountBillingInfoRoute: typeof AAccountBillingInfoRoute;
+  AAccountBillingInvoicesRoute: typeof AAccountBillingInvoicesRoute;
+  AAccountBillingLedgerRoute: typeof AAccountBillingLedgerRoute;
+  AAccountBillingOverDeliveriesRoute: typeof AAccountBillingOverDeliveriesRoute;
+  AAccountBillingPaymentsRoute: typeof AAccountBillingPaymentsRoute;
+  AAccountBillingIndexRoute: typeof AAccountBillingIndexRoute;
+}
+
+const AAccountBillingRouteRouteChildren: AAccountBillingRouteRouteChildren = {
+  AAccountBillingCreditRoute: AAccountBillingCreditRoute,
+  AAccountBillingInfoRoute: AAccountBillingInfoRoute,
+  AAccountBillingInvoicesRoute: AAccountBillingInvoicesRoute,
+  AAccountBillingLedgerRoute: AAccountBillingLedgerRoute,
+  AAccountBillingOverDeliveriesRoute: AAccountBillingOverDeliveriesRoute,
+  AAccountBillingPaymentsRoute: AAccountBillingPaymentsRoute,
+  AAccountBillingIndexRoute: AAccountBillingIndexRoute,
+};
+
+const AAccountBillingRouteRouteWithChildren =
+  AAccountBillingRouteRoute._addFileChildren(AAccountBillingRouteRouteChildren);
+
 interface AAccountEventsRouteRouteChildren {
   AAccountEventsLiveRoute: typeof AAccountEventsLiveRoute;
   AAccountEventsIndexRoute: typeof AAccountEventsIndexRoute;
@@ -2882,6 +3248,21 @@ const AAccountStorefrontRouteRouteWithChildren =
   AAccountStorefrontRouteRoute._addFileChildren(
     AAccountStorefrontRouteRouteChildren,
   );
+
+interface AAccountUsageRouteRouteChildren {
+  AAccountUsageAiRoute: typeof AAccountUsageAiRoute;
+  AAccountUsagePlanRoute: typeof AAccountUsagePlanRoute;
+  AAccountUsageIndexRoute: typeof AAccountUsageIndexRoute;
+}
+
+const AAccountUsageRouteRouteChildren: AAccountUsageRouteRouteChildren = {
+  AAccountUsageAiRoute: AAccountUsageAiRoute,
+  AAccountUsagePlanRoute: AAccountUsagePlanRoute,
+  AAccountUsageIndexRoute: AAccountUsageIndexRoute,
+};
+
+const AAccountUsageRouteRouteWithChildren =
+  AAccountUsageRouteRoute._addFileChildren(AAccountUsageRouteRouteChildren);
 
 interface AAccountAdvertisersIdRouteRouteChildren {
   AAccountAdvertisersIdCampaignsRoute: typeof AAccountAdvertisersIdCampaignsRoute;
@@ -3008,9 +3389,11 @@ const AAccountCatalogsAdvertiserIdRouteRouteWithChildren =
 
 interface AAccountRouteRouteChildren {
   AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren;
+  AAccountBillingRouteRoute: typeof AAccountBillingRouteRouteWithChildren;
   AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren;
   AAccountStaffRouteRoute: typeof AAccountStaffRouteRouteWithChildren;
   AAccountStorefrontRouteRoute: typeof AAccountStorefrontRouteRouteWithChildren;
+  AAccountUsageRouteRoute: typeof AAccountUsageRouteRouteWithChildren;
   AAccountAuditRoute: typeof AAccountAuditRoute;
   AAccountDemoRoute: typeof AAccountDemoRoute;
   AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
@@ -3031,6 +3414,8 @@ interface AAccountRouteRouteChildren {
   AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
   AAccountAsksIdRoute: typeof AAccountAsksIdRoute;
   AAccountAsksNewRoute: typeof AAccountAsksNewRoute;
+  AAccountAssistantConversationUidRoute: typeof AAccountAssistantConversationUidRoute;
+  AAccountAssistantNewRoute: typeof AAccountAssistantNewRoute;
   AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
   AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
   AAccountCatalogsNewRoute: typeof AAccountCatalogsNewRoute;
@@ -3059,6 +3444,7 @@ interface AAccountRouteRouteChildren {
   AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
   AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
   AAccountAsksIndexRoute: typeof AAccountAsksIndexRoute;
+  AAccountAssistantIndexRoute: typeof AAccountAssistantIndexRoute;
   AAccountAudiencesIndexRoute: typeof AAccountAudiencesIndexRoute;
   AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
   AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
@@ -3083,6 +3469,9 @@ interface AAccountRouteRouteChildren {
   AAccountCatalogsAdvertiserIdRouteRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
   AAccountAccountsGrantsIdRoute: typeof AAccountAccountsGrantsIdRoute;
   AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
+  AAccountBillingCreditNotesNumberRoute: typeof AAccountBillingCreditNotesNumberRoute;
+  AAccountBillingInvoicesNumberRoute: typeof AAccountBillingInvoicesNumberRoute;
+  AAccountBillingOverDeliveriesIdRoute: typeof AAccountBillingOverDeliveriesIdRoute;
   AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
   AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute;
   AAccountProductsIdEditRoute: typeof AAccountProductsIdEditRoute;
@@ -3099,9 +3488,11 @@ interface AAccountRouteRouteChildren {
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAgentsRouteRoute: AAccountAgentsRouteRouteWithChildren,
+  AAccountBillingRouteRoute: AAccountBillingRouteRouteWithChildren,
   AAccountEventsRouteRoute: AAccountEventsRouteRouteWithChildren,
   AAccountStaffRouteRoute: AAccountStaffRouteRouteWithChildren,
   AAccountStorefrontRouteRoute: AAccountStorefrontRouteRouteWithChildren,
+  AAccountUsageRouteRoute: AAccountUsageRouteRouteWithChildren,
   AAccountAuditRoute: AAccountAuditRoute,
   AAccountDemoRoute: AAccountDemoRoute,
   AAccountDevelopersRoute: AAccountDevelopersRoute,
@@ -3122,6 +3513,8 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
   AAccountAsksIdRoute: AAccountAsksIdRoute,
   AAccountAsksNewRoute: AAccountAsksNewRoute,
+  AAccountAssistantConversationUidRoute: AAccountAssistantConversationUidRoute,
+  AAccountAssistantNewRoute: AAccountAssistantNewRoute,
   AAccountCallsIdRoute: AAccountCallsIdRoute,
   AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
   AAccountCatalogsNewRoute: AAccountCatalogsNewRoute,
@@ -3150,6 +3543,7 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
   AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
   AAccountAppsIndexRoute: AAccountAppsIndexRoute,
   AAccountAsksIndexRoute: AAccountAsksIndexRoute,
+  AAccountAssistantIndexRoute: AAccountAssistantIndexRoute,
   AAccountAudiencesIndexRoute: AAccountAudiencesIndexRoute,
   AAccountCallsIndexRoute: AAccountCallsIndexRoute,
   AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
@@ -3175,6 +3569,9 @@ const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
     AAccountCatalogsAdvertiserIdRouteRouteWithChildren,
   AAccountAccountsGrantsIdRoute: AAccountAccountsGrantsIdRoute,
   AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
+  AAccountBillingCreditNotesNumberRoute: AAccountBillingCreditNotesNumberRoute,
+  AAccountBillingInvoicesNumberRoute: AAccountBillingInvoicesNumberRoute,
+  AAccountBillingOverDeliveriesIdRoute: AAccountBillingOverDeliveriesIdRoute,
   AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
   AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,
   AAccountProductsIdEditRoute: AAccountProductsIdEditRoute,

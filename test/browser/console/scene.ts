@@ -1,6 +1,5 @@
 import { insertCall } from '@test/activity';
 import { withClient } from '@test/database';
-import { flightDates } from '@test/dates';
 import { flightDates, inDays } from '@test/dates';
 import { shareList } from '@test/list-readers';
 import { connectApp, register } from '@test/oauth';

@@ -1,9 +1,9 @@
-import { billingScreens } from './billing-screens';
 import { assistantScreens } from './assistant-screens';
+import { billingScreens } from './billing-screens';
 import { dataScreens } from './data-screens';
+import { pagesScreens } from './pages-screens';
 import { peopleScreens } from './people-screens';
 import { recordScreens } from './record-screens';
-import { pagesScreens } from './pages-screens';
 import { account, own, missing, outside, type Screen } from './screen';
 import { sellingScreens } from './selling-screens';
 import { usageScreens } from './usage-screens';

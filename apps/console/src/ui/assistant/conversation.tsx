@@ -14,6 +14,7 @@ import { useAccountContext } from '#/lib/account-context';
 import { asApiError } from '#/lib/api';
 import { questions, takeQuestion } from '#/lib/assistant/question';
 import { suggestionsFor } from '#/lib/assistant/suggestions';
+import type { Talk } from '#/lib/assistant/talk';
 import { conversationsPath, useTalk } from '#/lib/assistant/talks';
 import { useDraft } from '#/lib/draft';
 import { useCurrentTrail } from '#/lib/trail';
@@ -29,65 +30,28 @@ interface Props {
 export function Conversation({ uid, onCreated, isPanel = false }: Props) {
   const text = useText();
   const { isBuyer } = useAccountContext();
-  const queries = useQueryClient();
   const { talk, state } = useTalk(uid, onCreated);
   const draft = useDraft('assistant', { prompt: '' });
   const isCommands = useIsCommands();
   const path = useShownPath().replace(/^\/a\/\d+\/?/, '');
   const { title } = useCurrentTrail();
+  const { prompt } = draft.value;
   const [scope, setScope] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isSending, setSending] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const entries = state.entries ?? [];
   const last = entries.at(-1);
   const isRunning = last?.is === 'answer' && last.state === 'running';
-  const ofPage = /^advertisers\/(\d+)/.exec(path)?.[1] ?? '';
-  const chosen = scope ?? ofPage;
+  const chosen = scope ?? advertiserOf(path);
 
-  const { set, value } = draft;
-  const send = useCallback(
-    async (prompt: string) => {
-      if (prompt.trim() === '') return;
-      setError(null);
-      setSending(true);
-      try {
-        await talk.send(
-          prompt.trim(),
-          chosen === '' ? { scopeType: 'customer', scopeId: null } : { scopeType: 'advertiser', scopeId: chosen },
-        );
-        set({ prompt: '' });
-      } catch (refusal) {
-        set({ prompt });
-        setError(refusal);
-      } finally {
-        setSending(false);
-      }
-    },
-    [talk, chosen, set],
-  );
+  const { send, error, setError, isSending } = useSend(talk, chosen, draft.set);
   useEffect(() => {
-    const take = () => {
-      const question = takeQuestion();
-      if (question !== null) void send(question);
-    };
-    take();
-    questions.addEventListener('asked', take);
-    return () => questions.removeEventListener('asked', take);
-  }, [send]);
-  useEffect(() => {
-    if (isRunning || entries.length > 0) end.current?.scrollIntoView({ block: 'end' });
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'end' });
   }, [entries.length, isRunning, last]);
-  const isIdle = entries.length > 0 && !isRunning;
-  useEffect(() => {
-    if (!isIdle) return;
-    for (const read of [conversationsPath, `${conversationsPath}/{conversationUid}`])
-      void queries.invalidateQueries({ queryKey: ['get', read] });
-  }, [isIdle, queries]);
-  const ask = (prompt: string) => {
+  useReadAgain(entries.length > 0 && !isRunning);
+  const ask = (question: string) => {
     field.current?.focus();
-    void send(prompt);
+    void send(question);
   };
   return (
     <div
@@ -108,20 +72,15 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isPanel ? 'border-t border-line p-3' : 'sticky bottom-0 border-t border-line bg-canvas py-3'}`}
       >
-        {error !== null &&
-          (asApiError(error)?.code === 'AI_QUOTA_EXCEEDED' ? (
-            <QuotaNote />
-          ) : (
-            <Problem error={error} again={() => void send(value.prompt)} />
-          ))}
+        {error !== null && <Refusal error={error} again={() => void send(prompt)} />}
         <Composer
           field={field}
-          value={value.prompt}
+          value={prompt}
           placeholder={text(isCommands === true ? 'assistant.prompt.command' : 'assistant.prompt.ask')}
           isRunning={isRunning}
           isSending={isSending}
-          onChange={(prompt) => set({ prompt })}
-          onSend={() => void send(value.prompt)}
+          onChange={(typed) => draft.set({ prompt: typed })}
+          onSend={() => void send(prompt)}
           onStop={() => void talk.stop().catch(setError)}
         />
       </div>
@@ -129,3 +88,55 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
     </div>
   );
 }
+
+/** The advertiser whose page is open; empty on other pages. */
+const advertiserOf = (path: string): string => /^advertisers\/(\d+)/.exec(path)?.[1] ?? '';
+
+/** Reads lists of conversations again once an answer is complete. */
+function useReadAgain(isIdle: boolean): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isIdle) return;
+    for (const read of [conversationsPath, `${conversationsPath}/{conversationUid}`])
+      void queries.invalidateQueries({ queryKey: ['get', read] });
+  }, [isIdle, queries]);
+}
+
+/** Sends what was typed, and what the palette or a page asks. A refused message is in the field again. */
+function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string }) => void) {
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const send = useCallback(
+    async (prompt: string) => {
+      if (prompt.trim() === '') return;
+      setError(null);
+      setSending(true);
+      try {
+        await talk.send(
+          prompt.trim(),
+          advertiser === '' ? { scopeType: 'customer', scopeId: null } : { scopeType: 'advertiser', scopeId: advertiser },
+        );
+        set({ prompt: '' });
+      } catch (refusal) {
+        set({ prompt });
+        setError(refusal);
+      } finally {
+        setSending(false);
+      }
+    },
+    [talk, advertiser, set],
+  );
+  useEffect(() => {
+    const take = () => {
+      const question = takeQuestion();
+      if (question !== null) void send(question);
+    };
+    take();
+    questions.addEventListener('asked', take);
+    return () => questions.removeEventListener('asked', take);
+  }, [send]);
+  return { send, error, setError, isSending };
+}
+
+const Refusal = ({ error, again }: { error: unknown; again: () => void }) =>
+  asApiError(error)?.code === 'AI_QUOTA_EXCEEDED' ? <QuotaNote /> : <Problem error={error} again={again} />;

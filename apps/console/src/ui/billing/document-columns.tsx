@@ -3,9 +3,9 @@ import { currencyColumn, minorColumn } from './columns';
 import { BillingState } from './state';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
+import { monthOf } from '#/lib/month-name';
 import { timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { monthOf } from '#/ui/payouts/activity';
 
 type Invoice = Schemas['FeeInvoice'];
 type CreditNote = Schemas['CreditNote'];

@@ -10,7 +10,7 @@ function usePath<View extends string>(view: View): `/api/v2/usage/${View}` {
 }
 
 /** The OpenAPI document allows CSV or JSON: the client asks for JSON. */
-const read = <T>(answer: unknown): T => (answer as { data: T }).data;
+const read = (answer: unknown): unknown => (answer as { data: unknown }).data;
 
 export function useAiUsage({ startDate, endDate }: ReportPeriod) {
   const request = { params: { query: { since: startDate, until: endDate } } };
@@ -20,7 +20,7 @@ export function useAiUsage({ startDate, endDate }: ReportPeriod) {
   return {
     data:
       summary.data && features.data
-        ? { summary: read<Schemas['UsageSummary']>(summary.data), features: read<Schemas['UsageByFeature']>(features.data) }
+        ? { summary: read(summary.data) as Schemas['UsageSummary'], features: read(features.data) as Schemas['UsageByFeature'] }
         : undefined,
     error: summary.error ?? features.error,
     refetch: () => Promise.all([summary.refetch(), features.refetch()]),

@@ -14,9 +14,8 @@ const path = '/api/v2/billing/iu-usage';
 /** Rows that are read for one month. Beyond them, the table says that more exist. */
 const maxRows = 5_000;
 
-/** What has used units in a month, by activity. Nothing is shown before the first use. */
-export function UsedUnits({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
-  const text = useText();
+/** Uses of a month by activity; rows are read until the month is complete. Without a month, the latest with uses. */
+function useUsedUnits(month: string | undefined) {
   const offer = $api.useQuery('get', '/api/v2/billing/iu-rate-card');
   const pages = usePages<Schemas['UnitUsage']>(
     path,
@@ -35,8 +34,15 @@ export function UsedUnits({ month, onMonth }: { month: string | undefined; onMon
   }, [reads, isLoadingMore, error, loadMore]);
   const terms = offer.data?.data.offer?.activityTerms;
   const used = useMemo(() => (shown === undefined ? [] : byActivity(rows ?? [], terms ?? [], shown)), [rows, terms, shown]);
+  return { rows, error, retry: pages.retry, months, shown, used, isPartial };
+}
+
+/** What has used units in a month, by activity. Nothing is shown before the first use. */
+export function UsedUnits({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
+  const text = useText();
+  const { rows, error, retry, months, shown, used, isPartial } = useUsedUnits(month);
   if (rows !== null && shown === undefined) return null;
-  if (rows === null && error !== null) return <Problem error={error} again={pages.retry} />;
+  if (rows === null && error !== null) return <Problem error={error} again={retry} />;
   const heads = [text('usage.activities'), text('usage.count'), text('usage.units')];
   const save = () =>
     saveCsv(
@@ -72,7 +78,7 @@ export function UsedUnits({ month, onMonth }: { month: string | undefined; onMon
       }
     >
       <Table caption={text('usage.activities')} columns={columnsOf(text)} rows={rows === null ? null : used} id={({ code }) => code} />
-      {error !== null && <Problem error={error} again={pages.retry} />}
+      {error !== null && <Problem error={error} again={retry} />}
       {isPartial && <p className="border-t border-line px-4 py-2 text-mute">{text('list.some', { count: rows?.length ?? 0 })}</p>}
     </Card>
   );

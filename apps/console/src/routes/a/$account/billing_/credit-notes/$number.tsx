@@ -3,13 +3,13 @@ import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
 import { documentNumber } from '#/lib/billing';
+import { monthOf } from '#/lib/month-name';
 import { useTrail } from '#/lib/trail';
 import { DocumentActions } from '#/ui/billing/document-actions';
 import { ForAdmins } from '#/ui/billing/for-admins';
 import { Lines } from '#/ui/billing/lines';
 import { Recipient } from '#/ui/billing/recipient';
 import { Facts, ForeignText, ObjectSkeleton, Page } from '#/ui/parts';
-import { monthOf } from '#/ui/payouts/activity';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/billing_/credit-notes/$number')({

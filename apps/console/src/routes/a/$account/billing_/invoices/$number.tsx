@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { $api, api, type Schemas } from '#/lib/api';
 import { chargedLines, documentNumber } from '#/lib/billing';
+import { monthOf } from '#/lib/month-name';
 import { useTrail } from '#/lib/trail';
 import { DocumentActions } from '#/ui/billing/document-actions';
 import { ForAdmins } from '#/ui/billing/for-admins';
@@ -11,7 +12,6 @@ import { Recipient } from '#/ui/billing/recipient';
 import { BillingState } from '#/ui/billing/state';
 import { usePages } from '#/ui/list/use-pages';
 import { Facts, Id, ObjectSkeleton, Page } from '#/ui/parts';
-import { monthOf } from '#/ui/payouts/activity';
 import { Loaded } from '#/ui/problem';
 
 export const Route = createFileRoute('/a/$account/billing_/invoices/$number')({
