@@ -35,9 +35,9 @@ export const sumOfMinor = (amounts: readonly string[]): string => amounts.reduce
 export function minorOf(typed: string, currency: string, language: string): string {
   const digits = isCurrency(currency) ? digitsOf(currency) : 0;
   const found = /^(\d+)(?:\.(\d*))?$/.exec(plainNumber(typed, language));
-  const fraction = found?.[2]?.replace(/0+$/, '') ?? '';
-  if (found === null || fraction.length > digits) return typed.trim();
-  return BigInt(found[1]! + fraction.padEnd(digits, '0')).toString();
+  const fraction = found?.[2] ?? '';
+  if (found === null || !/^0*$/.test(fraction.slice(digits))) return typed.trim();
+  return BigInt(found[1]! + fraction.slice(0, digits).padEnd(digits, '0')).toString();
 }
 
 /** Whether `Intl` accepts the code. */

@@ -3,7 +3,7 @@ import { PersonMenu } from './person-menu';
 import { useAccountContext } from '#/lib/account-context';
 
 /** What the switcher opens: the other accounts, and the person. Loaded when it is about to be opened. */
-export default function AccountMenu() {
+export function AccountMenu() {
   const { session } = useAccountContext();
   return (
     <>

@@ -28,8 +28,8 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
   const [box, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   const close = () => setMenu(null);
   const open = async () => {
-    const { default: Loaded } = await loadMenu();
-    setMenu(() => Loaded);
+    const { AccountMenu } = await loadMenu();
+    setMenu(() => AccountMenu);
   };
   useEffect(() => {
     if (!isOpen) return;

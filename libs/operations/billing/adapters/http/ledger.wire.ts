@@ -71,7 +71,7 @@ export function ledgerAccountWire({ code, currency, balanceMinor }: LedgerBalanc
 }
 
 export class LedgerQuery extends CursorQuery {
-  @Field.oneOf(postingSources, { optional: true })
+  @Field.oneOf(postingSources, { optional: true, description: 'Transactions of this source.' })
   source?: PostingSource;
 
   @Field.currency({ optional: true, description: 'Transactions with an entry in this currency.' })
