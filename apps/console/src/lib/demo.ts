@@ -26,28 +26,8 @@ export function useDemo(): OwnDemo | null {
   return data ?? null;
 }
 
-/** The demo of the account, also seen from within it. `home` has it, or can start one; it is null in a demo of an account that the person does not reach. */
-export interface DemoOfAccount {
-  readonly home: Schemas['Account'] | null;
-  readonly demo: Demo | null;
-}
-
-export function useDemoOfAccount() {
-  const { account, own, session } = useAccountContext();
-  return useQuery({
-    queryKey: ['demo of', account],
-    queryFn: async (): Promise<DemoOfAccount> => {
-      const found = await readDemo(own);
-      const demoOf = found?.demoOf ?? null;
-      if (demoOf === null) return { home: own, demo: found?.demo ?? null };
-      const home = session.accounts.find(({ id }) => id === demoOf) ?? null;
-      return { home, demo: home && ((await readDemo(home))?.demo ?? null) };
-    },
-  });
-}
-
 /** Null when the person may not read it. */
-async function readDemo({ id, accountType }: Schemas['Account']): Promise<{ demo: Demo | null; demoOf: number | null } | null> {
+export async function readDemo({ id, accountType }: Schemas['Account']): Promise<{ demo: Demo | null; demoOf: number | null } | null> {
   const headers = { 'X-Account-Id': String(id) };
   try {
     const { data } =

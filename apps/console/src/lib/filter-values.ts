@@ -44,3 +44,8 @@ export const askStatuses = [
   'closed',
 ] as const satisfies readonly Schemas['Ask']['statusKey'][];
 export const supplyStatuses = ['tracked', 'available'] as const satisfies readonly Schemas['SupplyRequest']['status'][];
+export const memberStatuses = ['active', 'invited'] as const satisfies readonly Schemas['Member']['status'][];
+export const memberRoles = ['MEMBER', 'ADMIN'] as const satisfies readonly Schemas['Member']['role'][];
+export const grantStatuses = ['invited', 'active', 'rejected', 'revoked', 'expired'] as const;
+export const grantDirections = ['granted', 'received'] as const;
+export const approvalStates = ['pending', 'succeeded', 'failed', 'rejected', 'expired'] as const;

@@ -3,8 +3,6 @@ import type { Schemas } from './api';
 export type Grant = Schemas['AdvertiserGrant'];
 
 export const grantsPath = '/api/v2/advertiser-grants';
-export const grantStatuses = ['invited', 'active', 'rejected', 'revoked', 'expired'] as const;
-export const grantDirections = ['granted', 'received'] as const;
 /** Each permission includes those before it. */
 export const capabilityLevels = ['advertiser.read', 'campaign.read', 'campaign.manage'] as const;
 type Level = (typeof capabilityLevels)[number];

@@ -2,9 +2,6 @@ import type { Schemas } from './api';
 
 type Member = Schemas['Member'];
 
-export const memberStatuses = ['active', 'invited'] as const;
-export const memberRoles = ['MEMBER', 'ADMIN'] as const;
-
 /** Filters of the list, which the API does not have: the list is one page. */
 export interface MemberFilters {
   readonly status?: Member['status'] | undefined;

@@ -27,5 +27,4 @@ export function accountTree(accounts: readonly Account[], own: Account, compare:
     );
 }
 
-export const approvalStates = ['pending', 'succeeded', 'failed', 'rejected', 'expired'] as const;
 export const approvalsPath = '/api/v2/approvals';

@@ -1,5 +1,5 @@
 import { useText } from '#/i18n';
-import { memberRoles } from '#/lib/members';
+import { memberRoles } from '#/lib/filter-values';
 import { ChoiceField } from '#/ui/choice-field';
 
 /** The roles, each with what it may do. */

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { type OwnDemo, useDemoOfAccount } from '#/lib/demo';
+import { type OwnDemo } from '#/lib/demo';
+import { useDemoOfAccount } from '#/lib/demo-of-account';
 import { LinkButton } from '#/ui/button';
 import { DemoActions } from '#/ui/demo/demo-actions';
 import { DemoFacts, DemoSellers, DemoSources } from '#/ui/demo/demo-parts';
