@@ -30,7 +30,7 @@ export function auditColumns(text: Text): readonly ListColumn<Entry>[] {
     {
       key: 'fields',
       head: text('audit.fields'),
-      width: 6.5,
+      width: 9,
       fold: 'lg',
       isNumber: true,
       csv: (row) => row.changedFields.map(({ label }) => label).join(', '),
