@@ -10,5 +10,6 @@ describe('Suggestions of the assistant', () => {
     expect(suggestionsFor('media-buys', undefined, true)).toEqual(['show media buys', 'show delivery', 'what is my status']);
     expect(suggestionsFor('orders', undefined, false)).toEqual(['show work items', 'what is my status', 'show my products']);
     expect(suggestionsFor('', undefined, true)).toHaveLength(3);
+    expect(suggestionsFor('constructor', undefined, true)).toEqual(suggestionsFor('', undefined, true));
   });
 });

@@ -31,7 +31,8 @@ export function suggestionsFor(path: string, title: string | undefined, isBuyer:
     isBuyer && place === 'campaigns' && id?.startsWith('campaign_') === true && title !== undefined && isQuotable(title)
       ? [`pause the campaign “${title}”`, `resume the campaign “${title}”`]
       : [];
-  const ofPlace = (isBuyer ? buying : selling)[place] ?? [];
+  const places = isBuyer ? buying : selling;
+  const ofPlace = Object.hasOwn(places, place) ? places[place]! : [];
   return [...new Set([...ofObject, ...(id === undefined ? ofPlace : []), ...(isBuyer ? general.buyer : general.seller)])].slice(
     0,
     maxSuggestions,

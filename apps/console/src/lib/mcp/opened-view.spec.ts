@@ -13,6 +13,8 @@ describe('Links of agents to views', () => {
     ['seller-dashboard', {}, '/a/$account/storefront', {}],
     ['page', {}, '/a/$account', {}],
     ['toString', {}, '/a/$account', {}],
+    ['toString', { campaignId: 'c' }, '/a/$account/campaigns/$id', { id: 'c' }],
+    ['toString', { advertiserId: 7 }, '/a/$account', {}],
   ])('%s with %j lead to %s', (view, focus, to, params) => {
     expect(placeOfView('1', view, focus)).toEqual({ to, params: { account: '1', ...params } });
   });

@@ -24,8 +24,11 @@ const ofAdvertiser: Readonly<Record<string, LinkProps['to']>> = {
 /** Where the link of an agent to a view leads: to the console's own screen about the same, else to the view. */
 export function placeOfView(account: string, view: string, { advertiserId, campaignId, discoveryId }: Focus): Place {
   if (discoveryId !== undefined) return { to: '/a/$account/discovery/$id', params: { account, id: discoveryId } };
-  if (campaignId !== undefined) return { to: ofCampaign[view] ?? '/a/$account/campaigns/$id', params: { account, id: campaignId } };
-  const to = ofAdvertiser[view];
+  if (campaignId !== undefined) {
+    const to = Object.hasOwn(ofCampaign, view) ? ofCampaign[view] : '/a/$account/campaigns/$id';
+    return { to, params: { account, id: campaignId } };
+  }
+  const to = Object.hasOwn(ofAdvertiser, view) ? ofAdvertiser[view] : undefined;
   if (advertiserId !== undefined && to !== undefined) return { to, params: { account, id: String(advertiserId) } };
   const screen = screenOfView(view);
   if (screen === null) return { to: '/a/$account/pages/$view', params: { account, view } };
