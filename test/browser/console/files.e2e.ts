@@ -64,6 +64,15 @@ describe('The files of the console', () => {
     expect((await ask('/console/assets/index-gone.js')).status).toBe(404);
   });
 
+  test('files that are named after their own content alone do not name the folder of the build, which changes with other files', () => {
+    const entries = readdirSync(assets, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders).toHaveLength(1);
+    const named = entries.filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name)).map(({ name }) => name);
+    expect(named.length).toBeGreaterThan(1);
+    expect(named.filter((name) => readFileSync(join(assets, name), 'utf8').includes(folders[0]!))).toEqual([]);
+  });
+
   test('loading a page does not count against the rate limit', async () => {
     const statuses = [];
     for (let n = 0; n < 10; n += 1) statuses.push((await ask('/console/')).status);
