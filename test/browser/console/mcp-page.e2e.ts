@@ -216,14 +216,19 @@ describe('A page in the console', () => {
     expect(person.unwanted).not.toContain('popup');
   });
 
-  it('is stopped when it floods its host, and begins anew with a retry', async () => {
+  it('is stopped when it floods its host, and begins anew with a retry, without the question that was open', async () => {
     const person = await arrives();
-    await shows(person, `for (let n = 0; n < 1000; n += 1) tell('ui/notifications/size-changed', { height: 100 + n }); return 1;`);
+    await shows(
+      person,
+      `void ask('ui/open-link', { url: 'https://example.com/' });
+      for (let n = 0; n < 1000; n += 1) tell('ui/notifications/size-changed', { height: 100 + n }); return 1;`,
+    );
     await person.reads('The page sent too many messages and was stopped.');
     expect(await person.asks(`document.querySelectorAll('main iframe').length`)).toBe(0);
     await person.gets(/\/mcp-app\.html$/, 'text/html', (await documentOf('campaigns')) ?? '');
     await person.presses('Try again');
     await person.seesInView(`document.querySelector('tbody td')`);
+    expect(await person.asks(`document.querySelector('dialog[open]') === null`)).toBe(true);
   });
 
   it('hears that it is removed before its frame is', async () => {

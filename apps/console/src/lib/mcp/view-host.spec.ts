@@ -160,6 +160,14 @@ describe('The host of a view', () => {
     expect(answers).toHaveLength(1);
   });
 
+  it('asks about at most five links in a minute', async () => {
+    const openLink = jest.fn(async () => false);
+    const { asks, starts } = hosted({ openLink });
+    await starts();
+    for (let n = 0; n < 9; n += 1) expect((await asks('ui/open-link', { url: 'https://a.example' }))?.result).toEqual({ isError: true });
+    expect(openLink).toHaveBeenCalledTimes(5);
+  });
+
   it.each(['ui/message', 'ui/update-model-context', 'ui/download-file', 'resources/read', 'sampling/createMessage', 'toString'])(
     'does not offer %s',
     async (method) => {

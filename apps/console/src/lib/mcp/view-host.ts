@@ -32,6 +32,8 @@ const tools: ReadonlySet<unknown> = new Set(['get', 'get_delivery', 'get_status'
 const protocolVersion = '2026-01-26';
 const [maxMessages, messagesWindowMs] = [300, 10_000];
 const [maxCalls, callsWindowMs, maxRunningCalls] = [120, 60_000, 8];
+/** A view that asked again after each refusal would keep the person from the console. */
+const [maxLinks, linksWindowMs] = [5, 60_000];
 /** Time for the sandbox and the view to start. */
 const startMs = 15_000;
 const teardownMs = 500;
@@ -54,6 +56,7 @@ export class ViewHost {
   private phase: 'loading' | 'starting' | 'shown' | 'over' = 'loading';
   private readonly messages = new Budget(maxMessages, messagesWindowMs);
   private readonly calls = new Budget(maxCalls, callsWindowMs);
+  private readonly links = new Budget(maxLinks, linksWindowMs);
   private readonly ending = new AbortController();
   private readonly deadline = setTimeout(() => this.fail('silent'), startMs);
   private runningCalls = 0;
@@ -149,10 +152,10 @@ export class ViewHost {
     }
   }
 
-  /** One question at a time, and only about https. */
+  /** One question at a time, few in a minute, and only about https. */
   private async link({ url }: Params): Promise<boolean> {
     const href = secureUrl(url);
-    if (href === null || this.isAsking) return false;
+    if (href === null || this.isAsking || !this.links.takes()) return false;
     this.isAsking = true;
     try {
       return await this.actions.openLink(href);

@@ -42,6 +42,8 @@ export function HostedPage({ view, input, result }: Props) {
         why={trouble}
         again={() => {
           setTrouble(null);
+          // A question of the stopped view.
+          setLink(null);
           setAttempt((last) => last + 1);
         }}
       />
