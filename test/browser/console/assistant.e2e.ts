@@ -124,7 +124,7 @@ test('a question in one tab is open in another one, and a cancellation there cha
   await person.leaves();
 });
 
-test('an answer under way goes on after a reload and after a lost connection, until it is stopped', async () => {
+test('an answer under way goes on after a reload and after a lost connection, until it is stopped; another question waits in the field', async () => {
   const robin = await signUp(modelled);
   const person = await arrives(robin.as, modelled.url);
   await person.opens(`/a/${robin.account.id}/campaigns`);
@@ -137,6 +137,12 @@ test('an answer under way goes on after a reload and after a lost connection, un
   const joined = person.headersSent(/\/chat\/[0-9a-f-]+\/stream/, 'last-event-id');
   modelled.app.getHttpServer().closeAllConnections();
   await person.sees(`${says('Half a word')} && ${says('The assistant is answering')}`);
+  await person.pressesKeys('Control+K');
+  await person.types('Search or run', 'what now');
+  await person.sees(`document.querySelector('dialog[open]')?.innerText.includes('Ask the assistant')`);
+  await person.key('ArrowUp');
+  await person.key('Enter');
+  await person.sees(`${field}.value === 'what now'`);
   await person.presses('Stop');
   await person.sees(`${says('Stopped')} && ${isIdle}`);
   expect(joined.some((id) => Number(id) > 0)).toBe(true);

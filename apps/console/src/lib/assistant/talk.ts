@@ -90,9 +90,9 @@ export class Talk {
     if (this.state.entries!.length > 0) await this.follow(null);
   };
 
-  /** Rejects when the message was not accepted. */
-  async send(prompt: string, scope: Scope): Promise<void> {
-    if (this.isSending || this.running) return;
+  /** False while an answer is under way: nothing is sent then. Rejects when the message was not accepted. */
+  async send(prompt: string, scope: Scope): Promise<boolean> {
+    if (this.isSending || this.running) return false;
     this.isSending = true;
     const isFirst = this.state.entries?.length === 0;
     try {
@@ -104,6 +104,7 @@ export class Talk {
       this.add({ is: 'asked', key: crypto.randomUUID(), text: prompt });
       void this.answerFrom(stream);
       if (isFirst) this.onCreated(this.uid!);
+      return true;
     } finally {
       this.isSending = false;
     }

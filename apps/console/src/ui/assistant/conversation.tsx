@@ -102,7 +102,7 @@ function useReadAgain(isIdle: boolean): void {
   }, [isIdle, queries]);
 }
 
-/** Sends what was typed, and what the palette or a page asks. A refused message is in the field again. */
+/** Sends what was typed, and what the palette or a page asks. A message that is refused, or not sent during an answer, is in the field. */
 function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string }) => void) {
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -112,11 +112,11 @@ function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string 
       setError(null);
       setSending(true);
       try {
-        await talk.send(
+        const isSent = await talk.send(
           prompt.trim(),
           advertiser === '' ? { scopeType: 'customer', scopeId: null } : { scopeType: 'advertiser', scopeId: advertiser },
         );
-        set({ prompt: '' });
+        set({ prompt: isSent ? '' : prompt });
       } catch (refusal) {
         set({ prompt });
         setError(refusal);
