@@ -78,6 +78,17 @@ const outcomeOf = async <T>(person: Person): Promise<T> => {
 
 // spec: service.area.widget-host
 describe('A page in the console', () => {
+  it('stands in an answer of the assistant, beside a page', async () => {
+    const person = await arrives();
+    await person.opens(`/a/${buyer.account.id}/media-buys`);
+    await person.key('q');
+    await person.sees(`document.activeElement?.matches('textarea[aria-label="Message to the assistant"]')`);
+    await person.types('Message to the assistant', 'show my campaigns');
+    await person.key('Enter');
+    await person.seesInView(`document.querySelector('tbody td')?.textContent.includes('<script>window.owned=1')`);
+    await person.leaves();
+  });
+
   it('shows its rows in a sandbox on another origin, and follows theme and width', async () => {
     const person = await arrives();
     const tools = person.bodiesSent(/\/api\/v3\/tools\//);

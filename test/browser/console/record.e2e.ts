@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import { eventually } from '@test/eventually';
 import { type SignedUp, signUp, signUpStaff } from '@test/people';
 import { Person } from './person';
@@ -95,16 +96,22 @@ test('a demo is started, extended and removed by an admin of a seller', async ()
   const seller = await signUp(api, { accountType: 'SELLER' });
   const demo = async () => (await api.get('/api/v2/storefront/demo', { as: seller.as })).body.data.demo;
   const person = await arrives(seller.as);
-  await person.opens(`/a/${seller.account.id}/demo`);
+  await person.opens(`/a/${seller.account.id}/accounts`);
+  await person.presses('Demo account');
+  await person.isAt(/\/demo$/);
   await person.presses('Start demo');
   await person.reads('Sources of sample products');
   const started = await demo();
   const cell = `document.querySelector('main aside')`;
   await person.sees(`${cell}.innerText.includes('${started.customerId}')`);
+  await api.app
+    .get(Database)
+    .query(`update demos set expires_at = expires_at - interval '2 days' where account_id = $1`, [seller.account.id]);
+  const shortened = await demo();
   await person.presses('Extend demo');
   await person.presses('Extend demo');
   await person.sees(isClosed);
-  await eventually(async () => expect(Date.parse((await demo()).expiresAt)).toBeGreaterThanOrEqual(Date.parse(started.expiresAt)));
+  await eventually(async () => expect(Date.parse((await demo()).expiresAt)).toBeGreaterThan(Date.parse(shortened.expiresAt)));
   await person.presses(`Remove source: ${started.sources[0].displayName}`);
   await person.reads('No sources');
   expect((await demo()).sources).toEqual([]);

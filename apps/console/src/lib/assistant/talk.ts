@@ -37,7 +37,8 @@ const titleLength = 80;
 export class Talk {
   private state: TalkState;
   private readonly watchers = new Set<() => void>();
-  private isLoading = false;
+  /** The stored conversation is being read. */
+  private loading: Promise<void> | null = null;
   private isSending = false;
   private readonly channel: BroadcastChannel;
   /** Called when the first message has been accepted. */
@@ -69,11 +70,18 @@ export class Talk {
 
   /** Reads the conversation, and follows the answer that is under way or shows how the last one ended. */
   readonly load = async (isChanged = false): Promise<void> => {
-    if (this.uid === null || this.isLoading || this.isSending || this.running) return;
-    this.isLoading = true;
+    if (this.uid === null || this.loading !== null || this.isSending || this.running) return;
+    const before = this.state.entries;
+    this.loading = this.readStored(this.uid, isChanged);
+    await this.loading;
+    this.loading = null;
+    const { entries } = this.state;
+    if (entries !== before && entries !== null && entries.length > 0) await this.follow(null);
+  };
+
+  private async readStored(conversationUid: string, isChanged: boolean): Promise<void> {
     try {
-      const params = { path: { conversationUid: this.uid } };
-      const { data } = await api.GET(paths.one, { params });
+      const { data } = await api.GET(paths.one, { params: { path: { conversationUid } } });
       const { messages, ...conversation } = data!.data;
       if (!isChanged && this.state.error === null && messages.length === this.state.entries?.length) return;
       const entries = messages.map(({ position, role, text }): Entry => {
@@ -83,21 +91,19 @@ export class Talk {
       this.set({ conversation, entries, error: null });
     } catch (error) {
       this.set({ error: asApiError(error) });
-      return;
-    } finally {
-      this.isLoading = false;
     }
-    if (this.state.entries!.length > 0) await this.follow(null);
-  };
+  }
 
-  /** False while an answer is under way: nothing is sent then. Rejects when the message was not accepted. */
+  /** False while an answer is under way, or without the stored conversation: nothing is sent then. Rejects when the message was not accepted. */
   async send(prompt: string, scope: Scope): Promise<boolean> {
     if (this.isSending || this.running) return false;
     this.isSending = true;
-    const isFirst = this.state.entries?.length === 0;
     try {
+      await this.loading;
+      if (this.state.entries === null || this.running) return false;
+      const isFirst = this.state.entries.length === 0;
       await this.create(prompt, scope);
-      const known = this.state.entries?.length ?? 0;
+      const known = this.state.entries.length;
       const body = { prompt, conversationUid: this.uid!, showsPages: true };
       const stream = await this.openOrFollow(body, known);
       this.withCards('replaced');
@@ -193,9 +199,12 @@ export class Talk {
   /** Follows the answer from the given event on. Without an answer, the stream begins one, or tells how the last one ended. */
   private async follow(answerKey: string | null, after?: string): Promise<void> {
     let key = answerKey;
+    const stored = this.state.entries?.at(-1)?.key;
     const on = (event: ServerEvent) => {
       if (key === null) {
         const last = this.state.entries!.at(-1)!;
+        // Something was sent meanwhile, whose answer has its own stream.
+        if (last.key !== stored) return 'done';
         // Without a beginning, it is the end of the answer that is stored already.
         if (event.event === 'done' && last.is === 'answer') key = last.key;
         else this.add(emptyAnswer((key = crypto.randomUUID())));

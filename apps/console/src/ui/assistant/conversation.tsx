@@ -51,7 +51,7 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
   useReadAgain(entries.length > 0 && !isRunning);
   const ask = (question: string) => {
     field.current?.focus();
-    void send(question);
+    void send(question, false);
   };
   return (
     <div
@@ -72,7 +72,7 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isPanel ? 'border-t border-line p-3' : 'sticky bottom-0 border-t border-line bg-canvas py-3'}`}
       >
-        {error !== null && <Refusal error={error} again={() => void send(prompt)} />}
+        {error !== null && <Refusal error={error} again={() => void send(prompt, true)} />}
         <Composer
           field={field}
           value={prompt}
@@ -80,7 +80,7 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
           isRunning={isRunning}
           isSending={isSending}
           onChange={(typed) => draft.set({ prompt: typed })}
-          onSend={() => void send(prompt)}
+          onSend={() => void send(prompt, true)}
           onStop={() => void talk.stop().catch(setError)}
         />
       </div>
@@ -102,12 +102,15 @@ function useReadAgain(isIdle: boolean): void {
   }, [isIdle, queries]);
 }
 
-/** Sends what was typed, and what the palette or a page asks. A message that is refused, or not sent during an answer, is in the field. */
+/**
+ * Sends what was typed, and what the palette or a suggestion asks, beside which typed text stays. A message that is refused, or not sent during an answer,
+ * is in the field.
+ */
 function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string }) => void) {
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const send = useCallback(
-    async (prompt: string) => {
+    async (prompt: string, isTyped: boolean) => {
       if (prompt.trim() === '') return;
       setError(null);
       setSending(true);
@@ -116,7 +119,7 @@ function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string 
           prompt.trim(),
           advertiser === '' ? { scopeType: 'customer', scopeId: null } : { scopeType: 'advertiser', scopeId: advertiser },
         );
-        set({ prompt: isSent ? '' : prompt });
+        if (isTyped || !isSent) set({ prompt: isSent ? '' : prompt });
       } catch (refusal) {
         set({ prompt });
         setError(refusal);
@@ -129,7 +132,7 @@ function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string 
   useEffect(() => {
     const take = () => {
       const question = takeQuestion();
-      if (question !== null) void send(question);
+      if (question !== null) void send(question, false);
     };
     take();
     questions.addEventListener('asked', take);

@@ -7,7 +7,7 @@ export const asks: NoticesOf<AskEvents> = {
     type: 'ask.resolved',
     status: outcome === 'change' ? 'success' : 'info',
     message: `Your ask "${title}" was resolved: say whether that helped.`,
-    path: 'asks',
+    path: `asks/${askId}`,
     data: { askId, title, outcome },
   }),
 };

@@ -10,7 +10,7 @@ import { integerParam, textParam } from '#/lib/search';
 import { accountColumns } from '#/ui/accounts/account-columns';
 import { AccountsPage } from '#/ui/accounts/accounts-page';
 import { CreateAccount } from '#/ui/accounts/create-account';
-import { Button } from '#/ui/button';
+import { Button, LinkButton } from '#/ui/button';
 import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
 import type { Pages } from '#/ui/list/use-pages';
@@ -51,10 +51,15 @@ function Accounts() {
       about={text('accounts.about')}
       actions={
         isAdmin && (
-          <Button kind="main" data-create onClick={() => setOpen(true)}>
-            <Icon name="plus" size={14} />
-            {text('accounts.create')}
-          </Button>
+          <>
+            <LinkButton to="/a/$account/demo" params={{ account }}>
+              {text('demo.title')}
+            </LinkButton>
+            <Button kind="main" data-create onClick={() => setOpen(true)}>
+              <Icon name="plus" size={14} />
+              {text('accounts.create')}
+            </Button>
+          </>
         )
       }
     >
