@@ -104,12 +104,6 @@ function Why({ why, text }: { why: Words; text: Text }) {
 
 function Led({ target, children }: { target: Target | null; children: ReactNode }) {
   if (target === null) return <>{children}</>;
-  if ('href' in target)
-    return (
-      <a href={target.href} className="hover:underline">
-        {children}
-      </a>
-    );
   return (
     <Link {...target} className="hover:underline">
       {children}
@@ -124,12 +118,6 @@ function Action({ item: { due, target, name, kind }, onDone }: { item: Attention
   if ('inPlace' in due) return <InPlaceAction action={due.inPlace} onDone={onDone} />;
   if (target === null) return null;
   const label = text('home.due.named', { action: text(due.label), name: (name ?? text(kind)).slice(0, 200) });
-  if ('href' in target)
-    return (
-      <a href={target.href} aria-label={label} className="text-sm text-accent underline underline-offset-2">
-        {text(due.label)}
-      </a>
-    );
   return (
     <LinkButton {...target} aria-label={label}>
       {text(due.label)}

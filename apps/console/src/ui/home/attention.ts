@@ -9,8 +9,8 @@ export type Words = { readonly key: Key; readonly values?: Values } | { readonly
 export type InPlace = 'terms' | 'operator' | 'address';
 export type Due = { readonly inPlace: InPlace } | { readonly label: Key };
 
-/** A page of the console, or one that the API renders. */
-export type Target = Pick<LinkProps, 'to' | 'params' | 'search'> | { readonly href: string };
+/** A page of the console. */
+export type Target = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
 /** An object that needs a person. */
 export interface AttentionItem {

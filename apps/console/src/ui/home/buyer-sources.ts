@@ -20,21 +20,21 @@ export const buyerSources = (context: AccountContext): readonly Source[] => [
   proposals(context),
 ];
 
-const readiness = ({ isAdmin }: AccountContext) =>
+const readiness = ({ account, isAdmin }: AccountContext) =>
   source({
     label: 'home.source.readiness',
     kinds: ['notification'],
     query: buyerReadiness,
-    items: ({ data }) => data.checks.filter(({ status }) => status !== 'complete').map((check) => checkItem(check, isAdmin)),
+    items: ({ data }) => data.checks.filter(({ status }) => status !== 'complete').map((check) => checkItem(check, account, isAdmin)),
   });
 
 const checks: Readonly<Record<string, Pick<AttentionItem, 'kind' | 'why' | 'due'>>> = {
   terms: { kind: 'home.kind.terms', why: { key: 'home.why.terms' }, due: { inPlace: 'terms' } },
   operator_identity: { kind: 'setup.domain', why: { key: 'setup.domain.hint' }, due: { inPlace: 'operator' } },
-  account_standing: { kind: 'home.kind.standing', why: { key: 'home.why.standing' }, due: null },
+  account_standing: { kind: 'home.kind.standing', why: { key: 'home.why.standing' }, due: { label: 'home.due.look' } },
 };
 
-function checkItem({ id, status, isBlocker, action }: Schemas['BuyerCheck'], isAdmin: boolean): AttentionItem {
+function checkItem({ id, status, isBlocker, action }: Schemas['BuyerCheck'], account: string, isAdmin: boolean): AttentionItem {
   const known = checks[id] ?? { kind: 'home.kind.check', why: { text: action?.label ?? id }, due: null };
   return {
     ...known,
@@ -44,7 +44,7 @@ function checkItem({ id, status, isBlocker, action }: Schemas['BuyerCheck'], isA
     tone: isBlocker ? 'bad' : 'attention',
     state: ['home.state', status],
     name: null,
-    target: null,
+    target: isAdmin && id === 'account_standing' ? { to: '/a/$account/billing', params: { account } } : null,
     due: isAdmin ? known.due : null,
   };
 }

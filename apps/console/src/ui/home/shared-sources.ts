@@ -6,26 +6,30 @@ import { $api } from '#/lib/api';
 const limit = 10;
 
 /** Sources of buyers and sellers. Only admins may list approvals. */
-export const sharedSources = (context: AccountContext): readonly Source[] => [...(context.isAdmin ? [approvals] : []), asks(context)];
+export const sharedSources = (context: AccountContext): readonly Source[] => [
+  ...(context.isAdmin ? [approvals(context)] : []),
+  asks(context),
+];
 
-const approvals = source({
-  label: 'home.source.accountApprovals',
-  kinds: ['notification'],
-  query: $api.queryOptions('get', '/api/v2/approvals', { params: { query: { state: 'pending', limit } } }),
-  items: ({ data }) =>
-    data.map(({ id, account, requestedBy, createdAt, url }): AttentionItem => ({
-      key: id,
-      urgency: 'waits',
-      since: createdAt,
-      tone: 'bad',
-      state: ['home.state', 'waits'],
-      kind: 'home.kind.approval',
-      name: account.name,
-      why: { key: 'home.why.approval', values: { person: requestedBy } },
-      target: isWebAddress(url) ? { href: url } : null,
-      due: isWebAddress(url) ? { label: 'home.due.decide' } : null,
-    })),
-});
+const approvals = ({ account }: AccountContext) =>
+  source({
+    label: 'home.source.accountApprovals',
+    kinds: ['notification'],
+    query: $api.queryOptions('get', '/api/v2/approvals', { params: { query: { state: 'pending', limit } } }),
+    items: ({ data }) =>
+      data.map(({ id, account: { name }, requestedBy, createdAt }): AttentionItem => ({
+        key: id,
+        urgency: 'waits',
+        since: createdAt,
+        tone: 'bad',
+        state: ['home.state', 'waits'],
+        kind: 'home.kind.approval',
+        name,
+        why: { key: 'home.why.approval', values: { person: requestedBy } },
+        target: { to: '/a/$account/accounts/requests', params: { account }, search: { state: 'pending', peek: id } },
+        due: { label: 'home.due.decide' },
+      })),
+  });
 
 const asks = ({ account }: AccountContext) =>
   source({
@@ -48,6 +52,3 @@ const asks = ({ account }: AccountContext) =>
           due: { label: 'home.due.confirm' },
         })),
   });
-
-/** Addresses are links only with a scheme of the web. */
-const isWebAddress = (url: string): boolean => /^https?:\/\//.test(url);
