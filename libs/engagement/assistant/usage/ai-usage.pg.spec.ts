@@ -87,6 +87,7 @@ describe('AiUsage', () => {
       reserved: 4_000,
       remaining: 16_000,
       resetsAt: new Date('2026-03-01T00:00:00.000Z'),
+      model: null,
     });
     await set(0, false);
     await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
