@@ -63,6 +63,8 @@ const nameOf = `(element) => (element.getAttribute('aria-label') || (element.lab
 export class Person {
   /** Errors, violations of the policy, dialogs, and requests to other origins. */
   readonly unwanted: string[] = [];
+  /** Windows that were opened and files that were saved: right where the person asked for them. */
+  readonly escapes: string[] = [];
   /** How often the browser has asked before it left a page with input that is not saved. The person then leaves. */
   warnings = 0;
 
@@ -89,8 +91,8 @@ export class Person {
     this.tab.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.unwanted.push(`console: ${message.text()}`);
     });
-    this.tab.on('popup', () => this.unwanted.push('popup'));
-    this.tab.on('download', () => this.unwanted.push('download'));
+    this.tab.on('popup', () => this.escapes.push('popup'));
+    this.tab.on('download', () => this.escapes.push('download'));
     this.tab.on('pageerror', (error) => this.unwanted.push(`error: ${error.message}`));
     this.tab.on('dialog', (dialog) => {
       if (dialog.type() === 'beforeunload') {
