@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Icon } from '../icon';
 import { useShownPath } from '../shell/page-focus';
 import { loadMessages, useText } from '#/i18n';
 import { showPanel, togglePanel, useSidePanel } from '#/lib/side-panel';
+import { useLoaded } from '#/lib/use-loaded';
 
 /** Whether the panel is shown: on its own pages, the assistant is the page. */
 export function useAssistantBeside(): boolean {
@@ -34,14 +35,6 @@ async function load(): Promise<ComponentType> {
 
 /** Place of the panel, which is loaded when it is first opened. Without a connection it stays closed, and the page as it is. */
 export function AssistantPlace() {
-  const isOpen = useAssistantBeside();
-  const [Panel, setPanel] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isOpen || Panel !== null) return;
-    load().then(
-      (loaded) => setPanel(() => loaded),
-      () => showPanel(null),
-    );
-  }, [isOpen, Panel]);
-  return isOpen && Panel !== null ? <Panel /> : null;
+  const Panel = useLoaded(useAssistantBeside(), load, () => showPanel(null));
+  return Panel && <Panel />;
 }

@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Button } from '../button';
 import { Icon } from '../icon';
 import { loadMessages, useText } from '#/i18n';
 import { showPanel, togglePanel, useSidePanel } from '#/lib/side-panel';
+import { useLoaded } from '#/lib/use-loaded';
 
 /** Opens the calls behind the page, in the head of every page. */
 export function BehindButton() {
@@ -29,14 +30,6 @@ async function load(): Promise<ComponentType> {
 
 /** Place of the panel, which is loaded when it is first opened. Without a connection it stays closed, and the page as it is. */
 export function Behind() {
-  const isOpen = useSidePanel() === 'behind';
-  const [Panel, setPanel] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isOpen || Panel !== null) return;
-    load().then(
-      (loaded) => setPanel(() => loaded),
-      () => showPanel(null),
-    );
-  }, [isOpen, Panel]);
-  return isOpen && Panel !== null ? <Panel /> : null;
+  const Panel = useLoaded(useSidePanel() === 'behind', load, () => showPanel(null));
+  return Panel && <Panel />;
 }

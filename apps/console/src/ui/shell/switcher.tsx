@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ComponentType, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../icon';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { colorOf, initialOf } from '#/lib/accounts';
+import { useLoaded } from '#/lib/use-loaded';
 
-const loadMenu = () => import('./account-menu');
+const loadMenu = async () => (await import('./account-menu')).AccountMenu;
 
 /** A square in the color of an account, with its initial. */
 export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: string; size?: string }) {
@@ -22,15 +23,10 @@ export function AccountMark({ id, name, size = 'size-8' }: { id: number; name: s
 export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollapsed?: boolean; isInDrawer?: boolean }) {
   const text = useText();
   const { own } = useAccountContext();
-  /** What is in the popup, while it is open. */
-  const [Menu, setMenu] = useState<ComponentType | null>(null);
-  const isOpen = Menu !== null;
+  const [isOpen, setOpen] = useState(false);
   const [box, button] = [useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
-  const close = () => setMenu(null);
-  const open = async () => {
-    const { AccountMenu } = await loadMenu();
-    setMenu(() => AccountMenu);
-  };
+  const close = () => setOpen(false);
+  const Menu = useLoaded(isOpen, loadMenu, close);
   useEffect(() => {
     if (!isOpen) return;
     const outside = ({ target }: PointerEvent) => !box.current!.contains(target as Node) && close();
@@ -58,7 +54,7 @@ export function Switcher({ isCollapsed = false, isInDrawer = false }: { isCollap
         title={isCollapsed ? own.name.slice(0, 200) : undefined}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={() => (isOpen ? close() : void open())}
+        onClick={() => setOpen(!isOpen)}
         className="flex w-full min-w-0 items-center gap-2.5 overflow-hidden rounded-md p-1 text-start hover:bg-sunken aria-expanded:bg-sunken"
       >
         <AccountMark id={own.id} name={own.name} />

@@ -101,7 +101,11 @@ export class TypeormLedger extends Ledger {
         ['account_id = $?', accountId],
         ['id < $?', after?.[0]],
         ['source = $?', filter.source],
-        ['exists (select 1 from ledger_entries where transaction_id = ledger_transactions.id and currency = $?)', filter.currency],
+        [
+          `exists (select 1 from ledger_entries entry where entry.transaction_id = ledger_transactions.id
+             and entry.account_id = ledger_transactions.account_id and entry.currency = $?)`,
+          filter.currency,
+        ],
       ],
       { take: limit + 1 },
     );
