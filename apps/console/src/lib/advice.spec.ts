@@ -1,4 +1,4 @@
-import { adviceFor } from './advice';
+import { adviceFor, messageOf } from './advice';
 
 const refused = (status: number, code = 'CONFLICT', ...paths: string[]) => ({
   status,
@@ -37,5 +37,26 @@ describe('The advice for a failed request', () => {
     ['CONFLICT', 'name'],
   ])('is none for %s at the field %s, which is the same after a reload', (code, field) => {
     expect(adviceFor(refused(409, code, field))).toBeNull();
+  });
+});
+
+describe('The message of a failed request', () => {
+  const text = ((key: string, values?: object) => JSON.stringify([key, values])) as Parameters<typeof messageOf>[0];
+
+  test('for too many requests says when to try again where the API says it', () => {
+    expect(messageOf(text, { status: 429, retryAfter: 7, message: 'Too many attempts.' })).toBe(text('problem.limited', { seconds: 7 }));
+  });
+
+  test('for another limit is that of the API, without a time that nobody knows', () => {
+    expect(messageOf(text, { status: 429, retryAfter: null, message: 'Too many trials are running.' })).toBe(
+      'Too many trials are running.',
+    );
+  });
+
+  test.each([
+    [0, 'problem.offline'],
+    [502, 'problem.unknown'],
+  ] as const)('for status %i without an answer of the API is %s', (status, key) => {
+    expect(messageOf(text, { status, retryAfter: null, message: '' })).toBe(text(key));
   });
 });

@@ -1,7 +1,14 @@
 import type { ApiError } from './api';
-import type { Key } from '#/i18n';
+import type { Key, Text } from '#/i18n';
 
 type Refused = Pick<ApiError, 'status' | 'code' | 'issues'>;
+
+/** What happened. Of refusals for too many requests, only those with a known time say when to try again. */
+export function messageOf(text: Text, refused: Pick<ApiError, 'status' | 'retryAfter' | 'message'>): string {
+  if (refused.status === 0) return text('problem.offline');
+  if (refused.status === 429 && refused.retryAfter !== null) return text('problem.limited', { seconds: refused.retryAfter });
+  return refused.message || text('problem.unknown');
+}
 
 /** What the reader can do about a failed request; null where the API's message says it. */
 export function adviceFor(refused: Refused): Key | null {

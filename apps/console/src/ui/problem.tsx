@@ -3,9 +3,9 @@ import { Button } from './button';
 import { Id } from './copy';
 import { Frame } from './frame';
 import { Icon } from './icon';
-import { useText, type Text } from '#/i18n';
-import { adviceFor } from '#/lib/advice';
-import { asApiError, type ApiIssue, type ApiError } from '#/lib/api';
+import { useText } from '#/i18n';
+import { adviceFor, messageOf } from '#/lib/advice';
+import { asApiError, type ApiIssue } from '#/lib/api';
 
 interface ProblemProps {
   readonly error: unknown;
@@ -58,12 +58,6 @@ export function Problem({ error, issues = [], hasPaths = issues.length > 1, agai
       </div>
     </div>
   );
-}
-
-export function messageOf(text: Text, refused: ApiError): string {
-  if (refused.status === 0) return text('problem.offline');
-  if (refused.status === 429) return text('problem.limited', { seconds: refused.retryAfter ?? 60 });
-  return refused.message || text('problem.unknown');
 }
 
 /** A problem in the place of a whole screen, with a way out. */

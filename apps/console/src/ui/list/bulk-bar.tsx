@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../button';
 import { Id } from '../copy';
 import { ForeignText, Question } from '../parts';
-import { messageOf } from '../problem';
 import { type BulkAction, isRunning, type Outcome } from './bulk';
 import { useText } from '#/i18n';
+import { messageOf } from '#/lib/advice';
 import { asApiError } from '#/lib/api';
 
 interface Props<T> {

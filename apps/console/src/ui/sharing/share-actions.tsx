@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { messageOf } from '../problem';
 import { StopSharing } from './stop-sharing';
 import { useShare } from './use-shares';
 import { useText } from '#/i18n';
+import { messageOf } from '#/lib/advice';
 import { asApiError } from '#/lib/api';
 import { actionsOf, type Share, takingOf } from '#/lib/sharing';
 import { Button } from '#/ui/button';
