@@ -1,8 +1,7 @@
 import { type Answer, type Card, emptyAnswer, withEvent } from './answer';
-import { language } from '#/i18n';
-import { api, type ApiError, asApiError, type Schemas } from '#/lib/api';
+import { beginConversation, cancelCall, deleteConversation, openAnswer, readConversation, type Scope, stopAnswer } from './requests';
+import { type ApiError, asApiError } from '#/lib/api';
 import { follow, readEvents, type ServerEvent } from '#/lib/events';
-import { pressed } from '#/lib/idempotency-key';
 
 /** What the person has written. */
 interface Asked {
@@ -12,12 +11,7 @@ interface Asked {
 }
 export type Entry = Asked | Answer;
 
-export interface Scope {
-  readonly scopeType: 'customer' | 'advertiser';
-  readonly scopeId: string | null;
-}
 export interface TalkState {
-  readonly conversation: Schemas['Conversation'] | null;
   /** Null while the conversation is loading. */
   readonly entries: readonly Entry[] | null;
   readonly error: ApiError | null;
@@ -25,13 +19,8 @@ export interface TalkState {
   readonly isReconnecting: boolean;
 }
 
-const paths = {
-  one: '/api/v2/assistant/conversations/{conversationUid}',
-  stop: '/api/v2/assistant/chat/{conversationUid}/stop',
-} as const;
-/** Answers are in the language of the console, unless the person has chosen another one. */
-const header = { 'accept-language': language };
-const titleLength = 80;
+/** Tells other tabs which conversation goes on here. */
+export const otherTabs = new BroadcastChannel('assistant');
 
 /** One conversation in this page: what was said, and the answer under way. The page and the panel show the same one. */
 export class Talk {
@@ -39,8 +28,9 @@ export class Talk {
   private readonly watchers = new Set<() => void>();
   /** The stored conversation is being read. */
   private loading: Promise<void> | null = null;
+  /** A message or a decision is being sent: one at a time. */
   private isSending = false;
-  private readonly channel: BroadcastChannel;
+  private following: AbortController | null = null;
   /** Called when the first message has been accepted. */
   onCreated: (uid: string) => void = () => {};
 
@@ -48,10 +38,7 @@ export class Talk {
     readonly account: string,
     private uid: string | null,
   ) {
-    this.state = { conversation: null, entries: uid === null ? [] : null, error: null, isReconnecting: false };
-    this.channel = new BroadcastChannel(`assistant of ${account}`);
-    // Other tabs tell which conversation goes on there.
-    this.channel.onmessage = ({ data }: MessageEvent<string>) => data === this.uid && void this.load(true);
+    this.state = { entries: uid === null ? [] : null, error: null, isReconnecting: false };
   }
 
   readonly watch = (watcher: () => void): (() => void) => {
@@ -68,6 +55,16 @@ export class Talk {
     return last?.is === 'answer' && last.state === 'running' ? last : null;
   }
 
+  /** Nobody shows it, and nothing is under way. */
+  get isIdle(): boolean {
+    return this.watchers.size === 0 && !this.isSending && this.running === null;
+  }
+
+  /** Stops following its answer. It may be shown again. */
+  end(): void {
+    this.following?.abort();
+  }
+
   /** Reads the conversation, and follows the answer that is under way or shows how the last one ended. */
   readonly load = async (isChanged = false): Promise<void> => {
     if (this.uid === null || this.loading !== null || this.isSending || this.running) return;
@@ -81,105 +78,101 @@ export class Talk {
 
   private async readStored(conversationUid: string, isChanged: boolean): Promise<void> {
     try {
-      const { data } = await api.GET(paths.one, { params: { path: { conversationUid } } });
-      const { messages, ...conversation } = data!.data;
+      const { messages } = await readConversation(conversationUid);
       if (!isChanged && this.state.error === null && messages.length === this.state.entries?.length) return;
       const entries = messages.map(({ position, role, text }): Entry => {
         const key = `message ${position}`;
         return role === 'user' ? { is: 'asked', key, text } : { ...emptyAnswer(key), text, state: 'done' };
       });
-      this.set({ conversation, entries, error: null });
+      this.set({ entries, error: null });
     } catch (error) {
       this.set({ error: asApiError(error) });
     }
   }
 
-  /** False while an answer is under way, or without the stored conversation: nothing is sent then. Rejects when the message was not accepted. */
-  async send(prompt: string, scope: Scope): Promise<boolean> {
-    if (this.isSending || this.running) return false;
-    this.isSending = true;
-    try {
-      await this.loading;
-      if (this.state.entries === null || this.running) return false;
+  /** False while something else is under way, or without the stored conversation: nothing is sent then. Rejects when the message was not accepted. */
+  send(prompt: string, scope: Scope): Promise<boolean> {
+    return this.alone(async () => {
+      if (this.state.entries === null) return false;
       const isFirst = this.state.entries.length === 0;
-      await this.create(prompt, scope);
-      const known = this.state.entries.length;
-      const body = { prompt, conversationUid: this.uid!, showsPages: true };
-      const stream = await this.openOrFollow(body, known);
+      const stream = this.uid === null ? await this.begin(prompt, scope) : await this.openOrFollow(prompt, this.uid);
       this.withCards('replaced');
       this.add({ is: 'asked', key: crypto.randomUUID(), text: prompt });
       void this.answerFrom(stream);
       if (isFirst) this.onCreated(this.uid!);
       return true;
+    });
+  }
+
+  /** Decides once, however often a button is pressed, and not while a message is being sent. Rejects when the decision was not accepted. */
+  decide({ key }: Answer, decision: 'confirm' | 'cancel'): Promise<boolean> {
+    return this.alone(async () => {
+      const card = this.cardOf(key);
+      if (card?.state !== 'pending') return false;
+      const { confirmationUid } = card.confirmation;
+      this.setCard(key, 'deciding');
+      try {
+        if (decision === 'confirm') {
+          const stream = await openAnswer({ confirmationUid });
+          this.setCard(key, 'confirmed');
+          void this.answerFrom(stream);
+        } else {
+          await cancelCall(confirmationUid);
+          this.setCard(key, 'cancelled');
+          this.tellTabs();
+        }
+        return true;
+      } catch (error) {
+        const isMissing = asApiError(error)?.status === 404;
+        this.setCard(key, isMissing ? 'missing' : 'pending');
+        if (isMissing) return false;
+        throw error;
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.uid !== null) await stopAnswer(this.uid);
+  }
+
+  /** False without a call of `change` while another change or an answer is under way. */
+  private async alone(change: () => Promise<boolean>): Promise<boolean> {
+    if (this.isSending || this.running) return false;
+    this.isSending = true;
+    try {
+      await this.loading;
+      return !this.running && (await change());
     } finally {
       this.isSending = false;
     }
   }
 
-  /** Decides once, however often a button is pressed. Rejects when the decision was not accepted. */
-  async decide(answer: Answer, decision: 'confirm' | 'cancel'): Promise<void> {
-    const { confirmationUid } = answer.card!.confirmation;
-    if (this.cardOf(answer.key)?.state !== 'pending') return;
-    this.setCard(answer.key, 'deciding');
+  /** Begins the conversation with its first message, and deletes it again when the message is refused. */
+  private async begin(prompt: string, scope: Scope): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+    const { conversationUid } = await beginConversation(prompt, scope);
+    this.uid = conversationUid;
     try {
-      if (decision === 'confirm') {
-        const stream = await this.open({ confirmationUid, showsPages: true });
-        this.setCard(answer.key, 'confirmed');
-        void this.answerFrom(stream);
-        return;
-      }
-      await api.POST('/api/v2/assistant/confirmations/{confirmationUid}/decision', {
-        params: { path: { confirmationUid }, header },
-        body: { decision },
-        ...pressed(),
-      });
-      this.setCard(answer.key, 'cancelled');
-      this.tellTabs();
+      return await this.openOrFollow(prompt, conversationUid);
     } catch (error) {
-      const isMissing = asApiError(error)?.status === 404;
-      this.setCard(answer.key, isMissing ? 'missing' : 'pending');
-      if (!isMissing) throw error;
+      // After a lost connection, the message may still be accepted. A conversation that cannot be deleted is used by the next message.
+      if (asApiError(error)?.status !== 0)
+        await deleteConversation(conversationUid).then(
+          () => (this.uid = null),
+          () => {},
+        );
+      throw error;
     }
   }
 
-  async stop(): Promise<void> {
-    if (this.uid === null) return;
-    await api.POST(paths.stop, { params: { path: { conversationUid: this.uid } } });
-  }
-
-  /** Title and language are changed by their own requests. */
-  readonly setConversation = (conversation: Schemas['Conversation']): void => this.set({ conversation });
-
-  private async create(prompt: string, scope: Scope): Promise<void> {
-    if (this.uid !== null) return;
-    // oxlint-disable-next-line unicorn/prefer-spread -- cut between characters, not within one
-    const title = Array.from(prompt.replaceAll(/\s+/g, ' ').trim()).slice(0, titleLength).join('');
-    const { data } = await api.POST('/api/v2/assistant/conversations', { body: { title, ...scope }, ...pressed() });
-    this.uid = data!.data.conversationUid;
-    this.set({ conversation: data!.data });
-  }
-
-  private async open(body: Schemas['ChatStreamBody']): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-    const { data } = await api.POST('/api/v2/assistant/chat/stream', { params: { header }, body, parseAs: 'stream' });
-    return data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
-  }
-
-  /** After a lost connection, the message may have been accepted nevertheless: then there is no stream yet, and the answer is followed. */
-  private async openOrFollow(body: Schemas['ChatStreamBody'], known: number): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  /** The stream of the answer; null when the message was accepted but its stream is lost or refused: the answer is followed then. */
+  private async openOrFollow(prompt: string, conversationUid: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+    const known = this.state.entries!.length;
     try {
-      return await this.open(body);
+      return await openAnswer({ prompt, conversationUid });
     } catch (error) {
-      if (asApiError(error)?.status !== 0 || !(await this.hasNewMessage(body.prompt!, known))) throw error;
-      return null;
-    }
-  }
-
-  private async hasNewMessage(prompt: string, known: number): Promise<boolean> {
-    try {
-      const { data } = await api.GET(paths.one, { params: { path: { conversationUid: this.uid! } } });
-      return data!.data.messages.slice(known).some(({ role, text }) => role === 'user' && text === prompt);
-    } catch {
-      return false;
+      const stored = await readConversation(conversationUid).catch(() => null);
+      if (stored?.messages.slice(known).some(({ role, text }) => role === 'user' && text === prompt)) return null;
+      throw error;
     }
   }
 
@@ -211,15 +204,17 @@ export class Talk {
       }
       return this.apply(key, event);
     };
+    this.end();
+    const { signal } = (this.following = new AbortController());
     await follow(`/api/v2/assistant/chat/${this.uid!}/stream?answer=last`, {
       account: this.account,
       after,
-      signal: new AbortController().signal,
+      signal,
       on,
       link: (link) => this.set({ isReconnecting: link === 'lost' && this.running !== null }),
     });
     // The stream was refused: the conversation has what there is.
-    if (this.running === null) return;
+    if (signal.aborted || this.running === null) return;
     this.change(this.running.key, (answer) => ({ ...answer, state: 'broken_off' }));
     await this.load(true);
   }
@@ -231,7 +226,7 @@ export class Talk {
 
   private tellTabs(): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin alone
-    if (this.uid !== null) this.channel.postMessage(this.uid);
+    if (this.uid !== null) otherTabs.postMessage(this.uid);
   }
 
   private cardOf(key: string): Card | null {

@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { Talk, type TalkState } from './talk';
+import { OpenTalks } from './open-talks';
+import { otherTabs, Talk, type TalkState } from './talk';
 import { useAccountContext } from '#/lib/account-context';
 import { readTab, tabName, writeTab } from '#/lib/tab-storage';
 
 export const conversationsPath = '/api/v2/assistant/conversations';
 
-/** Conversations of this page, so that an answer goes on while other pages are shown. A new one has no id yet. */
-const talks: Talk[] = [];
+const talks = new OpenTalks((account, uid) => new Talk(account, uid));
+otherTabs.onmessage = ({ data }: MessageEvent<string>) => void talks.find(data)?.load(true);
+/** Ends a conversation that is deleted. */
+export const endTalk = (uid: string): void => talks.end(({ id }) => id === uid);
+
 const chosen = new Map<string, string | null>();
 const watchers = new Set<() => void>();
 const watch = (watcher: () => void) => {
@@ -38,7 +42,7 @@ function uidOf(stored: unknown): string | null {
 /** The conversation with this id; null is a new one, which stays until the id changes. `onCreated` is called after its first message. */
 export function useTalk(uid: string | null, onCreated: (uid: string) => void): { readonly talk: Talk; readonly state: TalkState } {
   const { account } = useAccountContext();
-  const talk = useMemo(() => talkOf(account, uid), [account, uid]);
+  const talk = useMemo(() => talks.get(account, uid), [account, uid]);
   useEffect(() => {
     talk.onCreated = onCreated;
   }, [talk, onCreated]);
@@ -49,12 +53,4 @@ export function useTalk(uid: string | null, onCreated: (uid: string) => void): {
     return () => document.removeEventListener('visibilitychange', onShown);
   }, [talk]);
   return { talk, state: useSyncExternalStore(talk.watch, talk.read) };
-}
-
-function talkOf(account: string, uid: string | null): Talk {
-  const known = talks.find((talk) => talk.account === account && talk.id === uid);
-  if (known !== undefined) return known;
-  const talk = new Talk(account, uid);
-  talks.push(talk);
-  return talk;
 }

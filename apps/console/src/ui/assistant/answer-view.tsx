@@ -18,7 +18,7 @@ interface Props {
   readonly onAgain?: (() => void) | undefined;
 }
 
-/** An answer: what the assistant did, its text as plain text, and what it asks. */
+/** An answer: what the assistant did, its text as plain text, and what it asks once it is complete: before, a decision would be refused. */
 export function AnswerView({ talk, answer, isReconnecting, onAgain }: Props) {
   const text = useText();
   const { account } = useAccountContext();
@@ -41,7 +41,7 @@ export function AnswerView({ talk, answer, isReconnecting, onAgain }: Props) {
       )}
       {isRunning && <p className="text-xs text-mute">{text(isReconnecting ? 'assistant.reconnecting' : 'assistant.running')}</p>}
       {artifact !== null && <ArtifactView of={artifact} />}
-      {card !== null && <ConfirmationCard talk={talk} answer={answer} />}
+      {card !== null && !isRunning && <ConfirmationCard talk={talk} answer={answer} />}
       {escalation !== null && (
         <Link to="/a/$account/asks" params={{ account }} className="w-fit text-accent underline underline-offset-2">
           {text('assistant.escalated')}

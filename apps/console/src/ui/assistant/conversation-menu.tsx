@@ -7,7 +7,7 @@ import { Question } from '../parts';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
-import { conversationsPath, useCurrentUid } from '#/lib/assistant/talks';
+import { conversationsPath, endTalk, useCurrentUid } from '#/lib/assistant/talks';
 
 const onePath = `${conversationsPath}/{conversationUid}` as const;
 
@@ -34,6 +34,7 @@ export function ConversationMenu({ of: { conversationUid, title, messageCount } 
       if (current === conversationUid) choose(null);
       close();
       await go({ to: '/a/$account/assistant', params: { account } });
+      endTalk(conversationUid);
       await refresh();
     },
   });
