@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const panel = `document.querySelector('aside[aria-label="Assistant"]')`;
-const field = `document.querySelector('textarea[aria-label="Message to the assistant"]')`;
+const field = `document.querySelector('textarea[name=prompt]')`;
 const says = (text: string, place = panel) => `${place}?.innerText.includes(${JSON.stringify(text)})`;
 const card = `document.querySelector('section[aria-label="Confirm this change"]')`;
 const isIdle = `[...document.querySelectorAll('button')].some((button) => button.textContent === 'Send')`;
@@ -177,7 +177,7 @@ test('a question of the palette waits for the stored conversation, and is answer
   await person.leaves();
 });
 
-test('a message that is refused stays in the field, and a used quota leads to the usage', async () => {
+test('a first message that is refused stays in the field without a conversation, and a used quota leads to the usage', async () => {
   const robin = await signUp(modelled);
   await modelled.put('/api/v2/usage/quota', { as: robin.as, body: { accountLimitMicroUsd: 0 } });
   const person = await arrives(robin.as, modelled.url);
@@ -187,5 +187,43 @@ test('a message that is refused stays in the field, and a used quota leads to th
   await person.sees(says('This account has used what the assistant may cost this month.'));
   expect(await person.asks(`${panel}.querySelector('a[href$="/usage/ai"]').textContent`)).toBe('Open AI usage');
   expect(await person.asks(`${field}.value`)).toBe('How is my account doing?');
+  await person.sees(`!document.querySelector('aside [aria-busy=true]')`);
+  const { body } = await modelled.get('/api/v2/assistant/conversations', { as: robin.as });
+  expect(body.data).toEqual([]);
+  await person.leaves();
+});
+
+test('a longer message than allowed stays whole, and its field says the limit', async () => {
+  const robin = await signUp(stand.api);
+  const person = await arrives(robin.as);
+  await person.opens(`/a/${robin.account.id}/assistant/new`);
+  await person.types('Message to the assistant', 'a'.repeat(4_001));
+  await person.key('Enter');
+  await person.sees(`document.getElementById(${field}.getAttribute('aria-describedby'))?.innerText.includes('4000')`);
+  expect(await person.asks(`[${field}.value.length, ${field}.getAttribute('aria-invalid'), document.activeElement === ${field}]`)).toEqual([
+    4_001,
+    'true',
+    true,
+  ]);
+  await person.leaves();
+});
+
+test('a message is not sent while a decision is on its way, and stays in the field', async () => {
+  const campaignId = await createCampaign(stand.api, stand.person.as, { name: 'Summer' });
+  const person = await arrives(stand.person.as);
+  await person.opens(`/a/${stand.account}/assistant/new`);
+  await person.asks(`${field}.focus()`);
+  await asks(person, 'set the budget of the campaign “Summer” to 60000');
+  await person.sees(`${says('€60,000', card)} && ${isIdle}`);
+  const sent = person.bodiesSent(/\/assistant\/chat\/stream$/);
+  const release = await person.holds(/\/assistant\/chat\/stream$/);
+  await person.presses('Confirm');
+  await person.types('Message to the assistant', 'show my campaigns');
+  await person.key('Enter');
+  release();
+  await person.sees(`${says('Confirmed', card)} && ${isIdle}`);
+  expect(sent).toHaveLength(1);
+  expect(await person.asks(`${field}.value`)).toBe('show my campaigns');
+  expect(await totalOf(campaignId)).toBe(60_000);
   await person.leaves();
 });

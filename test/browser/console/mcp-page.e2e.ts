@@ -82,7 +82,7 @@ describe('A page in the console', () => {
     const person = await arrives();
     await person.opens(`/a/${buyer.account.id}/media-buys`);
     await person.key('q');
-    await person.sees(`document.activeElement?.matches('textarea[aria-label="Message to the assistant"]')`);
+    await person.sees(`document.activeElement?.matches('textarea[name=prompt]')`);
     await person.types('Message to the assistant', 'show my campaigns');
     await person.key('Enter');
     await person.seesInView(`document.querySelector('tbody td')?.textContent.includes('<script>window.owned=1')`);

@@ -49,6 +49,7 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
     if (last !== undefined) end.current?.scrollIntoView({ block: 'end' });
   }, [entries.length, isRunning, last]);
   useReadAgain(entries.length > 0 && !isRunning);
+  const isQuota = asApiError(error)?.code === 'AI_QUOTA_EXCEEDED';
   const ask = (question: string) => {
     field.current?.focus();
     void send(question, false);
@@ -72,11 +73,12 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isPanel ? 'border-t border-line p-3' : 'sticky bottom-0 border-t border-line bg-canvas py-3'}`}
       >
-        {error !== null && <Refusal error={error} again={() => void send(prompt, true)} />}
+        {isQuota && <QuotaNote />}
         <Composer
           field={field}
           value={prompt}
           placeholder={text(isCommands === true ? 'assistant.prompt.command' : 'assistant.prompt.ask')}
+          error={isQuota ? null : error}
           isRunning={isRunning}
           isSending={isSending}
           onChange={(typed) => draft.set({ prompt: typed })}
@@ -140,6 +142,3 @@ function useSend(talk: Talk, advertiser: string, set: (change: { prompt: string 
   }, [send]);
   return { send, error, setError, isSending };
 }
-
-const Refusal = ({ error, again }: { error: unknown; again: () => void }) =>
-  asApiError(error)?.code === 'AI_QUOTA_EXCEEDED' ? <QuotaNote /> : <Problem error={error} again={again} />;
