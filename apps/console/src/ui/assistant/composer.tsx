@@ -1,7 +1,9 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { Button } from '../button';
 import { Form, TextArea } from '../form';
+import { QuotaNote } from './quota-note';
 import { useText } from '#/i18n';
+import { asApiError } from '#/lib/api';
 
 interface Props {
   readonly field: Ref<HTMLTextAreaElement>;
@@ -19,13 +21,15 @@ interface Props {
 /** The field for a message. Enter sends, Shift and Enter begin a new line. */
 export function Composer({ field, value, placeholder, error, isRunning, isSending, onChange, onSend, onStop }: Props) {
   const text = useText();
+  const isQuota = asApiError(error)?.code === 'AI_QUOTA_EXCEEDED';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!isRunning) onSend();
   };
   return (
-    <Form error={error} onSubmit={onSend} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <Form error={isQuota ? null : error} onSubmit={onSend} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {isQuota && <QuotaNote />}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <TextArea
           name="prompt"

@@ -4,14 +4,12 @@ import { Rows } from '../parts';
 import { Problem } from '../problem';
 import { useShownPath } from '../shell/page-focus';
 import { Composer } from './composer';
-import { QuotaNote } from './quota-note';
 import { ScopeField } from './scope-field';
 import { Announced, Transcript } from './transcript';
 import { useIsCommands } from './use-model';
 import { Welcome } from './welcome';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
-import { asApiError } from '#/lib/api';
 import { questions, takeQuestion } from '#/lib/assistant/question';
 import { suggestionsFor } from '#/lib/assistant/suggestions';
 import type { Talk } from '#/lib/assistant/talk';
@@ -49,7 +47,6 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
     if (last !== undefined) end.current?.scrollIntoView({ block: 'end' });
   }, [entries.length, isRunning, last]);
   useReadAgain(entries.length > 0 && !isRunning);
-  const isQuota = asApiError(error)?.code === 'AI_QUOTA_EXCEEDED';
   const ask = (question: string) => {
     field.current?.focus();
     void send(question, false);
@@ -73,12 +70,11 @@ export function Conversation({ uid, onCreated, isPanel = false }: Props) {
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${isPanel ? 'border-t border-line p-3' : 'sticky bottom-0 border-t border-line bg-canvas py-3'}`}
       >
-        {isQuota && <QuotaNote />}
         <Composer
           field={field}
           value={prompt}
           placeholder={text(isCommands === true ? 'assistant.prompt.command' : 'assistant.prompt.ask')}
-          error={isQuota ? null : error}
+          error={error}
           isRunning={isRunning}
           isSending={isSending}
           onChange={(typed) => draft.set({ prompt: typed })}
