@@ -64,6 +64,8 @@ test('by keyboard: a question is answered beside the page, stays on the next pag
   await asks(person, 'show my campaigns');
   await person.sees(says('Searched: Campaigns'));
   await person.sees(`${field}.value === '' && ${isIdle}`);
+  // The data of the answer have space in the narrow panel.
+  await person.sees(`${panel}.querySelector('dd dd dd') && [...${panel}.querySelectorAll('dd')].every((value) => value.clientWidth > 100)`);
   await person.key('Escape');
   await person.sees(`!${panel}`);
   await person.pressesKeys('g', 'm');

@@ -5,15 +5,15 @@ import { ForeignText, Id } from '#/ui/parts';
 /** Levels and members that are shown; the raw answer has the rest. */
 const [maxDepth, maxMembers] = [5, 50];
 
-/** The members of an object whose shape is not known: labels and values, nested ones indented. */
+/** The members of an object whose shape is not known: labels and values, nested ones indented. Without the space for two columns, values are below. */
 export function Members({ of, depth = 0 }: { of: readonly (readonly [string, unknown])[]; depth?: number }) {
   const text = useText();
   return (
-    <>
-      <dl className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)]">
+    <div className="@container">
+      <dl className="grid min-w-0 gap-x-4 gap-y-2 @sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)]">
         {of.slice(0, maxMembers).map(([name, value]) => (
           <div key={name} className="contents">
-            <dt dir="auto" className="text-xs text-mute wrap-anywhere sm:pt-px">
+            <dt dir="auto" className="text-xs text-mute wrap-anywhere @sm:pt-px">
               {fieldLabel(name)}
             </dt>
             <dd className="min-w-0">
@@ -23,7 +23,7 @@ export function Members({ of, depth = 0 }: { of: readonly (readonly [string, unk
         ))}
       </dl>
       {of.length > maxMembers && <p className="text-xs text-mute">{text('tasks.more', { count: of.length - maxMembers })}</p>}
-    </>
+    </div>
   );
 }
 
