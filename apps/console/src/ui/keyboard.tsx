@@ -55,11 +55,11 @@ function useNoteOpened(): void {
 }
 
 function useShortcuts(): void {
-  const { account, isBuyer, isAdmin } = useAccountContext();
+  const { account, isBuyer, isAdmin, isStaff } = useAccountContext();
   const go = useNavigate();
   const goSince = useRef<KeyResult['goSince']>(null);
   useEffect(() => {
-    const places = navigation.flatMap(({ of }) => of).filter(isOpenTo({ isBuyer, isAdmin }));
+    const places = navigation.flatMap(({ of }) => of).filter(isOpenTo({ isBuyer, isAdmin, isStaff }));
     const letters = places.map(({ key }) => key).join('');
     const perform = (action: NonNullable<KeyResult['action']>): boolean => {
       const place = places.find(({ key }) => action === `go ${key}`);
@@ -87,5 +87,5 @@ function useShortcuts(): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [account, isBuyer, isAdmin, go]);
+  }, [account, isBuyer, isAdmin, isStaff, go]);
 }

@@ -106,7 +106,7 @@ export const navigation: readonly NavigationGroup[] = [
 
 /** Places that the caller may open. */
 export const isOpenTo =
-  ({ isBuyer, isAdmin, isStaff = false }: { readonly isBuyer: boolean; readonly isAdmin: boolean; readonly isStaff?: boolean }) =>
+  ({ isBuyer, isAdmin, isStaff }: { readonly isBuyer: boolean; readonly isAdmin: boolean; readonly isStaff: boolean }) =>
   ({ isBuyers, isSellers, isAdmins, isStaffs }: Pick<NavigationItem, 'isBuyers' | 'isSellers' | 'isAdmins' | 'isStaffs'>): boolean =>
     (isBuyer ? !isSellers : !isBuyers) && (isAdmin || !isAdmins) && (isStaff || !isStaffs);
 
