@@ -1,8 +1,6 @@
 import { AskBadge } from './ask-badge';
 import type { Text } from '#/i18n';
 import { type Ask, askState, staffState } from '#/lib/ask';
-import { askKinds } from '#/lib/filter-values';
-import type { Filter } from '#/lib/list-filters';
 import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
 
@@ -26,10 +24,3 @@ export function askColumns<T extends Ask>(text: Text, isForStaff = false): reado
 export const kindWord = (text: Text, { kind }: Ask): string => (kind === null ? '–' : text.word('asks.kind', kind));
 export const severityWord = (text: Text, { requester: { priority } }: Ask): string =>
   priority === null ? '–' : text.word('asks.severity', priority);
-
-export const kindFilter = (text: Text): Filter => ({
-  key: 'type',
-  kind: 'choice',
-  label: text('asks.type'),
-  options: askKinds.map((value) => ({ value, label: text.word('asks.kind', value) })),
-});

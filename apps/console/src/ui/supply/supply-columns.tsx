@@ -1,5 +1,7 @@
 import { PeekLink } from '../list/peek-link';
 import type { Text } from '#/i18n';
+import { supplyStatuses } from '#/lib/filter-values';
+import type { Filter } from '#/lib/list-filters';
 import type { SupplyRequest } from '#/lib/supply';
 import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
@@ -40,3 +42,10 @@ export function supplyColumns<T extends SupplyRequest>(text: Text, id?: (row: T)
     { ...timeColumn('created', text('field.created'), (row: T) => row.createdAt), width: 8, isExtra: true },
   ];
 }
+
+export const statusFilter = (text: Text): Filter => ({
+  key: 'status',
+  kind: 'choice',
+  label: text('field.status'),
+  options: supplyStatuses.map((value) => ({ value, label: text.word('supply.status', value) })),
+});

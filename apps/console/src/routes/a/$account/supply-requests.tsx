@@ -5,7 +5,6 @@ import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { exampleCalls } from '#/lib/example-calls';
 import { supplyStatuses } from '#/lib/filter-values';
-import type { Filter } from '#/lib/list-filters';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { supplyId, supplyPath as path, type SupplyRequest } from '#/lib/supply';
 import { Button } from '#/ui/button';
@@ -13,7 +12,7 @@ import { Icon } from '#/ui/icon';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Empty, Page } from '#/ui/parts';
-import { supplyColumns } from '#/ui/supply/supply-columns';
+import { statusFilter, supplyColumns } from '#/ui/supply/supply-columns';
 import { SupplyForm } from '#/ui/supply/supply-form';
 import { SupplyPeek } from '#/ui/supply/supply-peek';
 import { WantedSupply } from '#/ui/supply/wanted';
@@ -48,17 +47,7 @@ function SupplyRequests() {
     return data!;
   });
   const columns = useMemo(() => supplyColumns<SupplyRequest>(text, supplyId), [text]);
-  const filters = useMemo(
-    (): readonly Filter[] => [
-      {
-        key: 'status',
-        kind: 'choice',
-        label: text('field.status'),
-        options: supplyStatuses.map((value) => ({ value, label: text.word('supply.status', value) })),
-      },
-    ],
-    [text],
-  );
+  const filters = useMemo(() => [statusFilter(text)], [text]);
   return (
     <Page
       title={text('supply.title')}

@@ -6,9 +6,9 @@ import { api } from '#/lib/api';
 import { type Ask, asksPath as path } from '#/lib/ask';
 import { exampleCalls } from '#/lib/example-calls';
 import { askKinds, askStates } from '#/lib/filter-values';
-import type { Filter } from '#/lib/list-filters';
 import { choiceParam } from '#/lib/search';
-import { askColumns, kindFilter } from '#/ui/asks/ask-columns';
+import { askColumns } from '#/ui/asks/ask-columns';
+import { askFilters } from '#/ui/asks/ask-filters';
 import { LinkButton } from '#/ui/button';
 import { nameColumn } from '#/ui/columns';
 import { Icon } from '#/ui/icon';
@@ -44,18 +44,7 @@ function Asks() {
     () => [nameColumn<Ask>(text, nameOf, ({ id }) => ({ to: '/a/$account/asks/$id', params: { account, id } })), ...askColumns<Ask>(text)],
     [text, account],
   );
-  const filters = useMemo(
-    (): readonly Filter[] => [
-      {
-        key: 'state',
-        kind: 'choice',
-        label: text('field.status'),
-        options: askStates.map((value) => ({ value, label: text.word('asks.filter', value) })),
-      },
-      kindFilter(text),
-    ],
-    [text],
-  );
+  const filters = useMemo(() => askFilters(text), [text]);
   return (
     <Page
       title={text('asks.title')}

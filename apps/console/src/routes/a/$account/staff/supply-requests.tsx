@@ -12,7 +12,7 @@ import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
 import { Empty } from '#/ui/parts';
 import { StaffPage } from '#/ui/staff/staff-page';
-import { supplyColumns } from '#/ui/supply/supply-columns';
+import { statusFilter, supplyColumns } from '#/ui/supply/supply-columns';
 
 interface Search {
   readonly status?: (typeof supplyStatuses)[number];
@@ -49,12 +49,7 @@ function StaffSupply() {
   );
   const filters = useMemo(
     (): readonly Filter[] => [
-      {
-        key: 'status',
-        kind: 'choice',
-        label: text('field.status'),
-        options: supplyStatuses.map((value) => ({ value, label: text.word('supply.status', value) })),
-      },
+      statusFilter(text),
       { key: 'domain', kind: 'text', label: text('supply.domain') },
       {
         key: 'channel',

@@ -4,9 +4,9 @@ import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api, type Schemas } from '#/lib/api';
 import { askKinds, askStatuses } from '#/lib/filter-values';
-import type { Filter } from '#/lib/list-filters';
 import { choiceParam } from '#/lib/search';
-import { askColumns, kindFilter } from '#/ui/asks/ask-columns';
+import { askColumns } from '#/ui/asks/ask-columns';
+import { askFilters } from '#/ui/asks/ask-filters';
 import { nameColumn } from '#/ui/columns';
 import { List } from '#/ui/list/list';
 import { usePages } from '#/ui/list/use-pages';
@@ -55,18 +55,7 @@ function StaffAsks() {
     ],
     [text, account],
   );
-  const filters = useMemo(
-    (): readonly Filter[] => [
-      {
-        key: 'status',
-        kind: 'choice',
-        label: text('field.status'),
-        options: askStatuses.map((value) => ({ value, label: text.word('asks.state', value) })),
-      },
-      kindFilter(text),
-    ],
-    [text],
-  );
+  const filters = useMemo(() => askFilters(text, true), [text]);
   return (
     <StaffPage title={text('asks.title')}>
       <List
