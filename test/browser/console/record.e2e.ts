@@ -70,6 +70,15 @@ test('who is not of the staff finds nothing at their address, and no place', asy
   await person.leaves();
 });
 
+test('a type of notifications that does not exist is dropped from the address', async () => {
+  const newcomer = await signUp(stand.api);
+  const person = await arrives(newcomer.as);
+  await person.opens(`/a/${newcomer.account.id}/notifications?type=no.such`);
+  await person.reads('No notifications');
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
 test('an entry of the audit log shows old and new values, and filters are in the address', async () => {
   const { api, account, person: owner } = stand;
   const { body } = await api.post('/api/v2/buyer/advertisers', {

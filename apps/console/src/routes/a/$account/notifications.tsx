@@ -38,8 +38,9 @@ function Notifications() {
   const text = useText();
   const wordOf = useNotificationWords();
   const types = useNotificationTypes();
-  const { cursor, ...filters } = Route.useSearch();
-  const { unread, status, type } = filters;
+  const { cursor, unread, status, type: wanted } = Route.useSearch();
+  const type = types.find((each) => each === wanted);
+  const filters = { unread, status, type };
   const go = Route.useNavigate();
   const queries = useQueryClient();
   const query = {
@@ -49,13 +50,14 @@ function Notifications() {
     ...(type ? { types: [type as Schemas['Notification']['type']] } : {}),
     ...(cursor ? { cursor } : {}),
   };
-  const notifications = $api.useQuery('get', path, { params: { query } });
+  // A type in the address is known once the words of all types are there.
+  const notifications = $api.useQuery('get', path, { params: { query } }, { enabled: wanted === undefined || types.length > 0 });
   const changed = { onSuccess: () => queries.invalidateQueries({ queryKey: ['get', path] }) };
   const readAll = $api.useMutation('post', '/api/v2/notifications/read-all', changed);
   const count = notifications.data?.meta.unreadCount ?? 0;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = unread !== undefined || status !== undefined || type !== undefined;
   /** Another filter begins with its first page. */
-  const filter = (change: Search) => void go({ search: { ...filters, ...change } });
+  const filter = (change: Search) => void go({ search: { ...filters, ...change } as Search });
   return (
     <Page
       title={text('notifications.title')}
