@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import { startApi } from '@test/api';
 import { dayIn } from '@test/dates';
 import { onFreePort } from '@test/free-port';
@@ -66,6 +67,40 @@ test('a member becomes an admin and back, and is removed with the number of keys
   await person.reads('You are the only member');
   expect((await api.get('/api/v2/accounts/current', { as: key })).status).not.toBe(200);
   expect([person.unwanted, await person.breaches()]).toEqual([[], []]);
+  await person.leaves();
+});
+
+test('the name of a member opens the side panel, and the list keeps its filters', async () => {
+  const person = await arrives();
+  await person.opens(`/a/${stand.account}/members?status=active&role=ADMIN`);
+  await person.presses('Robin Tester');
+  await person.sees(`document.querySelector('aside h2')?.innerText === 'Robin Tester'`);
+  expect(await person.asks('location.search')).toContain('status=active&role=ADMIN&peek=');
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
+test('a request for an account that could not be created says why', async () => {
+  const { api } = stand;
+  const owner = await signUp(api);
+  const key = await createKey(api, owner.as, 'org');
+  await api.post('/api/v2/approvals/child-accounts', { as: key, body: { name: 'Oat Italy' } });
+  const fail = (code: string) =>
+    api.app
+      .get(Database)
+      .query(`update approvals set status = 'failed', failure_code = $1 where account_id = $2`, [code, owner.account.id]);
+  const person = await arrives(owner);
+  for (const [code, words] of [
+    ['CONFLICT', 'The account could not be created: the organization has as many accounts as it can have.'],
+    ['NEWER_CODE', 'The account could not be created.'],
+  ] as const) {
+    await fail(code);
+    await person.opens(`/a/${owner.account.id}/accounts/requests`);
+    await person.presses('Oat Italy');
+    await person.reads(words);
+    expect(await person.asks('document.body.innerText')).not.toContain(code);
+  }
+  expect(person.unwanted).toEqual([]);
   await person.leaves();
 });
 

@@ -1,5 +1,6 @@
 import type { Text } from '#/i18n';
 import type { AccountRow } from '#/lib/organization';
+import { textColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
 import { ForeignText, Id, Tag } from '#/ui/parts';
 
@@ -26,28 +27,7 @@ export const accountColumns = (text: Text, current: string): readonly ListColumn
     csv: (row) => row.id,
     cell: (row) => <Id label={text('accounts.id')}>{String(row.id)}</Id>,
   },
-  {
-    key: 'kind',
-    head: text('audit.kind'),
-    width: 13,
-    fold: 'md',
-    csv: (row) => row.kind,
-    cell: (row) => text.word('accounts.kind', row.kind),
-  },
-  {
-    key: 'type',
-    head: text('accounts.type'),
-    width: 8,
-    fold: 'lg',
-    csv: (row) => row.accountType,
-    cell: (row) => text.word('side', row.accountType),
-  },
-  {
-    key: 'role',
-    head: text('accounts.role'),
-    width: 8,
-    fold: 'lg',
-    csv: (row) => row.role,
-    cell: (row) => text.word('role', row.role),
-  },
+  { ...textColumn('kind', text('audit.kind'), (row: AccountRow) => text.word('accounts.kind', row.kind)), width: 13, fold: 'md' },
+  { ...textColumn('type', text('accounts.type'), (row: AccountRow) => text.word('side', row.accountType)), width: 8, fold: 'lg' },
+  { ...textColumn('role', text('accounts.role'), (row: AccountRow) => text.word('role', row.role)), width: 8, fold: 'lg' },
 ];

@@ -1,24 +1,20 @@
-import { Link } from '@tanstack/react-router';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { textColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { ForeignText, State } from '#/ui/parts';
+import { PeekLink } from '#/ui/list/peek-link';
+import { State } from '#/ui/parts';
 
 type Request = Schemas['AdminApproval'];
 
 /** Columns of requested accounts. The name opens the side panel, where the request is decided. */
-export const requestColumns = (text: Text, account: string): readonly ListColumn<Request>[] => [
+export const requestColumns = (text: Text): readonly ListColumn<Request>[] => [
   {
     key: 'name',
     head: text('field.name'),
     isMain: true,
     csv: (row) => row.account.name,
-    cell: (row) => (
-      <Link to="/a/$account/accounts/requests" params={{ account }} search={{ peek: row.id }} className="min-w-0 hover:underline">
-        <ForeignText>{row.account.name}</ForeignText>
-      </Link>
-    ),
+    cell: (row) => <PeekLink id={row.id}>{row.account.name}</PeekLink>,
   },
   {
     key: 'state',

@@ -4,6 +4,9 @@ import { $api, type Schemas } from '#/lib/api';
 import { Facts, ForeignText, Rows, State, Time } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 
+/** The organization has as many accounts as it can have. */
+const organizationFull = 'CONFLICT';
+
 /** A requested account beside the list. A row that the list does not have is read. */
 export function RequestPeek({ id, of }: { id: string; of: Schemas['AdminApproval'] | undefined }) {
   const read = $api.useQuery('get', '/api/v2/approvals/{id}', { params: { path: { id } } }, { enabled: of === undefined });
@@ -37,7 +40,9 @@ function Shown({ of }: { of: Schemas['AdminApproval'] }) {
           ...(reason === null ? [] : [{ label: text('accounts.reason'), value: <ForeignText lines>{reason}</ForeignText> }]),
         ]}
       />
-      {failureCode !== null && <p className="text-bad">{text('accounts.failed', { code: failureCode })}</p>}
+      {failureCode !== null && (
+        <p className="text-bad">{text(failureCode === organizationFull ? 'accounts.failed.full' : 'accounts.failed')}</p>
+      )}
       {resultReference !== null && (
         <a href={`/console/a/${resultReference}`} className="text-accent underline underline-offset-2">
           {text('accounts.open')}

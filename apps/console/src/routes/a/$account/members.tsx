@@ -35,12 +35,12 @@ export const Route = createFileRoute('/a/$account/members')({
 
 function Members() {
   const text = useText();
-  const { account, isAdmin, own } = useAccountContext();
+  const { isAdmin, own } = useAccountContext();
   const { create, ...search } = Route.useSearch();
   const go = Route.useNavigate();
   const setOpen = (isWanted: boolean) => void go({ search: isWanted ? { create: 1 } : {}, replace: true });
   const { all, shown } = useMembers(search);
-  const columns = useMemo(() => memberColumns(text, account), [text, account]);
+  const columns = useMemo(() => memberColumns(text), [text]);
   const filters = useMemo(() => filtersOf(text), [text]);
   return (
     <Page

@@ -47,7 +47,6 @@ function Requests() {
 
 function OfAdmin() {
   const text = useText();
-  const { account } = useAccountContext();
   const search = Route.useSearch();
   const go = Route.useNavigate();
   const { state } = search;
@@ -57,7 +56,7 @@ function OfAdmin() {
     query,
     async (page, signal) => (await api.GET(approvalsPath, { params: { query: { ...query, ...page } }, signal })).data!,
   );
-  const columns = useMemo(() => requestColumns(text, account), [text, account]);
+  const columns = useMemo(() => requestColumns(text), [text]);
   const filters = useMemo<readonly Filter[]>(
     () => [
       {
