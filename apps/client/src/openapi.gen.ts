@@ -7736,6 +7736,7 @@ export interface components {
             displayName: string;
             /** @enum {string} */
             channel: "display" | "ctv" | "retail-media";
+            productCount: number;
             synthetic: boolean;
         };
         Deposit: {

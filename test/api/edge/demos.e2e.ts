@@ -54,6 +54,7 @@ describe('The demo of a seller account', () => {
             recipeVersion: 1,
             displayName: 'Sample publisher: display',
             channel: 'display',
+            productCount: 2,
             synthetic: true,
           },
         ],
@@ -118,13 +119,15 @@ describe('The demo of a seller account', () => {
     expect((await api.post('/api/v2/accounts/create-child', { as: seller.as, headers, body: { name: 'Below' } })).status).toBe(403);
   });
 
-  it('adds and removes products with its sources, and returns 409 for an existing source', async () => {
+  it('adds and removes products with its sources, whose numbers it tells, and returns 409 for an existing source', async () => {
     const { customerId } = (await create()).body.data.demo;
     const add = () => api.post(`${path}/sources`, { as: seller.as, body: { recipeIds: ['sample-retail-media', 'sample-publisher-ctv'] } });
     const { status, body } = await add();
-    expect([status, body.data.demo.sources.map(({ channel }: { channel: string }) => channel)]).toEqual([
-      201,
-      ['display', 'retail-media', 'ctv'],
+    expect(status).toBe(201);
+    expect(body.data.demo.sources).toMatchObject([
+      { channel: 'display', productCount: 2 },
+      { channel: 'retail-media', productCount: 2 },
+      { channel: 'ctv', productCount: 1 },
     ]);
     expect((await add()).status).toBe(409);
     const { sourceId } = body.data.demo.sources[1];

@@ -122,6 +122,9 @@ test('a demo is started, extended and removed by an admin of a seller', async ()
   await person.sees(isClosed);
   await eventually(async () => expect(Date.parse((await demo()).expiresAt)).toBeGreaterThan(Date.parse(shortened.expiresAt)));
   await person.presses(`Remove source: ${started.sources[0].displayName}`);
+  await person.reads('Archives 2 sample products.');
+  expect((await demo()).sources).toHaveLength(1);
+  await person.presses('Remove source');
   await person.reads('No sources');
   expect((await demo()).sources).toEqual([]);
   await person.presses('Remove demo');

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { actingFor, useDemoChanged } from './demo-actions';
+import { RemoveSource } from './remove-source';
 import { useText } from '#/i18n';
 import { $api, type Schemas } from '#/lib/api';
 import type { Demo, OwnDemo } from '#/lib/demo';
@@ -6,7 +8,6 @@ import { useIdempotencyKey } from '#/lib/idempotency-key';
 import { Button } from '#/ui/button';
 import { CheckBoxes, Form } from '#/ui/form';
 import { Card, Facts, ForeignText, Id, Time } from '#/ui/parts';
-import { Problem } from '#/ui/problem';
 
 export function DemoFacts({ demo }: { demo: Demo }) {
   const text = useText();
@@ -48,28 +49,23 @@ const channelOf = (text: ReturnType<typeof useText>, channel: string) => text.wo
 /** Sources of a seller's demo, each with its sample products; admins add and remove them. */
 export function DemoSources({ own: { demo, home }, isAdmin }: { own: OwnDemo & { demo: Schemas['StorefrontDemo'] }; isAdmin: boolean }) {
   const text = useText();
-  const changed = useDemoChanged();
-  const remove = $api.useMutation('delete', '/api/v2/storefront/demo/sources/{sourceId}', { onSuccess: () => changed() });
+  const [removed, setRemoved] = useState<Schemas['DemoSource'] | null>(null);
   return (
     <Card title={text('demos.sources')} flush>
       <ul className="divide-y divide-line">
-        {demo.sources.map(({ sourceId, displayName, channel }) => (
-          <li key={sourceId} data-row="" tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2 px-4 py-1.5">
+        {demo.sources.map((source) => (
+          <li key={source.sourceId} data-row="" tabIndex={-1} className="flex flex-wrap items-center justify-between gap-2 px-4 py-1.5">
             <span className="grid min-w-0">
               <span className="font-medium">
-                <ForeignText>{displayName}</ForeignText>
+                <ForeignText>{source.displayName}</ForeignText>
               </span>
-              <span className="text-xs text-mute">{channelOf(text, channel)}</span>
+              <span className="text-xs text-mute">{channelOf(text, source.channel)}</span>
             </span>
             {isAdmin && (
               <Button
                 size="small"
-                isBusy={remove.isPending}
-                aria-label={text('home.due.named', { action: text('demos.removeSource'), name: displayName })}
-                onClick={(event) => {
-                  event.currentTarget.closest<HTMLElement>('section')?.querySelector<HTMLElement>('[data-row]')?.focus();
-                  remove.mutate({ params: { path: { sourceId } }, headers: actingFor(home.id) });
-                }}
+                aria-label={text('home.due.named', { action: text('demos.removeSource'), name: source.displayName })}
+                onClick={() => setRemoved(source)}
               >
                 {text('demos.removeSource')}
               </Button>
@@ -78,7 +74,7 @@ export function DemoSources({ own: { demo, home }, isAdmin }: { own: OwnDemo & {
         ))}
       </ul>
       {demo.sources.length === 0 && <p className="p-4 text-mute">{text('demos.sources.none')}</p>}
-      {remove.error !== null && <Problem error={remove.error} />}
+      {removed !== null && <RemoveSource of={removed} home={home} onClose={() => setRemoved(null)} />}
       {isAdmin && <AddSources own={{ demo, home }} />}
     </Card>
   );

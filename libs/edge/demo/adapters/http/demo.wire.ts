@@ -53,6 +53,9 @@ export class DemoSourceWire {
   @Field.oneOf(recipeChannels)
   channel: RecipeChannel;
 
+  @Field.integer({ description: 'Products of the source. Removing the source archives them.' })
+  productCount: number;
+
   @Field.boolean({ description: 'Always true.' })
   synthetic: true;
 }
@@ -208,7 +211,7 @@ function storefrontDemoWire(state: DemoState): StorefrontDemoWire {
   return { ...demoWire(state), storefrontId: state.storefrontId!, sources: state.sources.map(sourceWire) };
 }
 
-function sourceWire({ sourceId, recipeId, recipeVersion }: DemoSource): DemoSourceWire {
+function sourceWire({ sourceId, recipeId, recipeVersion, productIds }: DemoSource): DemoSourceWire {
   const { displayName, channel } = recipeOf(recipeId);
-  return { sourceId, recipeId, recipeVersion, displayName, channel, synthetic: true };
+  return { sourceId, recipeId, recipeVersion, displayName, channel, productCount: productIds.length, synthetic: true };
 }
