@@ -44,7 +44,10 @@ function StaffSupply() {
     return data!;
   });
   const columns = useMemo(
-    () => [...supplyColumns<Row>(text), { ...textColumn('account', text('staff.account'), (row: Row) => row.accountName), width: 10 }],
+    () => [
+      ...supplyColumns<Row>(text),
+      { ...textColumn('account', text('staff.account'), (row: Row) => row.accountName), width: 10, fold: 'sm' as const },
+    ],
     [text],
   );
   const filters = useMemo(

@@ -47,6 +47,7 @@ function StaffAsks() {
         key: 'account',
         head: text('staff.account'),
         width: 6.5,
+        fold: 'sm' as const,
         isNumber: true,
         csv: (row: Row) => row.accountId,
         cell: (row: Row) => String(row.accountId),
