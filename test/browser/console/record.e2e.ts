@@ -136,6 +136,16 @@ test('a demo is started, extended and removed by an admin of a seller', async ()
   await person.leaves();
 });
 
+test('a seller reaches what buyers want from its demand signals', async () => {
+  const seller = await signUp(stand.api, { accountType: 'SELLER' });
+  const person = await arrives(seller.as);
+  await person.opens(`/a/${seller.account.id}/demand-signals`);
+  await person.presses('Supply requests');
+  await person.reads('Wanted by buyers');
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
 test('a supply request is added, changed and removed', async () => {
   const { api, account, person: owner } = stand;
   const requests = async () => (await api.get('/api/v2/supply-requests', { as: owner.as })).body.data;

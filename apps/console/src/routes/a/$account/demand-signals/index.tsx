@@ -6,6 +6,7 @@ import { api, type Schemas } from '#/lib/api';
 import { dispatchStatuses, signalStatuses } from '#/lib/filter-values';
 import type { Filter } from '#/lib/list-filters';
 import { choicesOf, choicesParam, textParam } from '#/lib/search';
+import { LinkButton } from '#/ui/button';
 import { demandColumns, nameOf } from '#/ui/demand/demand-columns';
 import { DemandPeek } from '#/ui/demand/demand-peek';
 import { signalsPath as path } from '#/ui/demand/use-signal';
@@ -60,7 +61,15 @@ function DemandSignals() {
     [text],
   );
   return (
-    <Page title={text('demand.title')} about={text('demand.about')}>
+    <Page
+      title={text('demand.title')}
+      about={text('demand.about')}
+      actions={
+        <LinkButton to="/a/$account/supply-requests" params={{ account }}>
+          {text('supply.title')}
+        </LinkButton>
+      }
+    >
       <List
         list="demand-signals"
         caption={text('demand.title')}
