@@ -117,6 +117,17 @@ describe('platform staff', () => {
     expect((await api.post('/api/v2/auth/switch-account', { as: staff.as, body })).status).toBe(403);
   });
 
+  test('do in an account only what their membership allows', async () => {
+    const member = await signUpStaff(api);
+    await api.app.get(Database).query(`update memberships set role = 'MEMBER' where user_id = $1`, [member.user.id]);
+    const { body } = await api.get('/api/v2/accounts/current', { as: member.as });
+    expect(body.data).toMatchObject({ role: 'SUPER_ADMIN', membershipRole: 'MEMBER' });
+    const invitation = { email: `guest-${Date.now()}@example.com`, role: 'MEMBER' };
+    expect((await api.get('/api/v2/members', { as: member.as })).status).toBe(200);
+    expect((await api.post('/api/v2/members', { as: member.as, body: invitation })).status).toBe(403);
+    expect((await api.get('/api/v2/approvals', { as: member.as })).status).toBe(403);
+  });
+
   test('use staff operations only when signed in, and with a reason', async () => {
     const path = `/api/v2/staff/billing/customers/${stranger.account.id}/standing`;
     const body = { verificationLevel: 'screened', reason: 'Looked at its register entry' };
