@@ -260,8 +260,9 @@ export class Person {
     await this.window.clearCookies();
   }
 
-  /** Transfer size of a first visit in bytes, compressed where the server compresses. */
+  /** Transfer size of a first visit in bytes, compressed where the server compresses, without what is loaded ahead for later. */
   async weighs(path: string): Promise<number> {
+    await this.window.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
     const seen = new Set<string>();
     this.tab.on('response', (response) => seen.add(new URL(response.url()).pathname));
     await this.opens(path);

@@ -15,6 +15,9 @@ const loadPalette = async () => (await Promise.all([import('./palette/palette'),
 const Palette = lazy(loadPalette);
 const ShortcutList = lazy(async () => (await Promise.all([import('./palette/shortcut-list'), loadMessages('palette')]))[0]);
 
+/** Whether the person has asked the browser for less traffic: then nothing is loaded ahead. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 const layers = ['palette', 'shortcuts'] as const;
 type Layer = (typeof layers)[number];
 
@@ -26,7 +29,7 @@ export function Keyboard() {
   useEffect(() => {
     const show = ({ type }: Event) => setOpen(type as Layer);
     for (const layer of layers) paletteRequested.addEventListener(layer, show);
-    const timer = setTimeout(() => void loadPalette().then(({ rememberIn }) => rememberIn(queries)), 3_000);
+    const timer = savesData() ? undefined : setTimeout(() => void loadPalette().then(({ rememberIn }) => rememberIn(queries)), 3_000);
     return () => {
       for (const layer of layers) paletteRequested.removeEventListener(layer, show);
       clearTimeout(timer);

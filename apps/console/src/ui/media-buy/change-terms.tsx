@@ -12,7 +12,7 @@ import type { MediaBuy } from '#/lib/media-buy';
 import { Button } from '#/ui/button';
 import { Form, TextField } from '#/ui/form';
 import { Dialog } from '#/ui/parts';
-import { Arrow } from '#/ui/timeline/changed-fields';
+import { Arrow } from '#/ui/timeline/arrow';
 
 /** Name, budgets of packages and the last day: what the contract changes. */
 export function ChangeTerms({ buy }: { buy: MediaBuy }) {

@@ -1,7 +1,8 @@
 import { useText } from '#/i18n';
 import type { MediaBuy } from '#/lib/media-buy';
 import { Badge, Card, ForeignText, Time } from '#/ui/parts';
-import { Arrow, ChangedFields } from '#/ui/timeline/changed-fields';
+import { Arrow } from '#/ui/timeline/arrow';
+import { ChangedFields } from '#/ui/timeline/changed-fields';
 
 /** A change that the seller has not answered: the terms that are in force, and those that were asked for. */
 export function PendingChange({ buy }: { buy: MediaBuy }) {

@@ -1,3 +1,4 @@
+import { Arrow } from './arrow';
 import { type Key, type Text, useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
 import { changedValues, type ChangedValue, formatOf, type Scalar } from '#/lib/field-values';
@@ -83,12 +84,6 @@ const Path = ({ of }: { of: readonly string[] }) => (
       </span>
     ))}
   </>
-);
-
-export const Arrow = () => (
-  <span aria-hidden="true" className="inline-block text-mute rtl:-scale-x-100">
-    →
-  </span>
 );
 
 /** A value in the notation of the language, by the kind of its field. */
