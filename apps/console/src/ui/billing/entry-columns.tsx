@@ -18,6 +18,7 @@ export const entryColumns = (text: Text, rows: readonly Entry[]): readonly ListC
     key: 'account',
     head: text('billing.account'),
     width: 10,
+    fold: 'sm',
     csv: ({ code }) => code,
     cell: ({ code }) => text.word('billing.account', code),
   },

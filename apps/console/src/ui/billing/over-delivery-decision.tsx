@@ -16,43 +16,51 @@ const formId = 'dispute';
 /** Accepts exactly the amount that is shown, or disputes it. */
 export function DecideOverDelivery({ of }: { of: OverDelivery }) {
   const text = useText();
-  const [asks, setAsks] = useState<'accept' | 'dispute' | null>(null);
+  const [isDisputing, setDisputing] = useState(false);
+  /** What the open question says, also when the list is read again meanwhile. */
+  const [asked, setAsked] = useState<Pick<OverDelivery, 'beyondMinor' | 'currency'> | null>(null);
   const once = useIdempotencyKey();
   const changed = useBillingChanged();
   const onSuccess = async () => {
     once.done();
     await changed();
-    setAsks(null);
+    setDisputing(false);
+    setAsked(null);
   };
   const accept = $api.useMutation('post', '/api/v2/billing/over-deliveries/{mediaBuyId}/accept', { onSuccess, onError: changed });
   const dispute = $api.useMutation('post', '/api/v2/billing/over-deliveries/{mediaBuyId}/dispute', { onSuccess });
-  const { mediaBuyId, beyondMinor: amountMinor, currency } = of;
-  const params = { path: { mediaBuyId } };
-  const amount = minorMoney(text, amountMinor, currency);
+  const params = { path: { mediaBuyId: of.mediaBuyId } };
+  const amountOf = ({ beyondMinor, currency }: Pick<OverDelivery, 'beyondMinor' | 'currency'>) => minorMoney(text, beyondMinor, currency);
+  const accepted = asked ?? of;
   return (
     <>
-      {canDispute(of) && <Button onClick={() => setAsks('dispute')}>{text('billing.dispute')}</Button>}
+      {canDispute(of) && <Button onClick={() => setDisputing(true)}>{text('billing.dispute')}</Button>}
       {canAccept(of) && (
-        <Button kind="main" onClick={() => setAsks('accept')}>
-          {text('billing.accept', { amount })}
+        <Button kind="main" onClick={() => setAsked(of)}>
+          {text('billing.accept', { amount: amountOf(of) })}
         </Button>
       )}
       <Question
-        title={text('billing.accept', { amount })}
-        isOpen={asks === 'accept'}
-        onClose={() => setAsks(null)}
+        title={text('billing.accept', { amount: amountOf(accepted) })}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
         request={accept}
-        onAnswer={() => accept.mutate(once.keyed({ params, body: { amountMinor, currency } }))}
+        onAnswer={() => accept.mutate(once.keyed({ params, body: { amountMinor: accepted.beyondMinor, currency: accepted.currency } }))}
       >
-        <p>{text('billing.accept.text', { amount })}</p>
+        <p>{text('billing.accept.text', { amount: amountOf(accepted) })}</p>
       </Question>
-      <Question title={text('billing.dispute')} isOpen={asks === 'dispute'} onClose={() => setAsks(null)} request={dispute} form={formId}>
+      <Question title={text('billing.dispute')} isOpen={isDisputing} onClose={() => setDisputing(false)} request={dispute} form={formId}>
         <Form
           id={formId}
           error={dispute.error}
           onSubmit={(values) => dispute.mutate(once.keyed({ params, body: { reason: values.text('reason') } }))}
         >
-          <TextArea name="reason" label={text('billing.reason')} hint={text('billing.dispute.text', { amount })} maxLength={500} />
+          <TextArea
+            name="reason"
+            label={text('billing.reason')}
+            hint={text('billing.dispute.text', { amount: amountOf(of) })}
+            maxLength={500}
+          />
         </Form>
       </Question>
     </>

@@ -7,7 +7,7 @@ import { ReferenceLink } from '#/ui/reference-link';
 
 const pollMs = 2_000;
 
-/** The way to the hosted page of the provider, in a new tab. What came of it is read until the card is there or refused. */
+/** The way to the hosted page of the provider, in a new tab. What came of it is read until the card is there or refused, or the link has expired after 30 minutes. */
 export function SetupLink({ link, onDone }: { link: Schemas['PaymentSetup']; onDone: () => void }) {
   const text = useText();
   const changed = useBillingChanged();
@@ -15,7 +15,7 @@ export function SetupLink({ link, onDone }: { link: Schemas['PaymentSetup']; onD
     'get',
     '/api/v2/capture-links/{token}',
     { params: { path: { token: link.token } } },
-    { refetchInterval: ({ state }) => (isOver(state.data?.data.status) ? false : pollMs) },
+    { refetchInterval: ({ state }) => (state.error !== null || isOver(state.data?.data.status) ? false : pollMs) },
   );
   const status = data?.data.status;
   useEffect(() => {

@@ -86,7 +86,7 @@ function Offered({ of, offer }: { of: Schemas['PlanOffer']; offer: Schemas['Offe
                 isMain: true,
                 cell: ({ displayName }) => <ForeignText>{displayName}</ForeignText>,
               },
-              { key: 'price', head: text('usage.price'), cell: (term) => <ActivityPrice term={term} /> },
+              { key: 'price', head: text('usage.units'), cell: (term) => <ActivityPrice term={term} /> },
             ]}
           />
         </Card>
