@@ -58,6 +58,23 @@ export interface Look {
 const axe = () => readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
 /** Accessible name of an element, as far as these pages need it. */
 const nameOf = `(element) => (element.getAttribute('aria-label') || (element.labels && element.labels[0] && element.labels[0].textContent) || element.textContent || '').trim()`;
+/** Whether the element with this name has the focus and can be used. */
+const hasFocus = `(name) => (${nameOf})(document.activeElement) === name && !document.activeElement.matches('body, :disabled, [aria-disabled=true]')`;
+/** Makes Tab do nothing where the condition holds, until `letTabsGo` is called. Returns whether it holds already. */
+const stopTabsAt = `(isThere) => {
+  if (isThere()) return true;
+  const stop = (event) => { if (event.key === 'Tab' && isThere()) { event.preventDefault(); event.stopImmediatePropagation(); } };
+  addEventListener('keydown', stop, true);
+  window.letTabsGo = () => removeEventListener('keydown', stop, true);
+  return false;
+}`;
+/** Expression that waits up to a second in the page until the condition is true, and tells whether it is. */
+const whenTrue = (code: string) => `new Promise((resolve) => {
+  const end = performance.now() + 1_000;
+  const isTrue = () => { try { return Boolean(${code}); } catch { return false; } };
+  const look = () => { if (isTrue() || performance.now() > end) resolve(isTrue()); else setTimeout(look, 10); };
+  look();
+})`;
 
 /** A person with a browser and a keyboard. The mouse is only for what is about it. */
 export class Person {
@@ -123,9 +140,11 @@ export class Person {
 
   /** Waits until the expression is true in the page. */
   async sees(code: string): Promise<void> {
+    const isTrue = () => this.tab.evaluate<boolean>(whenTrue(code)).catch(() => false);
     await waitFor(async () => {
-      const isTrue = await this.tab.evaluate<boolean>(`Boolean(${code})`).catch(() => false);
-      if (!isTrue) throw new Error(`The condition is not met at ${this.tab.url()}: ${code}\n${await this.text()}`);
+      if (!(await isTrue())) throw new Error(`The condition is not met at ${this.tab.url()}: ${code}`);
+    }).catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${await this.text()}`);
     });
   }
 
@@ -136,14 +155,13 @@ export class Person {
 
   /** Presses Tab until the element with this name has the focus. */
   async goesTo(name: string): Promise<void> {
+    const isThere = `(${hasFocus})(${JSON.stringify(name)})`;
     await waitFor(async () => {
-      for (let step = 0; step < 150; step += 1) {
-        // One message per step: a long way to an element is most of the time of some tests.
-        const isThere = await this.tab.evaluate<boolean>(
-          `(${nameOf})(document.activeElement) === ${JSON.stringify(name)} && !document.activeElement.matches('body, :disabled, [aria-disabled=true]')`,
-        );
-        if (isThere) return;
-        await this.tab.keyboard.press('Tab');
+      for (let step = 0; step < 150; step += 15) {
+        // Many presses at once, because waiting for each is most of the time of a long way. The page takes those that come after the element.
+        if (await this.tab.evaluate<boolean>(`(${stopTabsAt})(() => ${isThere})`)) return;
+        await Promise.all(Array.from({ length: 15 }, () => this.tab.keyboard.press('Tab')));
+        if (await this.tab.evaluate<boolean>(`(() => { window.letTabsGo?.(); return ${isThere}; })()`)) return;
       }
       throw new Error(`Tab does not reach "${name}" at ${this.tab.url()}:\n${await this.text()}`);
     });
