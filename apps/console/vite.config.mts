@@ -33,8 +33,9 @@ const groups = [
  * tenth of it (ADR 202). An update is loaded as a whole, except the libraries.
  */
 const buildFolder = '_build_';
-const chunkFileNames = ({ name }: { readonly name: string }): string => {
+const chunkFileNames = ({ name, facadeModuleId }: { readonly name: string; readonly facadeModuleId: string | null }): string => {
   if (name === 'libraries' || name === 'rolldown-runtime') return 'assets/[name]-[hash].js';
+  if (catalogue.test(facadeModuleId ?? '')) return `assets/${buildFolder}/m.js`;
   return `assets/${buildFolder}/${groups.some((group) => group.name === name) ? name : 's'}.js`;
 };
 
@@ -66,7 +67,7 @@ function namedBuild(): Plugin {
   };
 }
 
-/** Compresses each text file once, at the maximum level, instead of for every request. */
+/** Compresses each text file once, instead of for every request: code at the maximum level, catalogues one below, which is 1 % more in a third of the time. */
 function compressedFiles(): Plugin {
   return {
     name: 'packed',
@@ -80,7 +81,7 @@ function compressedFiles(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const text = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: /\/m\d*\.js$/.test(file) ? 10 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
 }
 
@@ -106,14 +107,24 @@ const loadersOf = (file: string): string =>
 
 /** Parses the messages of catalogues here, so that browsers load no parser, and only the part that they ask for. Messages without arguments stay texts. */
 function parsedMessages(): Plugin {
+  /** What was read of each catalogue last: it is asked for once per part. */
+  const read = new Map<string, { readonly code: string; readonly parts: Readonly<Record<string, [string, string][]>> }>();
+  const partsOf = (file: string, code: string) => {
+    let known = read.get(file);
+    if (known?.code !== code) {
+      const parts: Record<string, [string, string][]> = {};
+      for (const entry of Object.entries(JSON.parse(code) as Record<string, string>)) (parts[partOf(entry[0])] ??= []).push(entry);
+      read.set(file, (known = { code, parts }));
+    }
+    return known.parts;
+  };
   return {
     name: 'parsed messages',
     enforce: 'pre',
     transform(code, id) {
       const [, file, part] = catalogue.exec(id) ?? [];
-      if (file === undefined) return;
-      const entries = Object.entries(JSON.parse(code) as Record<string, string>).filter(([key]) => partOf(key) === part);
-      const messages = entries.map(([key, message]) => {
+      if (file === undefined || part === undefined) return;
+      const messages = (partsOf(file, code)[part] ?? []).map(([key, message]) => {
         const elements = parse(message);
         const [only] = elements;
         return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
