@@ -10,6 +10,8 @@ describe('minorOf', () => {
     ['9007199254740993.01', 'USD', 'en', '900719925474099301'],
     ['500', 'JPY', 'ja', '500'],
     ['1.250', 'KWD', 'en', '1250'],
+    ['1,000', 'HUF', 'en', '100000'],
+    ['10.50', 'IDR', 'en', '1050'],
     ['0.10', 'USD', 'en', '10'],
   ])('reads %s %s in %s as %s', (typed, currency, language, minor) => expect(minorOf(typed, currency, language)).toBe(minor));
 

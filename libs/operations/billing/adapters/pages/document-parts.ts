@@ -1,4 +1,4 @@
-import type { Language } from '@exchange/kernel';
+import { decimalsOfCurrency, type Language } from '@exchange/kernel';
 import { type Html, html } from '@exchange/platform';
 import { decimalOf } from '../../domain/fees';
 import { type CycleKey, startOfCycle } from '../../domain/invoice';
@@ -7,7 +7,14 @@ import type { Recipient } from '../../domain/recipient';
 import type { InvoiceWords } from './invoice-words';
 
 export function formats(language: Language, currency: string) {
-  const amounts = new Intl.NumberFormat(language, { style: 'currency', currency });
+  // Some releases of `Intl` write forints and rupiahs without digits.
+  const digits = decimalsOfCurrency(currency);
+  const amounts = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
