@@ -16,4 +16,10 @@ describe('A CSV file', () => {
   test('keeps numbers, also negative ones, and leaves unknown values empty', () => {
     expect(csvOf(['a', 'b', 'c', 'd'], [[-1.5, null, undefined, true]])).toBe('a,b,c,d\r\n-1.5,,,true\r\n');
   });
+
+  test('keeps all digits of decimals', () => {
+    expect(csvOf(['a', 'b'], [[{ decimal: '-90071992547409930.07' }, { decimal: '0.001' }]])).toBe(
+      'a,b\r\n-90071992547409930.07,0.001\r\n',
+    );
+  });
 });

@@ -1,4 +1,5 @@
-export type CsvValue = string | number | boolean | null | undefined;
+/** A decimal is text whose digits are all kept, and no formula. */
+export type CsvValue = string | number | boolean | null | undefined | { readonly decimal: `${number}` };
 
 /** Spreadsheets run a text that begins like this as a formula. */
 const formula = /^[\s\u200e\u200f\u2066-\u2069\ufeff]*[=+\-@\t\r＝＋－＠]/;
@@ -10,6 +11,7 @@ export function csvOf(heads: readonly string[], rows: readonly (readonly CsvValu
 
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return value.decimal;
   if (typeof value !== 'string') return String(value);
   const text = formula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

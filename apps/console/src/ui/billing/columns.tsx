@@ -21,11 +21,17 @@ export function minorColumn<T>(text: Text, { key, head, rows, value, currency }:
     isNumber: true,
     cell: (row) => {
       const minor = value(row);
-      return minor === null ? '–' : (common === null ? minorMoney : minorNumber)(text, minor, currency(row));
+      if (minor === null) return '–';
+      // A column of a list has a fixed width: a larger amount wraps, so that no digit is cut off.
+      return (
+        <span className="wrap-break-word whitespace-normal">
+          {(common === null ? minorMoney : minorNumber)(text, minor, currency(row))}
+        </span>
+      );
     },
     csv: (row) => {
       const minor = value(row);
-      return minor === null ? null : Number(decimalOf(minor, currency(row)));
+      return minor === null ? null : { decimal: decimalOf(minor, currency(row)) };
     },
   };
 }
