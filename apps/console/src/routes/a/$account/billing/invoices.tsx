@@ -5,12 +5,13 @@ import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { creditNotesPath, invoicesPath, invoiceStatuses } from '#/lib/billing';
 import type { Filter, Search as ListSearch } from '#/lib/list-filters';
-import { textParam } from '#/lib/search';
+import { choiceParam, textParam } from '#/lib/search';
 import { creditNoteColumns, invoiceColumns } from '#/ui/billing/document-columns';
 import { useBillingAccount } from '#/ui/billing/use-billing';
 import { List } from '#/ui/list/list';
 import { type Pages, usePages } from '#/ui/list/use-pages';
-import { Empty } from '#/ui/parts';
+import { Empty, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
 
 interface Search {
   readonly kind?: string;
@@ -29,13 +30,29 @@ export const Route = createFileRoute('/a/$account/billing/invoices')({
 });
 
 function Documents() {
-  return Route.useSearch().kind === 'credit' ? <CreditNotes /> : <Invoices />;
+  const query = useBillingAccount();
+  return (
+    <Loaded query={query} skeleton={<Rows count={6} />}>
+      {({ data: { organization } }) => <Shown known={organization.currencies} />}
+    </Loaded>
+  );
+}
+
+interface Props {
+  readonly known: readonly string[];
+  readonly search: Search;
+}
+
+function Shown({ known }: Pick<Props, 'known'>) {
+  const { kind, status, currency } = Route.useSearch();
+  // The address may have unknown values.
+  const search = { ...choiceParam('status', { status }, invoiceStatuses), ...choiceParam('currency', { currency }, known) };
+  return kind === 'credit' ? <CreditNotes known={known} search={{ ...search, kind }} /> : <Invoices known={known} search={search} />;
 }
 
 /** The filters of both lists: credit notes have no states. */
-function useFilters(hasStates: boolean): readonly Filter[] {
+function useFilters(hasStates: boolean, known: readonly string[]): readonly Filter[] {
   const text = useText();
-  const currencies = useBillingAccount().data?.data.organization.currencies;
   return useMemo(
     () => [
       ...(hasStates
@@ -53,16 +70,15 @@ function useFilters(hasStates: boolean): readonly Filter[] {
         key: 'currency',
         kind: 'choice',
         label: text('field.currency'),
-        options: (currencies ?? []).map((value) => ({ value, label: value })),
+        options: known.map((value) => ({ value, label: value })),
       },
     ],
-    [text, hasStates, currencies],
+    [text, hasStates, known],
   );
 }
 
 /** The rows in one currency. All pages are read for it: there is one document for each month and currency. */
-function useInCurrency<T extends { currency: string }>(pages: Pages<T>): Pages<T> {
-  const { currency } = Route.useSearch();
+function useInCurrency<T extends { currency: string }>(pages: Pages<T>, currency: string | undefined): Pages<T> {
   const { rows, hasMore, isLoadingMore, error, loadMore } = pages;
   useEffect(() => {
     if (currency !== undefined && hasMore && !isLoadingMore && error === null) loadMore();
@@ -71,26 +87,27 @@ function useInCurrency<T extends { currency: string }>(pages: Pages<T>): Pages<T
     () => (currency === undefined ? rows : (rows?.filter((row) => row.currency === currency) ?? null)),
     [rows, currency],
   );
-  return { ...pages, rows: shown };
+  // Later pages may have the first row.
+  return { ...pages, rows: shown?.length === 0 && hasMore && error === null ? null : shown };
 }
 
-function useListSearch() {
+function useListSearch(search: Search) {
   const go = Route.useNavigate();
   return {
-    search: { ...Route.useSearch() },
+    search: { ...search },
     onSearch: (next: ListSearch, isSmall: boolean) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall }),
   };
 }
 
-function Invoices() {
+function Invoices({ known, search }: Props) {
   const text = useText();
   const { account } = useAccountContext();
-  const search = Route.useSearch();
   const status = invoiceStatuses.find((one) => one === search.status);
   const pages = useInCurrency(
     usePages(invoicesPath, { status }, async (page, signal) => {
       return (await api.GET(invoicesPath, { params: { query: { status, ...page } }, signal })).data!;
     }),
+    search.currency,
   );
   const columns = useMemo(() => invoiceColumns(text, account, pages.rows ?? []), [text, account, pages.rows]);
   return (
@@ -102,8 +119,8 @@ function Invoices() {
       id={invoiceId}
       name={invoiceId}
       columns={columns}
-      filters={useFilters(true)}
-      {...useListSearch()}
+      filters={useFilters(true, known)}
+      {...useListSearch(search)}
       empty={
         <Empty icon="coin" title={text('billing.invoices.none')} call={{ method: 'GET', path: `${invoicesPath}?status=draft` }}>
           {text('billing.invoices.none.text')}
@@ -113,11 +130,12 @@ function Invoices() {
   );
 }
 
-function CreditNotes() {
+function CreditNotes({ known, search }: Props) {
   const text = useText();
   const { account } = useAccountContext();
   const pages = useInCurrency(
     usePages(creditNotesPath, {}, async (query, signal) => (await api.GET(creditNotesPath, { params: { query }, signal })).data!),
+    search.currency,
   );
   const columns = useMemo(() => creditNoteColumns(text, account, pages.rows ?? []), [text, account, pages.rows]);
   return (
@@ -129,8 +147,8 @@ function CreditNotes() {
       id={creditNoteId}
       name={creditNoteId}
       columns={columns}
-      filters={useFilters(false)}
-      {...useListSearch()}
+      filters={useFilters(false, known)}
+      {...useListSearch(search)}
       empty={<Empty icon="coin" title={text('billing.creditNotes.none')} call={{ method: 'GET', path: creditNotesPath }} />}
     />
   );

@@ -10,7 +10,8 @@ import { LedgerAccounts } from '#/ui/billing/ledger-accounts';
 import { useBillingAccount } from '#/ui/billing/use-billing';
 import { List } from '#/ui/list/list';
 import { type Pages, usePages } from '#/ui/list/use-pages';
-import { Empty } from '#/ui/parts';
+import { Empty, Rows } from '#/ui/parts';
+import { Loaded } from '#/ui/problem';
 
 interface Search {
   readonly source?: string;
@@ -26,15 +27,23 @@ export const Route = createFileRoute('/a/$account/billing/ledger')({
   component: Ledger,
 });
 
-/** Balances of the accounts, and all entries. A transaction has a row for each of its entries. */
 function Ledger() {
+  const query = useBillingAccount();
+  return (
+    <Loaded query={query} skeleton={<Rows count={6} />}>
+      {({ data }) => <Shown known={data.organization.currencies} />}
+    </Loaded>
+  );
+}
+
+/** Balances of the accounts, and all entries. A transaction has a row for each of its entries. */
+function Shown({ known }: { known: readonly string[] }) {
   const text = useText();
   const search = Route.useSearch();
   const go = Route.useNavigate();
-  const known = useBillingAccount().data?.data.organization.currencies;
-  // The address may name what is none.
+  // The address may have unknown values.
   const source = postingSources.find((one) => one === search.source);
-  const currency = known?.find((one) => one === search.currency);
+  const currency = known.find((one) => one === search.currency);
   const query = { source, currency };
   const pages = usePages(path, query, async (page, signal) => {
     return (await api.GET(path, { params: { query: { ...query, ...page } }, signal })).data!;
@@ -53,7 +62,7 @@ function Ledger() {
         key: 'currency',
         kind: 'choice',
         label: text('field.currency'),
-        options: (known ?? []).map((value) => ({ value, label: value })),
+        options: known.map((value) => ({ value, label: value })),
       },
     ],
     [text, known],
