@@ -24,7 +24,8 @@ function useUsedUnits(month: string | undefined) {
   );
   const { rows, hasMore, isLoadingMore, error, loadMore } = pages;
   const months = monthsOf(rows ?? []);
-  const shown = month ?? months[0];
+  // The address may have a month without uses.
+  const shown = month !== undefined && (hasMore || months.includes(month)) ? month : months[0];
   // Latest rows come first: those of the month are complete once an earlier one has arrived.
   const oldest = rows?.at(-1)?.cycle;
   const isPartial = hasMore && oldest !== undefined && shown !== undefined && oldest >= shown;

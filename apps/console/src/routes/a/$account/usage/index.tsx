@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textParam } from '#/lib/search';
+import { isDay } from '#/lib/is-day';
 import { AdminsOnly } from '#/ui/usage/admins-only';
 import { Alerts } from '#/ui/usage/alerts';
 import { UnitMonth } from '#/ui/usage/unit-month';
 import { UsedUnits } from '#/ui/usage/used-units';
 
 export const Route = createFileRoute('/a/$account/usage/')({
-  validateSearch: (search: Record<string, unknown>): { readonly month?: string } => textParam('month', search, 7),
+  validateSearch: ({ month }: Record<string, unknown>): { readonly month?: string } =>
+    isDay(`${String(month)}-01`) ? { month: String(month) } : {},
   component: Units,
 });
 
