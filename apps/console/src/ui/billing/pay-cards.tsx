@@ -15,8 +15,13 @@ type Billing = Schemas['BillingAccount'];
 /** Pays what is owed, or ahead, with the card. */
 export function PayCards({ billing }: { billing: Billing }) {
   const text = useText();
-  const currencies = useCurrencies().data?.data ?? [];
+  const { data, refetch, isFetching } = useCurrencies();
   const [owed, setOwed] = useState<Schemas['BillingCurrency'] | null>(null);
+  /** Reads the amount again, because all that is owed by then is charged. */
+  const ask = async (currency: string) => {
+    const { data: now } = await refetch();
+    setOwed(now?.data.find((one) => one.currency === currency && one.owedMinor !== '0') ?? null);
+  };
   const problem = cardProblem(billing);
   if (problem === 'noMethod' || problem === 'noCards') return null;
   return (
@@ -25,12 +30,14 @@ export function PayCards({ billing }: { billing: Billing }) {
         <p className="text-mute">{text('billing.need.unverified')}</p>
       ) : (
         <div className="grid gap-4">
-          {currencies
+          {data?.data
             .filter(({ owedMinor }) => owedMinor !== '0')
             .map((one) => (
               <div key={one.currency} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <p className="min-w-0 flex-1">{text('billing.owed.text', { amount: minorMoney(text, one.owedMinor, one.currency) })}</p>
-                <Button onClick={() => setOwed(one)}>{text('billing.do.pay')}</Button>
+                <Button isBusy={isFetching} onClick={() => void ask(one.currency)}>
+                  {text('billing.do.pay')}
+                </Button>
               </div>
             ))}
           <Prepay billing={billing} />
@@ -77,7 +84,8 @@ function Prepay({ billing }: { billing: Billing }) {
   const { currency: main, currencies } = billing.organization;
   const [typed, setTyped] = useState('');
   const [currency, setCurrency] = useState(main);
-  const [asks, setAsks] = useState(false);
+  /** What the open question says. */
+  const [asked, setAsked] = useState<Schemas['PayAheadBody'] | null>(null);
   const amountMinor = minorOf(typed, currency, language);
   const isAmount = /^[1-9]\d*$/.test(amountMinor);
   const prepay = $api.useMutation('post', '/api/v2/billing/deposits', {
@@ -86,14 +94,14 @@ function Prepay({ billing }: { billing: Billing }) {
       setTyped('');
       await changed();
     },
-    onSettled: () => setAsks(false),
+    onSettled: () => setAsked(null),
   });
-  const send = () => prepay.mutate(once.keyed({ body: { amountMinor, currency } }));
+  const send = (body: Schemas['PayAheadBody']) => prepay.mutate(once.keyed({ body }));
   return (
     <>
       <Form
         error={prepay.error}
-        onSubmit={() => (isAmount ? setAsks(true) : send())}
+        onSubmit={() => (isAmount ? setAsked : send)({ amountMinor, currency })}
         className="grid max-w-xl items-start gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]"
       >
         <TextField
@@ -118,9 +126,18 @@ function Prepay({ billing }: { billing: Billing }) {
           {text('billing.prepay')}
         </Button>
       </Form>
-      <Question title={text('billing.prepay')} kind="main" isOpen={asks} onClose={() => setAsks(false)} request={prepay} onAnswer={send}>
-        <p>{isAmount && text('billing.charges', { card: cardOf(billing), amount: minorMoney(text, amountMinor, currency) })}</p>
-      </Question>
+      {asked !== null && (
+        <Question
+          title={text('billing.prepay')}
+          kind="main"
+          isOpen
+          onClose={() => setAsked(null)}
+          request={prepay}
+          onAnswer={() => send(asked)}
+        >
+          <p>{text('billing.charges', { card: cardOf(billing), amount: minorMoney(text, asked.amountMinor, asked.currency) })}</p>
+        </Question>
+      )}
     </>
   );
 }

@@ -16,7 +16,8 @@ type Deposit = Schemas['Deposit'];
 
 const paymentsPath = '/api/v2/billing/payments';
 const depositsPath = '/api/v2/billing/deposits';
-const pollMs = 2_000;
+/** Delay before a payment under way is read again. It grows with each reading: some payments take days. */
+const pollMs = { first: 2_000, growth: 1.5, max: 60_000 };
 
 /** Payments by card. While one is under way, everything about billing is read again. */
 export function Payments() {
@@ -28,9 +29,15 @@ export function Payments() {
   const isUnderWay = rows.some(({ status }) => status === 'processing');
   useEffect(() => {
     if (!isUnderWay) return;
-    const timer = setInterval(() => void queries.invalidateQueries({ queryKey: ['get', paymentsPath] }), pollMs);
+    let delay = pollMs.first;
+    const read = () => {
+      void queries.invalidateQueries({ queryKey: ['get', paymentsPath] });
+      delay = Math.min(delay * pollMs.growth, pollMs.max);
+      timer = setTimeout(read, delay);
+    };
+    let timer = setTimeout(read, delay);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       void changed();
     };
   }, [isUnderWay, queries, changed]);
