@@ -41,7 +41,11 @@ export function Activity() {
       currency: (row) => row.currency,
     });
   const state: Column<Row> = { key: 'state', head: text('field.status'), cell: ({ status }) => <BillingState of={status} /> };
-  const due: Column<Row> = { key: 'due', head: text('billing.due'), cell: ({ dueAt }) => (dueAt === null ? '–' : text.day(dueAt)) };
+  const due: Column<Row> = {
+    key: 'due',
+    head: text('billing.due'),
+    cell: ({ dueAt }) => (dueAt === null ? '–' : <span className="whitespace-nowrap">{text.day(dueAt)}</span>),
+  };
   return (
     <>
       <Rows

@@ -19,20 +19,26 @@ export function overDeliveryColumns(text: Text, account: string, rows: readonly 
       head: text('billing.mediaBuy'),
       isMain: true,
       csv: ({ mediaBuyId }) => mediaBuyId,
-      cell: ({ mediaBuyId }) => (
-        <Link
-          to="/a/$account/billing/over-deliveries/$id"
-          params={{ account, id: mediaBuyId }}
-          dir="ltr"
-          className="min-w-0 truncate font-mono text-xs hover:underline"
-        >
-          {mediaBuyId}
-        </Link>
+      cell: ({ mediaBuyId, status }) => (
+        <>
+          <Link
+            to="/a/$account/billing/over-deliveries/$id"
+            params={{ account, id: mediaBuyId }}
+            dir="ltr"
+            className="font-mono text-xs wrap-anywhere hover:underline"
+          >
+            {mediaBuyId}
+          </Link>
+          <span className="block @min-[30rem]:hidden">
+            <BillingState of={status} />
+          </span>
+        </>
       ),
     },
     {
       key: 'status',
       head: text('field.status'),
+      fold: 'sm',
       csv: ({ status }) => text.word('billing.state', status),
       cell: ({ status }) => <BillingState of={status} />,
     },
