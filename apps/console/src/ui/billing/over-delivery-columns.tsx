@@ -42,7 +42,7 @@ export function overDeliveryColumns(text: Text, account: string, rows: readonly 
       csv: ({ status }) => text.word('billing.state', status),
       cell: ({ status }) => <BillingState of={status} />,
     },
-    amount('beyondMinor', text('billing.beyond')),
+    { ...amount('beyondMinor', text('billing.beyond')), width: 11 },
     { ...amount('agreedMinor', text('billing.agreed')), fold: 'md' },
     { ...amount('reportedMinor', text('billing.reported')), fold: 'lg' },
     { ...amount('acceptedMinor', text('billing.accepted')), isExtra: true },
