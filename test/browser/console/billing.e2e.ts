@@ -84,7 +84,8 @@ test('an invoice opens from the list, has all its items with their sum, and can 
     buyer.account.id,
     Array.from({ length: 60 }, (_, n) => `mb_${String(n).padStart(2, '0')}`),
   );
-  await admin.opens(place('/invoices'));
+  // Values that no filter has hide nothing.
+  await admin.opens(place('/invoices?status=unknown&currency=XYZ'));
   await admin.presses('Invoice 1');
   await admin.isAt(/\/billing\/invoices\/1$/);
   await admin.sees(`document.querySelectorAll('main a[href*="/media-buys/mb_"]').length === 60`);
@@ -143,6 +144,68 @@ test('an over-delivery is disputed with a reason, and accepted for exactly the a
   await admin.sees(`![...document.querySelectorAll('main button')].some((each) => /^(Accept|Dispute)/.test(each.textContent))`);
   expect(await read('/over-deliveries/mb_1')).toMatchObject({ status: 'ACCEPTED', acceptedMinor: '400000', chargedMinor: '500000' });
   expect(admin.unwanted).toEqual([]);
+});
+
+test('a currency is opened, what is owed is paid once with the card, and the card is removed', async () => {
+  await api.put(`${billing}/info`, { as: buyer.as, body: { contactName: 'Ann', email: ['ann@northwind.example'] } });
+  await insertInvoice(api, buyer.account.id, ['mb_1', 'mb_2']);
+  await admin.opens(place());
+  await admin.presses('Open currency');
+  await admin.types('Currency', 'huf');
+  await admin.key('Enter');
+  await admin.reads('HUF\u00a00.00');
+  expect(await read('/currencies')).toMatchObject([{ currency: 'USD' }, { currency: 'HUF', decimals: 2 }]);
+  const ledgerReads = admin.headersSent(/ledger-transactions/, 'x-account-id');
+  await admin.opens(place('/ledger?currency=HUF'));
+  expect(ledgerReads).toHaveLength(1);
+  await admin.opens(place('/payments'));
+  await admin.presses('Set up card');
+  await admin.reads('The page of the payment provider is ready.');
+  await stripe.complete(stripe.openSessions.at(-1)!);
+  await admin.reads('$10.00 is owed.');
+  await admin.presses('Pay what is owed');
+  await admin.reads('Charges $10.00 to visa •••• 4242 now.');
+  await admin.goesTo('Pay what is owed');
+  await admin.pressesKeys('Enter', 'Enter');
+  await admin.sees(`[...document.querySelectorAll('main tbody tr')].some((row) => /Paid\\s*10.00/.test(row.innerText))`);
+  await admin.sees(`!document.body.innerText.includes('is owed.')`);
+  expect(await read('/payments')).toMatchObject([{ purpose: 'owed', amountMinor: '1000', currency: 'USD', status: 'succeeded' }]);
+  await admin.presses('Remove');
+  await admin.reads('Invoices are then paid by bank transfer.');
+  await admin.presses('Remove');
+  await admin.reads('No card yet');
+  expect((await read('/payment-methods')).filter(({ status }: { status: string }) => status !== 'detached')).toEqual([]);
+  expect(admin.unwanted).toEqual([]);
+});
+
+test('an application for credit is withdrawn, and another one can be sent', async () => {
+  await api.post(`${billing}/credit-applications`, {
+    as: buyer.as,
+    body: { requestedCreditLimit: 2_500, currency: 'USD', justification: 'We buy more each month' },
+  });
+  await admin.opens(place('/credit'));
+  expect(await admin.asks(`document.querySelector('textarea')`)).toBeNull();
+  await admin.presses('Withdraw application');
+  await admin.reads('The application for $2,500 is not decided any more.');
+  await admin.presses('Withdraw application');
+  await admin.sees(`document.querySelector('textarea[name=justification]')`);
+  await admin.reads('Withdrawn');
+  expect(await read('/credit-applications')).toMatchObject([{ status: 'WITHDRAWN' }]);
+  expect(admin.unwanted).toEqual([]);
+});
+
+test('admins of a child account see its balances, and who pays', async () => {
+  const { body } = await api.post('/api/v2/accounts/create-child', { as: buyer.as, body: { name: 'Child' } });
+  const asked = admin.headersSent(/\/billing\/(fee-invoices|payment|info)/, 'x-account-id');
+  await admin.opens(`/a/${body.data.id}/billing`);
+  await admin.reads('pays for this account.');
+  await admin.sees(`/^USD/.test(document.querySelector('main tbody tr')?.innerText)`);
+  expect(
+    await admin.asks(`[...document.querySelectorAll('main nav a, main button')].map(({ textContent }) => textContent).filter(Boolean)`),
+  ).toEqual(['Overview', 'Over-deliveries']);
+  await admin.opens(`/a/${body.data.id}/billing/invoices/1`);
+  await admin.reads('pays for this account.');
+  expect([asked, admin.unwanted]).toEqual([[], []]);
 });
 
 test('a member sees no billing, and asks for none', async () => {
