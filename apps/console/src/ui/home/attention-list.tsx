@@ -94,7 +94,7 @@ function Line({ row: { item, isSettled }, onDone }: { row: Row; onDone: () => vo
 
 function Why({ why, text }: { why: Words; text: Text }) {
   return 'key' in why ? (
-    <span>{text(why.key, why.values)}</span>
+    <span>{text(why.key, typeof why.values === 'function' ? why.values(text) : why.values)}</span>
   ) : (
     <span dir="auto" className="wrap-anywhere">
       {why.text.length > 300 ? `${why.text.slice(0, 300)}…` : why.text}

@@ -34,6 +34,10 @@ describe('inOrder', () => {
     expect(keysOf(inOrder(pair('waits')))).toEqual(['old', 'new']);
     expect(keysOf(inOrder(pair('failed')))).toEqual(['new', 'old']);
   });
+
+  test('keeps the last of two items with the same key', () => {
+    expect(inOrder([item('a', { name: 'first' }), item('a', { name: 'second' })]).map(({ name }) => name)).toEqual(['second']);
+  });
 });
 
 describe('rowsOf', () => {

@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { Key, Values } from '#/i18n';
+import type { Key, Text, Values } from '#/i18n';
 import type { Tone } from '#/ui/parts';
 
-/** A sentence of the catalogue, or text of the API. */
-export type Words = { readonly key: Key; readonly values?: Values } | { readonly text: string };
+/** A sentence of the catalogue, whose values may have to be formatted, or text of the API. */
+export type Words = { readonly key: Key; readonly values?: Values | ((text: Text) => Values) } | { readonly text: string };
 
 /** Actions that a line offers in place. Others lead to a page. */
 export type InPlace = 'terms' | 'operator' | 'address';
@@ -34,9 +34,9 @@ export interface AttentionItem {
 const urgencies = ['blocks', 'waits', 'failed', 'next'] as const;
 type Urgency = (typeof urgencies)[number];
 
-/** Most urgent first. What waits longest comes first; of everything else, the newest. */
+/** Most urgent first. What waits longest comes first; of everything else, the newest. Of items with the same key, the last one is kept. */
 export function inOrder(items: readonly AttentionItem[]): AttentionItem[] {
-  return items.toSorted((one, other) => {
+  return [...new Map(items.map((item) => [item.key, item])).values()].toSorted((one, other) => {
     const byUrgency = urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency);
     if (byUrgency !== 0) return byUrgency;
     const byTime = (one.since ?? '').localeCompare(other.since ?? '');

@@ -1,14 +1,16 @@
 import type { AttentionItem } from './attention';
+import { staffAskItems } from './due-items';
 import { type Source, source } from './source';
 import type { AccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 
 const limit = 10;
 
-/** Sources of buyers and sellers. Only admins may list approvals. */
+/** Sources of buyers and sellers. Only admins may list approvals, and only staff the asks of all accounts. */
 export const sharedSources = (context: AccountContext): readonly Source[] => [
   ...(context.isAdmin ? [approvals(context)] : []),
   asks(context),
+  ...(context.isStaff ? [staffAsks(context)] : []),
 ];
 
 const approvals = ({ account }: AccountContext) =>
@@ -51,4 +53,13 @@ const asks = ({ account }: AccountContext) =>
           target: { to: '/a/$account/asks/$id', params: { account, id } },
           due: { label: 'home.due.confirm' },
         })),
+  });
+
+/** Oldest first. The feed of an account does not tell what others file. */
+const staffAsks = ({ account }: AccountContext) =>
+  source({
+    label: 'staff.title',
+    kinds: ['ask'],
+    query: $api.queryOptions('get', '/api/v2/staff/asks', { params: { query: { limit } } }),
+    items: ({ data }) => staffAskItems(data, account),
   });

@@ -13,8 +13,12 @@ export interface Source {
 }
 
 interface TypedSource<Answer> extends Pick<Source, 'label' | 'kinds'> {
-  // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own key and error
-  readonly query: { readonly queryKey: QueryKey; readonly queryFn?: ((context: any) => Answer | Promise<Answer>) | symbol };
+  readonly query: {
+    readonly queryKey: QueryKey;
+    // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own key and error
+    readonly queryFn?: ((context: any) => Answer | Promise<Answer>) | symbol;
+    readonly staleTime?: unknown;
+  };
   readonly items: (answer: Answer) => readonly AttentionItem[];
 }
 

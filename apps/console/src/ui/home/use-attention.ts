@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { adminSources } from './admin-sources';
 import { type AttentionItem, inOrder, type Row, rowsOf } from './attention';
 import { buyerSources } from './buyer-sources';
 import { sellerSources } from './seller-sources';
@@ -26,9 +27,9 @@ export interface Attention {
  */
 export function useAttention(): Attention {
   const context = useAccountContext();
-  const { account, isBuyer, isAdmin, session } = context;
-  // oxlint-disable-next-line react/exhaustive-deps -- these three decide about the sources; the context is a new object each time
-  const sources = useMemo(() => sourcesOf(context), [account, isBuyer, isAdmin]);
+  const { account, isBuyer, isAdmin, isStaff, session } = context;
+  // oxlint-disable-next-line react/exhaustive-deps -- these four decide about the sources; the context is a new object each time
+  const sources = useMemo(() => sourcesOf(context), [account, isBuyer, isAdmin, isStaff]);
   const answers = useQueries({ queries: sources.map(({ query }) => ({ ...query, retry: false })) });
   const [shown, setShown] = useState<readonly AttentionItem[]>();
   useChangedSources(account, sources);
@@ -55,6 +56,7 @@ export function useAttention(): Attention {
 const sourcesOf = (context: AccountContext): readonly Source[] => [
   ...(context.isBuyer ? buyerSources(context) : sellerSources(context)),
   ...sharedSources(context),
+  ...(context.isAdmin ? adminSources(context) : []),
 ];
 
 /** Items about the person, which the session knows. */

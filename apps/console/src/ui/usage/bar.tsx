@@ -1,8 +1,5 @@
 import { useText } from '#/i18n';
-import { usedShare } from '#/lib/used-share';
-
-/** From this share on, an allowance is nearly used. */
-const nearly = 0.8;
+import { nearlyUsed, usedShare } from '#/lib/used-share';
 
 interface Props {
   readonly label: string;
@@ -32,7 +29,7 @@ export function Bar({ label, used, held = 0, granted, format }: Props) {
           <rect
             width={`${Math.min(share, 1) * 100}%`}
             height="8"
-            className={share >= 1 ? 'fill-bad' : share >= nearly ? 'fill-attention' : 'fill-accent'}
+            className={share >= 1 ? 'fill-bad' : share >= nearlyUsed ? 'fill-attention' : 'fill-accent'}
           />
         </svg>
       </dd>

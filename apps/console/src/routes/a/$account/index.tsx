@@ -13,7 +13,7 @@ import { Week } from '#/ui/home/week';
 import { Icon } from '#/ui/icon';
 import { Page } from '#/ui/parts';
 
-export const Route = createFileRoute('/a/$account/')({ loader: () => loadMessages('home'), component: Home });
+export const Route = createFileRoute('/a/$account/')({ loader: () => loadMessages('home', 'billingDue'), component: Home });
 
 /** What needs the person, and below it how things go. */
 function Home() {
