@@ -1,4 +1,6 @@
-import { signUp, signUpStaff } from '@test/people';
+import { grantsPath, invitationFor } from '@test/advertiser-grants';
+import { joinAccount, signUp, signUpStaff } from '@test/people';
+import { moneyDue } from './home-data';
 import { Person } from './person';
 import { Stand } from './stand';
 
@@ -84,6 +86,61 @@ test('an answered ask is confirmed, and then needs nobody', async () => {
   await person.presses('Home');
   await person.isAt(/\/a\/\d+$/);
   await person.sees(`${list} && !${list}.innerText.includes('Report exports are empty')`);
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+});
+
+const sources = /\/api\/v2\/(billing\/account|usage\/quota|advertiser-grants|staff\/asks)/;
+
+test('an admin sees what is due, and decides a grant by keyboard; a member is not told, and nothing is asked for', async () => {
+  const grantRef = await invitationFor(stand.api, stand.account);
+  const person = await arrives(stand.person.as);
+  await moneyDue(person);
+  await person.opens(`/a/${stand.account}`);
+  for (const line of [
+    'Invoice · $5.00 to pay by',
+    '90 of 100 included units are used.',
+    'Nearly used up',
+    '$1.50 of this month’s limit is left.',
+  ])
+    await person.sees(`${list}?.innerText.replaceAll('\\n', ' ').includes(${JSON.stringify(line)})`);
+  await person.sees(`${list}.innerText.includes('Nothing is left to spend: pay ahead.')`);
+  expect(await person.asks(`${list}.innerText.includes('until an admin sets up billing')`)).toBe(false);
+  await person.asks(`${list}.querySelector('[href$="${grantRef}"][aria-label]').focus()`);
+  await person.pressesKeys('Enter');
+  await person.isAt(new RegExp(`/accounts/grants/${grantRef}$`));
+  await person.presses('Accept');
+  await person.sees(`document.querySelector('dialog[open]')`);
+  await person.asks(`document.querySelector('dialog[open] input').focus()`);
+  await person.pressesKeys('Enter');
+  await person.sees(`!document.querySelector('dialog[open]')`);
+  const { body } = await stand.api.get(`${grantsPath}/${grantRef}`, { as: stand.person.as });
+  expect(body.data.status).toBe('active');
+  await person.presses('Home');
+  await person.sees(`${list}?.innerText.includes('Invoice') && !${list}.querySelector('[href$="${grantRef}"]')`);
+  expect(person.unwanted).toEqual([]);
+  await person.leaves();
+
+  const member = await arrives((await joinAccount(stand.api, stand.person)).as);
+  const asked = member.bodiesSent(sources);
+  await member.opens(`/a/${stand.account}`);
+  await member.sees(`${lines}.length > 0`);
+  expect(asked).toEqual([]);
+  await member.leaves();
+});
+
+test('staff see open asks of all accounts, and what is switched off is asked for once', async () => {
+  await stand.api.post('/api/v2/asks', { as: stand.person.as, body: { title: 'Invoices lack the tax id' } });
+  const staff = await signUpStaff(stand.api);
+  const person = await arrives(staff.as);
+  const asked = person.bodiesSent(/\/api\/v2\/(billing\/account|usage\/quota)/);
+  await person.opens(`/a/${staff.account.id}`);
+  await person.sees(`${list}?.innerText.includes('account ${stand.account}.')`);
+  await person.presses('Answer: Invoices lack the tax id');
+  await person.isAt(/\/staff\/asks\/[\da-f-]{36}$/);
+  await person.presses('Home');
+  await person.sees(`${list}?.innerText.includes('Invoices lack the tax id')`);
+  expect(asked).toHaveLength(2);
   expect(person.unwanted).toEqual([]);
   await person.leaves();
 });
