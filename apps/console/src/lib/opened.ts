@@ -1,9 +1,9 @@
-/** An object whose page was opened: its id, and the routes of the page. */
+/** An object whose page was opened: the parameters of its address, and the routes of the page. */
 export interface Opened {
   readonly user: number;
   readonly account: string;
   readonly routes: readonly string[];
-  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 let remember: ((opened: Opened) => void) | undefined;

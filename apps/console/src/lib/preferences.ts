@@ -45,7 +45,8 @@ export function forgetPerson(): void {
 export const rememberAccount = (id: string): void => write('console.account', id);
 
 /** A choice of one part of the console, such as the columns of a list; null without one. */
-export const useChoice = (name: string): string | null => useSyncExternalStore(watch, () => read(name));
+export const useChoice = (name: string): string | null => useSyncExternalStore(watch, () => storedChoice(name));
+export const storedChoice = (name: string): string | null => read(name);
 export const storeChoice = (name: string, value: string): void => write(name, value);
 
 /** Choices of this page, for browsers without storage. */

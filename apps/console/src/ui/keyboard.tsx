@@ -51,10 +51,11 @@ function useNoteOpened(): void {
   const { account, session } = useAccountContext();
   const user = session.user.id;
   const routes = useRouterState({ select: ({ matches }) => matches.map(({ routeId }) => routeId).join(' ') });
-  const id = useRouterState({ select: ({ matches }) => (matches.at(-1)?.params as { id?: string } | undefined)?.id });
+  const params = useRouterState({ select: ({ matches }) => JSON.stringify(matches.at(-1)?.params ?? {}) });
   useEffect(() => {
-    if (id !== undefined) noteOpened({ user, account, routes: routes.split(' '), id });
-  }, [user, account, routes, id]);
+    // Only the pages of objects have more parameters than the account.
+    if (params.includes(',')) noteOpened({ user, account, routes: routes.split(' '), params: JSON.parse(params) });
+  }, [user, account, routes, params]);
 }
 
 function useShortcuts(): void {

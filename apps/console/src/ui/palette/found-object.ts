@@ -11,8 +11,11 @@ export interface FoundObject {
   readonly name: string | null;
   readonly state?: string;
   readonly detail?: string;
+  /** What the address of its page has beside the account and the id. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 export interface Reading {
+  readonly account: string;
   readonly queries: QueryClient;
   readonly signal: AbortSignal;
 }
@@ -25,13 +28,16 @@ export interface ObjectKind {
   readonly isBuyers?: boolean;
   readonly isSellers?: boolean;
   readonly isAdmins?: boolean;
+  readonly isStaffs?: boolean;
   /** Ids of the kind. */
   readonly ids?: RegExp;
   readonly to: LinkProps['to'];
+  /** The parameter of its address that is its id; default: `id`. */
+  readonly param?: string;
   /** Search parameters of its page, when it has no page of its own. */
   readonly search?: (found: FoundObject) => Readonly<Record<string, string>>;
   /** The object in an answer that its page has loaded. */
-  readonly read?: { readonly path: string; readonly from: (answer: never, id: string) => FoundObject | undefined };
+  readonly read?: { readonly path: string; readonly from: (answer: never, id: string, account: string) => FoundObject | undefined };
 }
 
 export const ofCampaign = ({ campaignId, name, status }: Pick<Schemas['Campaign'], 'campaignId' | 'name' | 'status'>): FoundObject => ({
@@ -121,4 +127,76 @@ export const ofSellerAgent = ({ id, name, slug }: Pick<Schemas['SellerAgent'], '
   id: String(id),
   name,
   detail: slug,
+});
+const ofAdvertisers = (advertiser: number) => ({ params: { advertiser: String(advertiser) } });
+export const ofCatalog = ({
+  catalogId,
+  advertiserId,
+  name,
+}: Pick<Schemas['Catalog'], 'catalogId' | 'advertiserId' | 'name'>): FoundObject => ({
+  kind: 'catalog',
+  id: catalogId,
+  name: name ?? catalogId,
+  ...ofAdvertisers(advertiserId),
+});
+export const ofAudience = ({
+  audienceId,
+  accountId,
+  name,
+}: Pick<Schemas['Audience'], 'audienceId' | 'accountId' | 'name'>): FoundObject => ({
+  kind: 'audience',
+  id: audienceId,
+  name,
+  ...ofAdvertisers(accountId),
+});
+interface NamedSource {
+  readonly eventSourceId: string;
+  readonly name: string;
+}
+export const ofEventSource = ({ eventSourceId, name }: NamedSource, advertiser?: number): FoundObject => ({
+  kind: 'eventSource',
+  id: eventSourceId,
+  name,
+  ...(advertiser === undefined ? {} : ofAdvertisers(advertiser)),
+});
+export const ofPropertyList = ({
+  listId,
+  advertiserId,
+  name,
+}: Pick<Schemas['PropertyList'], 'listId' | 'advertiserId' | 'name'>): FoundObject => ({
+  kind: 'propertyList',
+  id: listId,
+  name,
+  ...ofAdvertisers(advertiserId),
+});
+/** The other organization, whose name the grantor does not know before it has accepted. */
+export const ofGrant = (grant: Schemas['AdvertiserGrant'], account: string): FoundObject => ({
+  kind: 'grant',
+  id: grant.grantRef,
+  name: (account === grant.grantor.organizationRef ? grant.grantee : grant.grantor).displayName,
+});
+export const ofApp = ({ id, clientName, person }: Schemas['ConnectedApp']): FoundObject => ({
+  kind: 'app',
+  id,
+  name: clientName,
+  detail: person.name,
+});
+export const ofMachine = ({ id, name }: Pick<Schemas['MachineApplication'], 'id' | 'name'>): FoundObject => ({ kind: 'machine', id, name });
+export const ofAsk = ({ id, title }: Pick<Schemas['Ask'], 'id' | 'title'>): FoundObject => ({ kind: 'ask', id, name: title });
+export const ofStaffAsk = (ask: Pick<Schemas['QueuedAsk'], 'id' | 'title'>): FoundObject => ({ ...ofAsk(ask), kind: 'staffAsk' });
+export const ofConversation = ({ conversationUid, title }: Pick<Schemas['Conversation'], 'conversationUid' | 'title'>): FoundObject => ({
+  kind: 'conversation',
+  id: conversationUid,
+  name: title,
+});
+export const ofInvoice = ({ invoiceNumber, invoiceRef }: Pick<Schemas['FeeInvoice'], 'invoiceNumber' | 'invoiceRef'>): FoundObject => ({
+  kind: 'invoice',
+  id: String(invoiceNumber),
+  name: invoiceRef,
+});
+export const ofStatement = ({ statementRef, entityName, periodLabel }: Schemas['Statement']): FoundObject => ({
+  kind: 'statement',
+  id: statementRef,
+  name: entityName,
+  detail: periodLabel,
 });

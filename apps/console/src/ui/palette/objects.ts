@@ -1,11 +1,23 @@
 import {
   ofAdvertiser,
   ofAgent,
+  ofApp,
+  ofAsk,
+  ofAudience,
   ofBrief,
   ofCampaign,
+  ofCatalog,
+  ofConversation,
   ofDiscovery,
+  ofEventSource,
+  ofGrant,
+  ofInvoice,
+  ofMachine,
   ofMediaBuy,
   ofOrder,
+  ofPropertyList,
+  ofStaffAsk,
+  ofStatement,
   ofReceived,
   ofSignal,
   ofSellerAgent,
@@ -18,6 +30,10 @@ import {
 import type { Schemas } from '#/lib/api';
 
 type Answer<T> = { readonly data: T };
+/** A list in one page: as a query, or as the pages of a list. */
+type Listed<T> = Answer<readonly T[]> | { readonly pages: readonly Answer<readonly T[]>[] };
+const rowsOf = <T>(answer: Listed<T>): readonly T[] => ('pages' in answer ? answer.pages.flatMap(({ data }) => data) : answer.data);
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What the palette finds by name or id, in the order of its groups. `readers` has how it asks for them. */
 export const objectKinds: readonly ObjectKind[] = [
@@ -103,6 +119,56 @@ export const objectKinds: readonly ObjectKind[] = [
     read: { path: '/api/v2/buyer/advertisers/{id}', from: ({ data }: Answer<Schemas['Advertiser']>) => ofAdvertiser(data) },
   },
   {
+    id: 'catalog',
+    icon: 'box',
+    title: 'catalogs.title',
+    one: 'catalogs.one',
+    isBuyers: true,
+    to: '/a/$account/catalogs/$advertiser/$id',
+    read: {
+      path: '/api/v2/buyer/advertisers/{id}/catalogs/{catalogId}',
+      from: ({ data }: Answer<Schemas['Catalog']>) => ofCatalog(data),
+    },
+  },
+  {
+    id: 'audience',
+    icon: 'people',
+    title: 'audiences.title',
+    one: 'palette.audience',
+    isBuyers: true,
+    to: '/a/$account/audiences/$advertiser/$id',
+    read: {
+      path: '/api/v2/buyer/advertisers/{advertiserId}/audiences/{audienceId}',
+      from: ({ data }: Answer<Schemas['Audience']>) => ofAudience(data),
+    },
+  },
+  {
+    id: 'eventSource',
+    icon: 'plug',
+    title: 'eventSources.title',
+    one: 'eventSources.one',
+    isBuyers: true,
+    ids: /^es_\w+$/,
+    to: '/a/$account/event-sources/$advertiser/$id',
+    read: {
+      path: '/api/v2/buyer/advertisers/{id}/event-sources/{eventSourceId}',
+      from: ({ data }: Answer<{ eventSourceId: string; name: string }>) => ofEventSource(data),
+    },
+  },
+  {
+    id: 'propertyList',
+    icon: 'log',
+    title: 'propertyLists.title',
+    one: 'propertyLists.one',
+    isBuyers: true,
+    ids: /^pl_\w+$/,
+    to: '/a/$account/property-lists/$advertiser/$id',
+    read: {
+      path: '/api/v2/buyer/advertisers/{id}/property-lists/{listId}',
+      from: ({ data }: Answer<Schemas['PropertyList']>) => ofPropertyList(data),
+    },
+  },
+  {
     id: 'planningBrief',
     icon: 'send',
     title: 'briefs.title',
@@ -133,12 +199,26 @@ export const objectKinds: readonly ObjectKind[] = [
     read: { path: '/api/v2/storefront/demand-signals/{id}', from: ({ data }: Answer<Schemas['DemandSignal']>) => ofSignal(data) },
   },
   {
+    id: 'statement',
+    icon: 'coin',
+    title: 'payouts.title',
+    one: 'palette.statement',
+    isSellers: true,
+    isAdmins: true,
+    ids: /^payout_\w+$/,
+    to: '/a/$account/payouts/$id',
+    read: {
+      path: '/api/v2/storefront/billing/statements/{statementRef}',
+      from: ({ data }: Answer<Schemas['Statement']>) => ofStatement(data),
+    },
+  },
+  {
     id: 'task',
     icon: 'clock',
     title: 'tasks.title',
     one: 'tasks.one',
     isBuyers: true,
-    ids: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+    ids: uuid,
     to: '/a/$account/tasks/$id',
   },
   {
@@ -183,6 +263,30 @@ export const objectKinds: readonly ObjectKind[] = [
     to: '/a/$account/keys/$id',
   },
   {
+    id: 'app',
+    icon: 'plug',
+    title: 'nav.apps',
+    one: 'palette.app',
+    ids: /^app_[\w-]+$/,
+    to: '/a/$account/apps/$id',
+    read: {
+      path: '/api/v2/connected-apps',
+      from: (answer: Listed<Schemas['ConnectedApp']>, id) =>
+        rowsOf(answer)
+          .filter((app) => app.id === id)
+          .map(ofApp)[0],
+    },
+  },
+  {
+    id: 'machine',
+    icon: 'plug',
+    title: 'palette.machines',
+    one: 'palette.app',
+    ids: /^m2m_\w+$/,
+    to: '/a/$account/apps/machines/$id',
+    read: { path: '/api/v2/m2m-applications/{id}', from: ({ data }: Answer<Schemas['MachineApplication']>) => ofMachine(data) },
+  },
+  {
     id: 'call',
     icon: 'live',
     title: 'calls.title',
@@ -198,4 +302,69 @@ export const objectKinds: readonly ObjectKind[] = [
     one: 'role.MEMBER',
     to: '/a/$account/members',
   },
+  {
+    id: 'grant',
+    icon: 'advertiser',
+    title: 'palette.grants',
+    one: 'palette.grant',
+    isBuyers: true,
+    ids: /^advgrant_\w+$/,
+    to: '/a/$account/accounts/grants/$id',
+    read: {
+      path: '/api/v2/advertiser-grants/{grantRef}',
+      from: ({ data }: Answer<Schemas['AdvertiserGrant']>, _id, account) => ofGrant(data, account),
+    },
+  },
+  {
+    id: 'invoice',
+    icon: 'coin',
+    title: 'billing.title',
+    one: 'palette.invoice',
+    isBuyers: true,
+    isAdmins: true,
+    to: '/a/$account/billing/invoices/$number',
+    param: 'number',
+    read: { path: '/api/v2/billing/fee-invoices/{number}', from: ({ data }: Answer<Schemas['FeeInvoice']>) => ofInvoice(data) },
+  },
+  {
+    id: 'ask',
+    icon: 'send',
+    title: 'asks.title',
+    one: 'palette.anAsk',
+    ids: uuid,
+    to: '/a/$account/asks/$id',
+    read: { path: '/api/v2/asks/{id}', from: ({ data }: Answer<Schemas['Ask']>) => ofAsk(data) },
+  },
+  {
+    id: 'staffAsk',
+    icon: 'send',
+    title: 'staff.title',
+    one: 'palette.anAsk',
+    isStaffs: true,
+    ids: uuid,
+    to: '/a/$account/staff/asks/$id',
+    read: { path: '/api/v2/staff/asks/{id}', from: ({ data }: Answer<Schemas['QueuedAsk']>) => ofStaffAsk(data) },
+  },
+  {
+    id: 'conversation',
+    icon: 'spark',
+    title: 'palette.conversations',
+    one: 'palette.conversation',
+    ids: uuid,
+    to: '/a/$account/assistant/$conversationUid',
+    param: 'conversationUid',
+    read: {
+      path: '/api/v2/assistant/conversations/{conversationUid}',
+      from: ({ data }: Answer<Schemas['Conversation']>) => ofConversation(data),
+    },
+  },
 ];
+
+/** Routes of the console with an id that the palette does not find, and why. */
+export const unfoundRoutes: Readonly<Record<string, string>> = {
+  '/a/$account/billing/credit-notes/$number': 'a credit note is read from its invoice',
+  '/a/$account/billing/over-deliveries/$id': 'its id is that of its media buy, which is found',
+  '/a/$account/webhooks/$id/deliveries/$deliveryId': 'a delivery is read of its webhook only',
+  '/a/$account/pages/$view': 'a view is no object',
+  '/open/$view': 'a view is no object',
+};

@@ -113,10 +113,16 @@ function changeOption(text: ReturnType<typeof useText>, change: StateChange): Op
 export const statesOf = ({ verb }: StateChange): readonly [string, string] =>
   verb === 'pause' ? ['ACTIVE', 'PAUSED'] : ['PAUSED', 'ACTIVE'];
 
-function useGo(): (to: LinkProps['to'], more?: { id?: string; search?: Readonly<Record<string, string | number>> | undefined }) => void {
+interface Place {
+  /** Parameters of the address beside the account. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string | number>> | undefined;
+}
+
+function useGo(): (to: LinkProps['to'], more?: Place) => void {
   const go = useNavigate();
   const { account } = useAccountContext();
-  return (to, { id, search = {} } = {}) => void go({ to, params: { account, id }, search } as never);
+  return (to, { params, search = {} } = {}) => void go({ to, params: { account, ...params }, search } as never);
 }
 
 function useLocalOptions(): { readonly pages: Option[]; readonly actions: Option[]; readonly choices: Option[] } {
@@ -191,7 +197,7 @@ function useObjectOption(): (found: FoundObject) => Option {
           <State of={found.state}>{text.word(['discovery', 'suggestion'].includes(found.kind) ? found.kind : 'status', found.state)}</State>
         ),
       leaves: true,
-      run: () => go(kind.to, { id: found.id, search: kind.search?.(found) }),
+      run: () => go(kind.to, { params: { [kind.param ?? 'id']: found.id, ...found.params }, search: kind.search?.(found) }),
     };
   };
 }
@@ -205,6 +211,6 @@ function useRecentOptions(): Option[] {
     .filter(({ id: own, kind }) => objectKinds.some(({ id }) => id === kind) && !location.pathname.endsWith(`/${own}`))
     .map((object) => ({
       ...option({ ...object, detail: text(objectKinds.find(({ id }) => id === object.kind)!.one) }),
-      id: `recent ${object.id}`,
+      id: `recent ${object.kind} ${object.id}`,
     }));
 }

@@ -1,10 +1,22 @@
 import {
   ofAdvertiser,
   ofAgent,
+  ofApp,
+  ofAsk,
+  ofAudience,
   ofBrief,
   ofCall,
   ofCampaign,
+  ofCatalog,
+  ofConversation,
   ofDiscovery,
+  ofEventSource,
+  ofGrant,
+  ofInvoice,
+  ofMachine,
+  ofPropertyList,
+  ofStaffAsk,
+  ofStatement,
   ofKey,
   ofMediaBuy,
   ofMember,
@@ -20,14 +32,15 @@ import {
   type FoundObject,
   type Reading,
 } from './found-object';
-import { $api, api, ApiError } from '#/lib/api';
+import { $api, api, ApiError, type Schemas } from '#/lib/api';
 import { rank } from '#/lib/fuzzy';
 import { keysPath } from '#/lib/key-search';
+import { storedChoice } from '#/lib/preferences';
 
 export const maxPerKind = 5;
 
 const missing = (error: unknown) => {
-  if (error instanceof ApiError && error.status === 404) return undefined;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return undefined;
   throw error;
 };
 const best = (text: string, found: readonly FoundObject[]) =>
@@ -47,6 +60,55 @@ const offersOf = async ({ queries }: Reading) =>
     ofSavedOffer,
   );
 const keysOf = async ({ queries }: Reading) => (await queries.fetchQuery($api.queryOptions('get', keysPath))).data.map(ofKey);
+
+const appsOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/connected-apps'))).data.map(ofApp);
+const machinesOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/m2m-applications'))).data.map(ofMachine);
+const grantsOf = async ({ queries, account }: Reading) => {
+  const query = $api.queryOptions('get', '/api/v2/advertiser-grants', { params: { query: { limit: 200 } } });
+  return (await queries.fetchQuery(query)).data.map((grant) => ofGrant(grant, account));
+};
+const asksOf = async ({ queries }: Reading) =>
+  (await queries.fetchQuery($api.queryOptions('get', '/api/v2/asks', { params: { query: { limit: 200 } } }))).data.map(ofAsk);
+const conversationsOf = async ({ queries }: Reading) => {
+  const query = $api.queryOptions('get', '/api/v2/assistant/conversations', { params: { query: { take: 200 } } });
+  return (await queries.fetchQuery(query)).data.map(ofConversation);
+};
+
+/** The advertiser that the pages of its data show: the one that was chosen last, otherwise the newest. */
+async function shownAdvertiser({ queries, account }: Reading): Promise<Schemas['Advertiser'] | undefined> {
+  const query = $api.queryOptions('get', '/api/v2/buyer/advertisers', { params: { query: { limit: 200 } } });
+  const { data: newest } = await queries.fetchQuery(query);
+  const last = Number(storedChoice(`advertiser.${account}`));
+  return newest.find(({ id }) => id === last) ?? newest[0];
+}
+
+/** Finds data by name or own id in a list of the shown advertiser: the API lists the data of one advertiser at a time. */
+const inDataOf =
+  (listOf: (advertiser: number, reading: Reading) => Promise<readonly FoundObject[]>) => async (text: string, reading: Reading) => {
+    const advertiser = await shownAdvertiser(reading);
+    if (advertiser === undefined) return [];
+    return best(text, await listOf(advertiser.id, reading)).map((found) => ({ ...found, detail: advertiser.name }));
+  };
+
+async function propertyListsOf(id: number, { queries }: Reading): Promise<readonly FoundObject[]> {
+  const params = { path: { id }, query: { take: 200 } };
+  const query = $api.queryOptions('get', '/api/v2/buyer/advertisers/{id}/property-lists', { params });
+  return (await queries.fetchQuery(query)).data.map(ofPropertyList);
+}
+
+/** The advertiser of an object, as the audit log tells it about its creation. */
+async function advertiserOf(
+  resourceId: string,
+  resourceType: 'EVENT_SOURCE' | 'PROPERTY_LIST',
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const query = { resourceId, resourceTypes: [resourceType], actions: ['CREATE' as const], limit: 1 };
+  const { data } = await api.GET('/api/v2/buyer/audit-logs', { params: { query }, signal });
+  const id = data!.data[0]?.changedFields.find(({ field }) => field === 'advertiserId')?.after;
+  return typeof id === 'number' ? id : undefined;
+}
 
 const advertiserWithId = (id: number, signal: AbortSignal) =>
   api.GET('/api/v2/buyer/advertisers/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAdvertiser(data!.data), missing);
@@ -152,6 +214,88 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
   savedOffer: {
     // By name or code, of the newest ones: the API does not look for them.
     find: async (text, reading) => best(text, await offersOf(reading)),
+  },
+  catalog: {
+    find: inDataOf(async (id, { queries }) => {
+      const query = $api.queryOptions('get', '/api/v2/buyer/advertisers/{id}/catalogs', { params: { path: { id }, query: { take: 200 } } });
+      return (await queries.fetchQuery(query)).data.map(ofCatalog);
+    }),
+  },
+  audience: {
+    find: inDataOf(async (advertiserId, { queries }) => {
+      const params = { path: { advertiserId }, query: { take: 200 } };
+      const query = $api.queryOptions('get', '/api/v2/buyer/advertisers/{advertiserId}/audiences', { params });
+      return (await queries.fetchQuery(query)).data.map(ofAudience);
+    }),
+  },
+  eventSource: {
+    find: inDataOf(async (id, { queries }) => {
+      const params = { path: { id }, query: { take: 200 } };
+      const query = $api.queryOptions('get', '/api/v2/buyer/advertisers/{id}/event-sources', { params });
+      return (await queries.fetchQuery(query)).data.map((each) => ofEventSource(each, id));
+    }),
+    get: async (eventSourceId, { signal }) => {
+      const id = await advertiserOf(eventSourceId, 'EVENT_SOURCE', signal);
+      if (id === undefined) return undefined;
+      return api
+        .GET('/api/v2/buyer/advertisers/{id}/event-sources/{eventSourceId}', { params: { path: { id, eventSourceId } }, signal })
+        .then(({ data }) => ofEventSource(data!.data, id), missing);
+    },
+  },
+  propertyList: {
+    find: inDataOf(propertyListsOf),
+    // Not the list itself: it can have several megabytes.
+    get: async (listId, reading) => {
+      const advertiser = await advertiserOf(listId, 'PROPERTY_LIST', reading.signal);
+      return advertiser === undefined ? undefined : (await propertyListsOf(advertiser, reading)).find(({ id }) => id === listId);
+    },
+  },
+  grant: {
+    find: async (text, reading) => best(text, await grantsOf(reading)),
+    get: (grantRef, { account, signal }) =>
+      api
+        .GET('/api/v2/advertiser-grants/{grantRef}', { params: { path: { grantRef } }, signal })
+        .then(({ data }) => ofGrant(data!.data, account), missing),
+  },
+  app: {
+    find: async (text, reading) => best(text, await appsOf(reading)),
+    get: async (id, reading) => (await appsOf(reading)).find((each) => each.id.toLowerCase() === id),
+  },
+  machine: {
+    find: async (text, reading) => best(text, await machinesOf(reading)),
+    get: async (id, reading) => (await machinesOf(reading)).find((each) => each.id === id),
+  },
+  invoice: {
+    // By its reference, such as 67-3. Admins of child accounts may not read invoices.
+    find: async (text, { signal }) => {
+      const [, number] = /^\d{1,15}-(\d{1,9})$/.exec(text) ?? [];
+      if (number === undefined) return [];
+      const read = api.GET('/api/v2/billing/fee-invoices/{number}', { params: { path: { number: Number(number) } }, signal });
+      const found = await read.then(({ data }) => ofInvoice(data!.data), missing);
+      return found?.name === text ? [found] : [];
+    },
+  },
+  statement: {
+    get: (statementRef, { signal }) =>
+      api
+        .GET('/api/v2/storefront/billing/statements/{statementRef}', { params: { path: { statementRef } }, signal })
+        .then(({ data }) => ofStatement(data!.data), missing),
+  },
+  ask: {
+    find: async (text, reading) => best(text, await asksOf(reading)),
+    get: (id, { signal }) =>
+      api.GET('/api/v2/asks/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAsk(data!.data), missing),
+  },
+  staffAsk: {
+    get: (id, { signal }) =>
+      api.GET('/api/v2/staff/asks/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofStaffAsk(data!.data), missing),
+  },
+  conversation: {
+    find: async (text, reading) => best(text, await conversationsOf(reading)),
+    get: (conversationUid, { signal }) =>
+      api
+        .GET('/api/v2/assistant/conversations/{conversationUid}', { params: { path: { conversationUid } }, signal })
+        .then(({ data }) => ofConversation(data!.data), missing),
   },
   key: {
     find: async (text, reading) => best(text, await keysOf(reading)),

@@ -4,7 +4,7 @@ import { objectKinds } from './objects';
 import { ApiError } from '#/lib/api';
 import { rememberOpened, type Opened } from '#/lib/opened';
 
-type RecentObject = Pick<FoundObject, 'kind' | 'id' | 'name'>;
+type RecentObject = Pick<FoundObject, 'kind' | 'id' | 'name' | 'params'>;
 const maxRecent = 8;
 
 /** In this browser, for each person and account apart. */
@@ -20,15 +20,23 @@ export function recentObjects(user: number, account: string): RecentObject[] {
 }
 
 const isRecent = (value: unknown): value is RecentObject => {
-  const { kind, id, name } = (value ?? {}) as Record<string, unknown>;
+  const { kind, id, name, params = {} } = (value ?? {}) as Record<string, unknown>;
   const isText = (text: unknown) => typeof text === 'string' && text.length <= 255;
-  return objectKinds.some((each) => each.id === kind) && isText(id) && (name === null || isText(name));
+  return (
+    objectKinds.some((each) => each.id === kind) &&
+    isText(id) &&
+    (name === null || isText(name)) &&
+    params instanceof Object &&
+    Object.values(params).every(isText)
+  );
 };
 
-/** Puts the object first, or with `found` undefined removes what has the id. */
-function store(user: number, account: string, id: string, found: FoundObject | undefined): void {
-  const others = recentObjects(user, account).filter((one) => one.id !== id);
-  const first = found === undefined ? [] : [{ kind: found.kind, id, name: found.name?.slice(0, 200) ?? null }];
+/** Puts the object first, or with `found` undefined removes what was opened at its address. */
+function store({ user, account }: Opened, opened: Pick<FoundObject, 'kind' | 'id' | 'params'>, found: FoundObject | undefined): void {
+  const isOther = ({ kind, id, params }: RecentObject) =>
+    kind !== opened.kind || id !== opened.id || JSON.stringify(params ?? {}) !== JSON.stringify(opened.params);
+  const others = recentObjects(user, account).filter(isOther);
+  const first = found === undefined ? [] : [{ ...opened, name: found.name?.slice(0, 200) ?? null }];
   try {
     localStorage.setItem(storageName(user, account), JSON.stringify([...first, ...others].slice(0, maxRecent)));
   } catch {
@@ -53,19 +61,22 @@ export function rememberIn(queries: QueryClient): void {
 }
 
 /** Whether there is nothing to wait for: the object is stored, or its page has none. */
-function isRemembered(queries: QueryClient, { user, account, routes, id }: Opened): boolean {
+function isRemembered(queries: QueryClient, opened: Opened): boolean {
   // Tabs of an object are routes below its own.
-  const read = objectKinds.find(({ to }) => routes.includes(String(to)))?.read;
-  if (read === undefined) return true;
+  const kind = objectKinds.find(({ to }) => opened.routes.includes(String(to)));
+  if (kind?.read === undefined) return true;
+  const { id: kindId, param = 'id', read } = kind;
+  const { account: _, [param]: id = '', ...params } = opened.params;
   const isItsQuery = (key: QueryKey) => {
-    const asked = (key[2] as { params?: { path?: { id?: string | number } } } | undefined)?.params?.path?.id;
-    return key[1] === read.path && (asked === undefined || String(asked) === id);
+    const asked = (key[2] as { params?: { path?: Record<string, string | number> } } | undefined)?.params?.path;
+    return key[1] === read.path && (asked === undefined || Object.values(asked).map(String).includes(id));
   };
   for (const { state } of queries.getQueryCache().findAll({ predicate: ({ queryKey }) => isItsQuery(queryKey) })) {
-    if (state.error instanceof ApiError && state.error.status === 404) store(user, account, id, undefined);
-    const found = state.data === undefined ? undefined : read.from(state.data as never, id);
+    const object = { kind: kindId, id, params };
+    if (state.error instanceof ApiError && state.error.status === 404) store(opened, object, undefined);
+    const found = state.data === undefined ? undefined : read.from(state.data as never, id, opened.account);
     if (found !== undefined) {
-      store(user, account, id, found);
+      store(opened, object, found);
       return true;
     }
   }

@@ -40,8 +40,8 @@ export function useObjects(settled: string): { readonly results: readonly KindRe
       retry: false,
       gcTime: 60_000,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly FoundObject[]> => {
-        if (!isId) return readers[kind.id]!.find!(settled, { queries, signal });
-        const found = await readers[kind.id]!.get!(settled.toLowerCase(), { queries, signal });
+        if (!isId) return readers[kind.id]!.find!(settled, { account, queries, signal });
+        const found = await readers[kind.id]!.get!(settled.toLowerCase(), { account, queries, signal });
         return found === undefined ? [] : [found];
       },
     })),
