@@ -1,3 +1,4 @@
+import { createAdvertiserOf, invitationFor } from '@test/advertiser-grants';
 import { flightDates } from '@test/dates';
 import { mailTo, tokenIn } from '@test/mailbox';
 import { cookieOf, signUp, type SignedUp } from '@test/people';
@@ -87,6 +88,39 @@ describe('The command palette', () => {
     await person.reads('Nothing has this id');
     expect(person.unwanted.filter((what) => !what.includes('404'))).toEqual([]);
     expect(await person.breaches()).toEqual([]);
+    await person.leaves();
+  });
+
+  test('finds data of the shown advertiser by name, that of any by its id, and what else has a page', async () => {
+    const { as } = stand.person;
+    const owner = await createAdvertiserOf(stand.api, as, 'Fjord');
+    const source = { name: 'Checkout events', eventTypes: ['purchase'], allowedDomains: [] };
+    const { body } = await stand.api.post(`/api/v2/buyer/advertisers/${owner}/event-sources`, { as, body: source });
+    const { eventSourceId } = body.data;
+    const sites = { name: 'Good sites', purpose: 'include', domains: ['good.example'] };
+    const made = await stand.api.post(`/api/v2/buyer/advertisers/${owner}/property-lists`, { as, body: sites });
+    await stand.api.post('/api/v2/asks', { as, body: { title: 'Totals differ' } });
+    const grantRef = await invitationFor(stand.api, stand.account);
+    const person = await arrives();
+    await finds(person, 'checkout', 'Checkout events');
+    await person.pressesKeys('Enter');
+    await person.isAt(new RegExp(`/event-sources/${owner}/${eventSourceId}$`));
+    await person.sees(`document.querySelector('h1').textContent === 'Checkout events'`);
+    await createAdvertiserOf(stand.api, as, 'Newer');
+    await person.opens(`/a/${stand.account}`);
+    for (const [typed, line, page] of [
+      [eventSourceId, 'Checkout events', `/event-sources/${owner}/${eventSourceId}`],
+      [made.body.data.listId, 'Good sites', `/property-lists/${owner}/${made.body.data.listId}`],
+      [grantRef, 'Tester Ltd', `/accounts/grants/${grantRef}`],
+      ['totals dif', 'Totals differ', `/asks/[\\da-f-]{36}`],
+    ]) {
+      await finds(person, typed!, line!);
+      await person.pressesKeys('Enter');
+      await person.isAt(new RegExp(`${page}$`));
+      await person.sees(`document.querySelector('h1') && ${isClosed}`);
+    }
+    await person.pressesKeys('Control+K');
+    await person.sees(`${isOpen} && ['Totals differ', 'Good sites', 'Checkout events'].every((name) => ${list}.includes(name))`);
     await person.leaves();
   });
 
