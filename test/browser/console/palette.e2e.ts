@@ -120,7 +120,7 @@ describe('The command palette', () => {
       await person.sees(`document.querySelector('h1') && ${isClosed}`);
     }
     await person.pressesKeys('Control+K');
-    await person.sees(`${isOpen} && ['Totals differ', 'Good sites', 'Checkout events'].every((name) => ${list}.includes(name))`);
+    await person.sees(`${isOpen} && ['Tester Ltd', 'Good sites', 'Checkout events'].every((name) => ${list}.includes(name))`);
     await person.leaves();
   });
 
