@@ -210,7 +210,9 @@ describe('An approval for an organization at its limit of child accounts', () =>
     expect(before).toMatchObject({ named: 0 });
     const { body } = await api.get(`/api/v2/approvals/${asked.id}`, { as: key });
     expect(body.data).toMatchObject({ state: 'failed', failureCode: 'CONFLICT', resultReference: null, decidedBy: 'Robin Tester' });
-    expect((await browserOf(api, owner).get(asked.url)).text).toContain('could not be created: <code dir="ltr">CONFLICT</code>');
+    const { text } = await browserOf(api, owner).get(asked.url);
+    expect(text).toContain('could not be created. The organization has as many accounts as it can have.');
+    expect(text).not.toContain('CONFLICT');
     const entries = await api.get('/api/v2/buyer/audit-logs?take=50', { as: owner.as });
     const ofAccounts = entries.body.data.filter(({ description }: { description: string }) => description.includes(`"${name}"`));
     expect(ofAccounts.map(({ resourceType }: { resourceType: string }) => resourceType)).not.toContain('ACCOUNT');

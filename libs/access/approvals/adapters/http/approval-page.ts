@@ -6,6 +6,8 @@ import type { ApprovalState } from '../../domain/approval';
 import { pathOfApproval } from './approval-path';
 import english from './words/en.json';
 
+/** `failureCode` of an organization that has as many accounts as it can have. */
+const organizationFull = 'CONFLICT';
 const wordsOf = loadWords(join(__dirname, 'words'), english);
 
 /** Shows the request and its deadline. Names given by the requesting program are never shown as verified. */
@@ -54,6 +56,6 @@ function outcome(approval: ApprovalState, language: Language): Html {
     return html`<p>${fill(words.rejected, decision)}</p>
       ${reason ? html`<p>${fill(words['rejected.reason'], { reason: html`<bdi>${reason}</bdi>` })}</p>` : ''}`;
   if (status === 'failed')
-    return html`<p class="warning">${fill(words.failed, { ...decision, code: html`<code dir="ltr">${failureCode ?? ''}</code>` })}</p>`;
+    return html`<p class="warning">${fill(words.failed, decision)} ${failureCode === organizationFull ? words['failed.full'] : ''}</p>`;
   return html`<p>${fill(words.approved, { ...decision, number: html`<b>${resultReference ?? ''}</b>` })}</p>`;
 }
