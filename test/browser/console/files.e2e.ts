@@ -33,13 +33,16 @@ describe('The files of the console', () => {
     }
   });
 
-  test('the policy allows frames of the sandbox alone, where there is one', async () => {
+  test('the policy allows frames of the sandbox alone, where there is one, and the page says where there is none', async () => {
     const sandbox = 'https://sandbox.test';
     const other = await startApi({ environment: { MCP_SANDBOX_URL: sandbox } });
     try {
       const [without, allowing] = await Promise.all([ask('/console/'), fetch(`${other.url}/console/`)]);
       const policies = [without, allowing].map(({ headers }) => headers.get('content-security-policy'));
       expect(policies[1]).toBe(`${policies[0]}; frame-src ${sandbox}`);
+      const pages = await Promise.all([without, allowing].map((answer) => answer.text()));
+      expect(pages.map((page) => page.includes('<html data-sandbox="none" lang="en"'))).toEqual([true, false]);
+      expect(pages[0]!.replace(' data-sandbox="none"', '')).toBe(pages[1]);
     } finally {
       await other.close();
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 
 /** Content Security Policy of the console: only its own scripts and styles, no other origins, no scripts made from strings. Frames only of the sandbox, if any. */
@@ -23,6 +24,8 @@ interface ConsoleFile {
   readonly type: string;
   readonly caching: string;
   readonly hasBrotli: boolean;
+  /** Content of a page that differs from its file. */
+  readonly changed?: { readonly plain: Buffer; readonly packed: Buffer };
 }
 
 /**
@@ -33,8 +36,9 @@ interface ConsoleFile {
 export function serveConsole(folder: string, sandbox: string | null): RequestHandler {
   const files = indexFiles(folder);
   const policy = consolePolicy(sandbox);
-  const page = files.get('/index.html');
-  if (!page) return (_request, _response, next) => next();
+  const built = files.get('/index.html');
+  if (!built) return (_request, _response, next) => next();
+  const page = sandbox === null ? pageWithoutSandbox(built) : built;
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on
   return async (request, response, next) => {
     const { path } = request;
@@ -43,12 +47,19 @@ export function serveConsole(folder: string, sandbox: string | null): RequestHan
     if (path === '/console') return response.redirect(302, '/console/');
     if (!path.startsWith('/console/')) return next();
     const name = path.slice('/console'.length);
-    const file = files.get(name) ?? (name.startsWith('/assets/') ? undefined : page);
+    const found = files.get(name);
+    const file = found === built || !(found ?? name.startsWith('/assets/')) ? page : found;
     // A file of an earlier version is missing: serving the page instead would make the browser run HTML as a script.
     if (!file) return next();
     response.setHeader('Content-Security-Policy', policy);
     await sendFile(request, response, file);
   };
+}
+
+/** The page tells its scripts that there is no sandbox, so that they do not ask the API for one. */
+function pageWithoutSandbox(page: ConsoleFile): ConsoleFile {
+  const plain = Buffer.from(readFileSync(page.path, 'utf8').replace('<html ', '<html data-sandbox="none" '));
+  return { ...page, changed: { plain, packed: brotliCompressSync(plain) } };
 }
 
 function indexFiles(folder: string): ReadonlyMap<string, ConsoleFile> {
@@ -80,9 +91,10 @@ function listFiles(folder: string): string[] {
   }
 }
 
-async function sendFile(request: Request, response: Response, { path, type, caching, hasBrotli: isPacked }: ConsoleFile): Promise<void> {
+async function sendFile(request: Request, response: Response, file: ConsoleFile): Promise<void> {
+  const { path, type, caching, hasBrotli: isPacked, changed } = file;
   const acceptsBrotli = isPacked && request.acceptsEncodings('br') === 'br';
-  const content = await readFile(acceptsBrotli ? `${path}.br` : path);
+  const content = changed?.[acceptsBrotli ? 'packed' : 'plain'] ?? (await readFile(acceptsBrotli ? `${path}.br` : path));
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', caching);
   response.setHeader('Vary', 'Accept-Encoding');

@@ -75,6 +75,8 @@ export function HostedPage({ view, input, result }: Props) {
 
 /** The document of a view and the address of its sandbox. */
 async function readDocument(view: string, signal: AbortSignal) {
+  // The page says so where the API serves it, which saves a request.
+  if (document.documentElement.dataset['sandbox'] === 'none') return 'no sandbox';
   const params = { path: { view } };
   try {
     const [sandbox, html] = await Promise.all([
