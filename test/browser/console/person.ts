@@ -29,6 +29,8 @@ interface Route {
   abort(): Promise<void>;
   continue(): Promise<void>;
   fulfill(answer: { contentType: string; body: string }): Promise<void>;
+  /** Sends the request, and resolves when its answer is complete. */
+  fetch(): Promise<unknown>;
 }
 interface Window {
   newPage(): Promise<Tab>;
@@ -219,6 +221,15 @@ export class Person {
   /** Fails requests to these addresses, as if the server could not be reached. Returns a function that ends it. */
   async cuts(which: RegExp): Promise<() => Promise<void>> {
     await this.window.route(which, (route) => route.abort());
+    return () => this.window.unroute(which);
+  }
+
+  /** Loses the answers to requests to these addresses: the server gets the requests. Returns a function that ends it. */
+  async losesAnswers(which: RegExp): Promise<() => Promise<void>> {
+    await this.window.route(which, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     return () => this.window.unroute(which);
   }
 

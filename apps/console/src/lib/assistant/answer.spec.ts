@@ -46,6 +46,11 @@ describe('An answer', () => {
     expect([waiting.card?.state, waiting.tools.map(({ id }) => id)]).toEqual(['pending', ['search']]);
   });
 
+  test('keeps an undecided call as decided elsewhere when its end has no pending decision', () => {
+    const over = after(['confirmation', confirmation], ['done', done]);
+    expect(over.card?.state).toBe('missing');
+  });
+
   test('shows its text without the paragraph that asks what the card asks', () => {
     const card = { confirmation, state: 'pending' } as unknown as Answer['card'];
     expect(textBesideCard({ text: 'Found it.\n\nPlease confirm: Pause “Oat”. Nothing is done.', card })).toBe('Found it.');

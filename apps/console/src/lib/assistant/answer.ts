@@ -91,16 +91,24 @@ function ended(
   return {
     ...answer,
     // Paragraphs between the steps of an answer are only in the stream.
-    text: squashed(answer.text) === squashed(whole) ? answer.text.trim() : whole,
+    text: isSameText(answer.text, whole) ? answer.text.trim() : whole,
     tools: answer.tools.length > 0 ? answer.tools : named,
     state: turnState,
-    card: pendingConfirmation === null ? null : { confirmation: pendingConfirmation, state: 'pending' },
+    card: pendingConfirmation === null ? withoutDecision(answer.card) : { confirmation: pendingConfirmation, state: 'pending' },
     artifact,
     escalation,
     earlierLeftOut,
   };
 }
 
+/** The card when the API has no pending decision: what this page has not decided was decided elsewhere, or has expired. */
+const withoutDecision = (card: Card | null): Card | null => (card !== null && isOpen(card) ? { ...card, state: 'missing' } : card);
+
+/** Whether the card waits for a decision, or for the API to accept one. */
+export const isOpen = ({ state }: Card): boolean => state === 'pending' || state === 'deciding';
+
+/** Whether two texts differ only in white space. */
+export const isSameText = (one: string, other: string): boolean => squashed(one) === squashed(other);
 const squashed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** The text without the paragraph that asks what the card asks. */

@@ -27,14 +27,30 @@ export async function beginConversation(prompt: string, scope: Scope): Promise<S
 
 export const deleteConversation = (conversationUid: string) => api.DELETE(one, { params: { path: { conversationUid } } });
 
+export type AnswerStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
 /** Sends a message or confirms a call, and opens the stream of the answer. */
-export async function openAnswer(body: Schemas['ChatStreamBody']): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+export async function openAnswer(body: Schemas['ChatStreamBody']): Promise<AnswerStream> {
   const { data } = await api.POST('/api/v2/assistant/chat/stream', {
     params: { header },
     body: { ...body, showsPages: true },
     parseAs: 'stream',
   });
-  return data as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return data as unknown as AnswerStream;
+}
+
+/**
+ * Sends a message to a conversation of which so many messages are known. Returns the stream of the answer; null when the message was accepted but its stream is
+ * lost or refused: the answer is followed then.
+ */
+export async function sendMessage(prompt: string, conversationUid: string, known: number): Promise<AnswerStream | null> {
+  try {
+    return await openAnswer({ prompt, conversationUid });
+  } catch (error) {
+    const stored = await readConversation(conversationUid).catch(() => null);
+    if (stored?.messages.slice(known).some(({ role, text }) => role === 'user' && text === prompt)) return null;
+    throw error;
+  }
 }
 
 export const stopAnswer = (conversationUid: string) =>

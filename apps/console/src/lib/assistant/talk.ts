@@ -1,15 +1,18 @@
 import { type Answer, type Card, emptyAnswer, withEvent } from './answer';
-import { beginConversation, cancelCall, deleteConversation, openAnswer, readConversation, type Scope, stopAnswer } from './requests';
-import { type ApiError, asApiError } from '#/lib/api';
+import { cardOf, type Entry, storedEntries, withDecisions } from './entries';
+import {
+  type AnswerStream,
+  beginConversation,
+  cancelCall,
+  deleteConversation,
+  openAnswer,
+  readConversation,
+  type Scope,
+  sendMessage,
+  stopAnswer,
+} from './requests';
+import { type ApiError, asApiError, type Schemas } from '#/lib/api';
 import { follow, readEvents, type ServerEvent } from '#/lib/events';
-
-/** What the person has written. */
-interface Asked {
-  readonly is: 'asked';
-  readonly key: string;
-  readonly text: string;
-}
-export type Entry = Asked | Answer;
 
 export interface TalkState {
   /** Null while the conversation is loading. */
@@ -80,11 +83,7 @@ export class Talk {
     try {
       const { messages } = await readConversation(conversationUid);
       if (!isChanged && this.state.error === null && messages.length === this.state.entries?.length) return;
-      const entries = messages.map(({ position, role, text }): Entry => {
-        const key = `message ${position}`;
-        return role === 'user' ? { is: 'asked', key, text } : { ...emptyAnswer(key), text, state: 'done' };
-      });
-      this.set({ entries, error: null });
+      this.set({ entries: withDecisions(storedEntries(messages, this.state.entries ?? [])), error: null });
     } catch (error) {
       this.set({ error: asApiError(error) });
     }
@@ -95,8 +94,7 @@ export class Talk {
     return this.alone(async () => {
       if (this.state.entries === null) return false;
       const isFirst = this.state.entries.length === 0;
-      const stream = this.uid === null ? await this.begin(prompt, scope) : await this.openOrFollow(prompt, this.uid);
-      this.withCards('replaced');
+      const stream = this.uid === null ? await this.begin(prompt, scope) : await sendMessage(prompt, this.uid, this.state.entries.length);
       this.add({ is: 'asked', key: crypto.randomUUID(), text: prompt });
       void this.answerFrom(stream);
       if (isFirst) this.onCreated(this.uid!);
@@ -104,31 +102,42 @@ export class Talk {
     });
   }
 
-  /** Decides once, however often a button is pressed, and not while a message is being sent. Rejects when the decision was not accepted. */
+  /** Decides once, however often a button is pressed, and not while a message is being sent. Rejects when nothing was decided. */
   decide({ key }: Answer, decision: 'confirm' | 'cancel'): Promise<boolean> {
     return this.alone(async () => {
-      const card = this.cardOf(key);
+      const card = cardOf(this.state.entries, key);
       if (card?.state !== 'pending') return false;
       const { confirmationUid } = card.confirmation;
       this.setCard(key, 'deciding');
       try {
-        if (decision === 'confirm') {
-          const stream = await openAnswer({ confirmationUid });
-          this.setCard(key, 'confirmed');
-          void this.answerFrom(stream);
-        } else {
+        if (decision === 'confirm') void this.answerFrom(await openAnswer({ confirmationUid }));
+        else {
           await cancelCall(confirmationUid);
           this.setCard(key, 'cancelled');
           this.tellTabs();
         }
         return true;
       } catch (error) {
-        const isMissing = asApiError(error)?.status === 404;
-        this.setCard(key, isMissing ? 'missing' : 'pending');
-        if (isMissing) return false;
-        throw error;
+        if (await this.isPending(confirmationUid)) {
+          this.setCard(key, 'pending');
+          throw error;
+        }
+        await this.readStored(this.uid!, true);
+        if (cardOf(this.state.entries, key)?.state === 'deciding') this.setCard(key, decision === 'cancel' ? 'cancelled' : 'missing');
+        void this.follow(null);
+        return false;
       }
     });
+  }
+
+  /** Asks the API, once it can be reached, whether the call still waits for its decision: a lost answer may belong to a decision that was accepted. */
+  private async isPending(confirmationUid: string): Promise<boolean> {
+    let last: Schemas['Chat'] | undefined;
+    await this.readStream((event) => {
+      if (event.event === 'done') last = event.data as Schemas['Chat'];
+      return 'done';
+    });
+    return last?.pendingConfirmation?.confirmationUid === confirmationUid;
   }
 
   async stop(): Promise<void> {
@@ -148,11 +157,11 @@ export class Talk {
   }
 
   /** Begins the conversation with its first message, and deletes it again when the message is refused. */
-  private async begin(prompt: string, scope: Scope): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
+  private async begin(prompt: string, scope: Scope): Promise<AnswerStream | null> {
     const { conversationUid } = await beginConversation(prompt, scope);
     this.uid = conversationUid;
     try {
-      return await this.openOrFollow(prompt, conversationUid);
+      return await sendMessage(prompt, conversationUid, 0);
     } catch (error) {
       // After a lost connection, the message may still be accepted. A conversation that cannot be deleted is used by the next message.
       if (asApiError(error)?.status !== 0)
@@ -164,19 +173,7 @@ export class Talk {
     }
   }
 
-  /** The stream of the answer; null when the message was accepted but its stream is lost or refused: the answer is followed then. */
-  private async openOrFollow(prompt: string, conversationUid: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
-    const known = this.state.entries!.length;
-    try {
-      return await openAnswer({ prompt, conversationUid });
-    } catch (error) {
-      const stored = await readConversation(conversationUid).catch(() => null);
-      if (stored?.messages.slice(known).some(({ role, text }) => role === 'user' && text === prompt)) return null;
-      throw error;
-    }
-  }
-
-  private async answerFrom(stream: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<void> {
+  private async answerFrom(stream: AnswerStream | null): Promise<void> {
     const answer = emptyAnswer(crypto.randomUUID());
     this.add(answer);
     this.tellTabs();
@@ -204,6 +201,15 @@ export class Talk {
       }
       return this.apply(key, event);
     };
+    const signal = await this.readStream(on, after);
+    // The stream was refused: the conversation has what there is.
+    if (signal.aborted || this.running === null) return;
+    this.change(this.running.key, (answer) => ({ ...answer, state: 'broken_off' }));
+    await this.load(true);
+  }
+
+  /** Reads the answer under way, or the end of the last one, until `on` ends it. */
+  private async readStream(on: (event: ServerEvent) => 'done' | void, after?: string): Promise<AbortSignal> {
     this.end();
     const { signal } = (this.following = new AbortController());
     await follow(`/api/v2/assistant/chat/${this.uid!}/stream?answer=last`, {
@@ -211,12 +217,9 @@ export class Talk {
       after,
       signal,
       on,
-      link: (link) => this.set({ isReconnecting: link === 'lost' && this.running !== null }),
+      link: (link) => this.set({ isReconnecting: link === 'lost' && (this.isSending || this.running !== null) }),
     });
-    // The stream was refused: the conversation has what there is.
-    if (signal.aborted || this.running === null) return;
-    this.change(this.running.key, (answer) => ({ ...answer, state: 'broken_off' }));
-    await this.load(true);
+    return signal;
   }
 
   private apply(key: string, event: ServerEvent): 'done' | void {
@@ -229,22 +232,12 @@ export class Talk {
     if (this.uid !== null) otherTabs.postMessage(this.uid);
   }
 
-  private cardOf(key: string): Card | null {
-    const entry = this.state.entries?.find((each) => each.key === key);
-    return entry?.is === 'answer' ? entry.card : null;
-  }
-
   private setCard(key: string, state: Card['state']): void {
     this.change(key, (answer) => (answer.card === null ? answer : { ...answer, card: { ...answer.card, state } }));
   }
 
-  private withCards(state: Card['state']): void {
-    for (const entry of this.state.entries ?? [])
-      if (entry.is === 'answer' && entry.card?.state === 'pending') this.setCard(entry.key, state);
-  }
-
   private add(entry: Entry): void {
-    this.set({ entries: [...(this.state.entries ?? []), entry] });
+    this.set({ entries: withDecisions([...(this.state.entries ?? []), entry]) });
   }
 
   private change(key: string, change: (answer: Answer) => Answer): void {

@@ -41,7 +41,7 @@ export function AnswerView({ talk, answer, isReconnecting, onAgain }: Props) {
       )}
       {isRunning && <p className="text-xs text-mute">{text(isReconnecting ? 'assistant.reconnecting' : 'assistant.running')}</p>}
       {artifact !== null && <ArtifactView of={artifact} />}
-      {card !== null && !isRunning && <ConfirmationCard talk={talk} answer={answer} />}
+      {card !== null && !isRunning && <ConfirmationCard talk={talk} answer={answer} isReconnecting={isReconnecting} />}
       {escalation !== null && (
         <Link to="/a/$account/asks" params={{ account }} className="w-fit text-accent underline underline-offset-2">
           {text('assistant.escalated')}

@@ -12,8 +12,14 @@ import type { Tone } from '#/lib/tones';
 const seconds = clock(1_000);
 const tones: Readonly<Record<string, Tone>> = { confirmed: 'good', deciding: 'information' };
 
+interface Props {
+  readonly talk: Talk;
+  readonly answer: Answer;
+  readonly isReconnecting: boolean;
+}
+
 /** A call that waits for the person. Only its buttons decide, once. */
-export function ConfirmationCard({ talk, answer }: { talk: Talk; answer: Answer }) {
+export function ConfirmationCard({ talk, answer, isReconnecting }: Props) {
   const text = useText();
   const { confirmation, state } = answer.card!;
   const now = useSyncExternalStore(seconds.listen, seconds.now);
@@ -48,6 +54,11 @@ export function ConfirmationCard({ talk, answer }: { talk: Talk; answer: Answer 
           <p className="text-xs text-mute">
             {text(confirmation.policy === 'tainted' ? 'assistant.confirm.tainted' : 'assistant.confirm.always')}{' '}
             {text('assistant.confirm.only')}
+          </p>
+        )}
+        {state === 'deciding' && isReconnecting && (
+          <p role="status" className="text-xs text-mute">
+            {text('assistant.confirm.lost')}
           </p>
         )}
         {error !== null && <Problem error={error} />}

@@ -1,6 +1,7 @@
 import { AnswerView } from './answer-view';
 import { useText } from '#/i18n';
-import type { Entry, Talk } from '#/lib/assistant/talk';
+import type { Entry } from '#/lib/assistant/entries';
+import type { Talk } from '#/lib/assistant/talk';
 
 interface Props {
   readonly talk: Talk;
