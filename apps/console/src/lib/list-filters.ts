@@ -10,6 +10,8 @@ export type Filter =
   /** One of the options; with `isMany`, several, separated by commas. Long lists of options have a field to find one. */
   | (Common & { readonly kind: 'choice'; readonly options: readonly Option[]; readonly isMany?: boolean })
   | (Common & { readonly kind: 'text' })
+  /** A day of the calendar, such as `2026-02-28`. */
+  | (Common & { readonly kind: 'day'; readonly min?: string | undefined; readonly max?: string | undefined; readonly hint?: string })
   /** Present as 1, or absent. */
   | (Common & { readonly kind: 'flag' });
 

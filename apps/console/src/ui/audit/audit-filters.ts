@@ -3,14 +3,15 @@ import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
 import { kindLabel, kindsOf } from '#/lib/audit-kinds';
+import { ownZone } from '#/lib/days';
 import type { Filter } from '#/lib/list-filters';
 
 export const actions = ['CREATE', 'UPDATE', 'DELETE', 'ARCHIVE', 'EXECUTE', 'ACTIVATE', 'DEACTIVATE'] as const;
 export const origins = ['human', 'agent', 'autonomous', 'system'] as const;
 const periods = [1, 7, 30, 90];
 
-/** Filters of the audit log. People are the members of the account. */
-export function useAuditFilters(): readonly Filter[] {
+/** Filters of the audit log. People are the members of the account, days those of the person's time zone. */
+export function useAuditFilters({ from, to }: { readonly from?: string; readonly to?: string }): readonly Filter[] {
   const text = useText();
   const { isBuyer } = useAccountContext();
   const members = $api.useQuery('get', '/api/v2/members').data?.data;
@@ -50,8 +51,10 @@ export function useAuditFilters(): readonly Filter[] {
         label: text('audit.period'),
         options: periods.map((days) => ({ value: String(days), label: text('audit.days', { count: days }) })),
       },
+      { key: 'from', kind: 'day', label: text('field.start'), max: to, hint: ownZone },
+      { key: 'to', kind: 'day', label: text('field.end'), min: from, hint: ownZone },
       { key: 'id', kind: 'text', label: text('audit.id') },
     ],
-    [text, isBuyer, members],
+    [text, isBuyer, members, from, to],
   );
 }

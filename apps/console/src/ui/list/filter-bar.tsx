@@ -63,8 +63,9 @@ interface TokenProps extends Omit<Props, 'searchBy'> {
   readonly onRemove: () => void;
 }
 
-function FilterToken({ token: { filter, words }, filters, search, onSearch, onRemove }: TokenProps) {
+function FilterToken({ token: { filter, ...token }, filters, search, onSearch, onRemove }: TokenProps) {
   const text = useText();
+  const words = filter.kind === 'day' ? text.day(token.value) : token.words;
   const name = words === '' ? filter.label : text('list.token', { name: filter.label, value: words.slice(0, 200) });
   const label = (
     <span className="max-w-64 truncate" dir="auto">

@@ -66,6 +66,8 @@ function Choices({ filter, filters, search, onSearch, onDone }: Props & { filter
 function Input({ filter, filters, search, onSearch, onDone }: Props) {
   const text = useText();
   const [typed, setTyped] = useState(String(search[filter.key] ?? ''));
+  const kind =
+    filter.kind === 'day' ? ({ type: 'date', min: filter.min, max: filter.max } as const) : ({ maxLength: 255, dir: 'auto' } as const);
   return (
     <form
       className="grid gap-2 p-1"
@@ -78,12 +80,12 @@ function Input({ filter, filters, search, onSearch, onDone }: Props) {
       <label className="grid gap-1">
         <span className="text-xs text-mute">{filter.label}</span>
         <input
-          maxLength={255}
-          dir="auto"
+          {...kind}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="min-h-(--control) w-full rounded-md border border-edge bg-panel px-2.5 text-sm"
         />
+        {filter.kind === 'day' && <span className="text-xs text-mute">{filter.hint}</span>}
       </label>
       <Button type="submit">{text('list.apply')}</Button>
     </form>

@@ -4,7 +4,7 @@ import { loadMessages, useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
 import { typesOf } from '#/lib/audit-kinds';
-import { startOfDays } from '#/lib/audit-period';
+import { instantsOf, withChosenPeriod, withOnePeriod } from '#/lib/audit-period';
 import { choicesOf, integerParam, textParam } from '#/lib/search';
 import { auditColumns, type Entry } from '#/ui/audit/audit-columns';
 import { actions, origins, useAuditFilters } from '#/ui/audit/audit-filters';
@@ -20,6 +20,8 @@ interface Search {
   readonly who?: number;
   readonly by?: string;
   readonly days?: number;
+  readonly from?: string;
+  readonly to?: string;
   readonly id?: string;
   readonly peek?: string;
 }
@@ -31,6 +33,8 @@ export const Route = createFileRoute('/a/$account/audit')({
     ...integerParam('who', search, 1, Number.MAX_SAFE_INTEGER),
     ...textParam('by', search),
     ...integerParam('days', search, 1, 366),
+    ...textParam('from', search, 10),
+    ...textParam('to', search, 10),
     ...textParam('id', search),
     ...textParam('peek', search),
   }),
@@ -42,19 +46,20 @@ export const Route = createFileRoute('/a/$account/audit')({
 function Audit() {
   const text = useText();
   const { isBuyer } = useAccountContext();
-  const search = Route.useSearch();
+  const search = withOnePeriod(Route.useSearch());
   const go = Route.useNavigate();
-  const filters = useAuditFilters();
+  const filters = useAuditFilters(search);
+  const { days, from, to } = search;
   const query = useMemo(
     () => ({
       resourceTypes: typesOf(search.kind),
       actions: choicesOf(search.action, actions),
       actorUserId: search.who,
       actorOrigin: origins.find((each) => each === search.by),
-      startDate: search.days === undefined ? undefined : startOfDays(search.days, new Date()),
+      ...instantsOf({ days, from, to }, new Date()),
       resourceId: search.id,
     }),
-    [search.kind, search.action, search.who, search.by, search.days, search.id],
+    [search.kind, search.action, search.who, search.by, days, from, to, search.id],
   );
   // Both sides have the same parameters and entries.
   const path = `/api/v2/${isBuyer ? 'buyer' : 'storefront'}/audit-logs` as '/api/v2/buyer/audit-logs';
@@ -80,7 +85,7 @@ function Audit() {
         columns={columns}
         filters={filters}
         search={{ ...search }}
-        onSearch={(next, isSmall) => void go({ search: next as Search, replace: isSmall, resetScroll: !isSmall })}
+        onSearch={(next, isSmall) => void go({ search: withChosenPeriod(next as Search, search), replace: isSmall, resetScroll: !isSmall })}
         fresh={{ count, onShow: pages.restart }}
         peek={{ title: text('audit.entry'), of: (_, row) => <AuditPeek entry={row} /> }}
         empty={
