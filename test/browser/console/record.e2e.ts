@@ -12,6 +12,9 @@ afterAll(() => stand?.closes());
 
 const arrives = (as: SignedUp['as']) =>
   Person.arrives(stand.browser, stand.api.url, { language: 'en', ...('cookie' in as ? { cookie: as.cookie } : {}) });
+/** Types a day into the date field that has the focus; its keys differ between languages. */
+const setsDay = (day: string): string =>
+  `(() => { const field = document.activeElement; Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${day}'); field.dispatchEvent(new Event('input', { bubbles: true })); })()`;
 const isClosed = `!document.querySelector('dialog[open]')`;
 
 test('an ask is filed by keyboard, staff accept and resolve it, and the person confirms the answer', async () => {
@@ -25,6 +28,9 @@ test('an ask is filed by keyboard, staff accept and resolve it, and the person c
   await person.presses('File ask');
   await person.isAt(/\/asks\/[\da-f-]{36}$/);
   await person.reads('Received');
+  // The timeline has words for states and kinds.
+  const values = `[...document.querySelectorAll('main ins')].map((value) => value.innerText.trim())`;
+  await person.sees(`['Support', 'Received', 'No answer'].every((word) => ${values}.includes(word)) && !${values}.includes('support')`);
   const id = (await person.asks<string>('location.pathname')).split('/').at(-1)!;
   const ask = async () => (await api.get(`/api/v2/asks/${id}`, { as: owner.as })).body.data;
   expect(await ask()).toMatchObject({ kind: 'support', title: 'Report exports are empty', detail: 'Since Monday' });
@@ -96,6 +102,25 @@ test('an entry of the audit log shows old and new values, and filters are in the
   await person.sees(`new URLSearchParams(location.search).has('peek')`);
   await person.presses('View the object');
   await person.isAt(new RegExp(`/advertisers/${body.data.id}$`));
+
+  // Exact days replace the period, and a last day before the first one is refused.
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await person.opens(`/a/${account}/audit?kind=ADVERTISER&days=7`);
+  await person.presses('Add filter');
+  await person.presses('Start');
+  await person.sees(`document.activeElement.type === 'date'`);
+  await person.asks(setsDay(day));
+  await person.key('Enter');
+  await person.sees(`location.search === '?kind=ADVERTISER&from=${day}' && document.querySelectorAll('tbody [data-row]').length >= 2`);
+  await person.presses('Add filter');
+  await person.presses('End');
+  await person.asks(setsDay('2020-01-01'));
+  await person.key('Enter');
+  await person.sees(`document.activeElement.validity.rangeUnderflow`);
+  await person.asks(setsDay(day));
+  await person.key('Enter');
+  await person.sees(`location.search === '?kind=ADVERTISER&from=${day}&to=${day}'`);
+  await person.reads('No results');
   expect(person.unwanted).toEqual([]);
   await person.leaves();
 });

@@ -3,6 +3,16 @@ import { useText } from '#/i18n';
 import type { Ask } from '#/lib/ask';
 import { Card, Facts, ForeignText, Id, Time } from '#/ui/parts';
 
+/** Words of codes in the changes of an ask, by field. */
+export const askFamilies: Readonly<Record<string, string>> = {
+  kind: 'asks.kind',
+  priority: 'asks.severity',
+  channel: 'channel',
+  status: 'asks.state',
+  requesterState: 'asks.said',
+  outcome: 'staff.outcome',
+};
+
 type Fact = Parameters<typeof Facts>[0]['of'][number];
 
 /** Facts of an ask; `more` come after its id. */

@@ -3,6 +3,7 @@ import { type Entry, kindWord } from './audit-columns';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { pageOfEntry } from '#/lib/audit-page';
+import { askFamilies } from '#/ui/asks/ask-parts';
 import { Facts, ForeignText, Id } from '#/ui/parts';
 import { ChangedFields } from '#/ui/timeline/changed-fields';
 
@@ -26,7 +27,7 @@ export function AuditPeek({ entry }: { entry: Entry | undefined }) {
       </header>
       {entry.changedFields.length > 0 && (
         <section aria-label={text('audit.fields')} className="grid gap-1 text-xs">
-          <ChangedFields fields={entry.changedFields} />
+          <ChangedFields fields={entry.changedFields} families={entry.resourceType === 'ASK' ? askFamilies : undefined} />
         </section>
       )}
       <Facts

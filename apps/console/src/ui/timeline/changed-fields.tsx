@@ -16,10 +16,12 @@ interface Props {
   readonly names?: ReadonlyMap<string, string> | undefined;
   /** Currencies of such items, by their id. */
   readonly currencies?: ReadonlyMap<string, string> | undefined;
+  /** Families of words of the object's own codes, by field. */
+  readonly families?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Values before and after. Of a new object, whose fields had no value before, only the values are shown. Further values are below a fold. */
-export function ChangedFields({ fields, currency, names, currencies }: Props) {
+export function ChangedFields({ fields, currency, ...known }: Props) {
   const text = useText();
   const all = changedValues(fields);
   if (all.length === 0) return null;
@@ -27,7 +29,7 @@ export function ChangedFields({ fields, currency, names, currencies }: Props) {
   // Ids of a new object say little to people: they come last.
   const values = isNew ? all.toSorted((one, other) => Number(isId(one)) - Number(isId(other))) : all;
   const ownCurrency = values.find(({ field, after }) => field === 'currency' && typeof after === 'string')?.after as string | undefined;
-  const shown = { isNew, currency: ownCurrency ?? currency, names, currencies };
+  const shown = { ...known, isNew, currency: ownCurrency ?? currency };
   const rest = values.slice(fold);
   return (
     <>
@@ -48,7 +50,7 @@ const isId = ({ field }: ChangedValue): boolean => /id$/i.test(field);
 
 type ListProps = Omit<Props, 'fields'> & { readonly values: readonly ChangedValue[]; readonly isNew: boolean };
 
-function List({ values, isNew, currency, names, currencies }: ListProps) {
+function List({ values, isNew, currency, names, currencies, families }: ListProps) {
   const currencyOf = (path: readonly string[]) => path.map((part) => currencies?.get(part)).find((each) => each !== undefined) ?? currency;
   return (
     <ul className={isNew ? 'flex min-w-0 flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-0.5'}>
@@ -60,13 +62,13 @@ function List({ values, isNew, currency, names, currencies }: ListProps) {
           {!isNew && (
             <>
               <del className="text-bad no-underline">
-                <Value field={field} value={before} currency={currencyOf(path)} />
+                <Value field={field} value={before} currency={currencyOf(path)} families={families} />
               </del>
               <Arrow />
             </>
           )}
           <ins className={isNew ? 'no-underline' : 'text-good no-underline'}>
-            <Value field={field} value={after} currency={currencyOf(path)} />
+            <Value field={field} value={after} currency={currencyOf(path)} families={families} />
           </ins>
         </li>
       ))}
@@ -86,16 +88,24 @@ const Path = ({ of }: { of: readonly string[] }) => (
   </>
 );
 
+interface ValueProps extends Pick<Props, 'families'> {
+  readonly field: string;
+  readonly value: Scalar;
+  readonly currency: string | undefined;
+}
+
 /** A value in the notation of the language, by the kind of its field. */
-export function Value({ field, value, currency }: { field: string; value: Scalar; currency: string | undefined }) {
+export function Value({ field, value, currency, families }: ValueProps) {
   const text = useText();
   if (value === null) return <>–</>;
-  if (formatOf(field, value) === 'state') return <State of={String(value)}>{text.word('status', String(value))}</State>;
+  const family = families !== undefined && Object.hasOwn(families, field) ? families[field] : undefined;
+  if (formatOf(field, value) === 'state') return <State of={String(value)}>{text.word(family ?? 'status', String(value))}</State>;
+  if (family !== undefined) return <>{text.word(family, String(value))}</>;
   return <ForeignText>{formatted(text, field, value, currency)}</ForeignText>;
 }
 
-/** Families of words of codes, by field. */
-const families: Readonly<Record<string, string>> = { pacing: 'pacing', action: 'buyAction' };
+/** Families of words of codes of any object, by field. */
+const common: Readonly<Record<string, string>> = { pacing: 'pacing', action: 'buyAction' };
 const rightsByRole: Readonly<Record<string, Key>> = { READ: 'agents.right.read', READ_WRITE: 'agents.right.change' };
 
 function formatted(text: Text, field: string, value: string | number | boolean, currency: string | undefined): string {
@@ -112,6 +122,6 @@ function formatted(text: Text, field: string, value: string | number | boolean, 
       return text(value === true ? 'common.yes' : 'common.no');
     default:
       if (field === 'role' && Object.hasOwn(rightsByRole, String(value))) return text(rightsByRole[String(value)]!);
-      return Object.hasOwn(families, field) ? text.word(families[field]!, String(value)) : String(value);
+      return Object.hasOwn(common, field) ? text.word(common[field]!, String(value)) : String(value);
   }
 }

@@ -7,6 +7,8 @@ interface Props {
   /** Names and currencies of items that the log knows only by their id. */
   readonly names?: ReadonlyMap<string, string>;
   readonly currencies?: ReadonlyMap<string, string>;
+  /** Families of words of the object's own codes, by field. */
+  readonly families?: Readonly<Record<string, string>>;
 }
 
 /** Entries of the audit log, with the changed values. */

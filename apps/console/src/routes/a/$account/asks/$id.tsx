@@ -6,7 +6,7 @@ import type { Ask } from '#/lib/ask';
 import { useFollowed } from '#/lib/change-count';
 import { AskAnswers } from '#/ui/asks/ask-answers';
 import { AskBadge } from '#/ui/asks/ask-badge';
-import { AskFacts, AskResolution, AskTexts } from '#/ui/asks/ask-parts';
+import { askFamilies, AskFacts, AskResolution, AskTexts } from '#/ui/asks/ask-parts';
 import { ObjectSkeleton, Page } from '#/ui/parts';
 import { Loaded } from '#/ui/problem';
 import { ObjectHistory } from '#/ui/timeline/object-history';
@@ -34,7 +34,12 @@ function Shown({ ask }: { ask: Ask }) {
       {ask.resolution !== null && <AskResolution of={ask.resolution} actionLabel={text('asks.yours')} />}
       <AskTexts ask={ask} />
       {/* Its state is in the key: a change is read again. */}
-      <ObjectHistory key={ask.updatedAt} side={isBuyer ? 'buyer' : 'storefront'} query={{ resourceId: ask.id, resourceTypes: ['ASK'] }} />
+      <ObjectHistory
+        key={ask.updatedAt}
+        side={isBuyer ? 'buyer' : 'storefront'}
+        query={{ resourceId: ask.id, resourceTypes: ['ASK'] }}
+        families={askFamilies}
+      />
     </Page>
   );
 }
