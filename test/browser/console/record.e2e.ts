@@ -55,6 +55,7 @@ test('an ask is filed by keyboard, staff accept and resolve it, and the person c
   expect((await ask()).statusKey).toBe('done');
 
   await person.reads('Exports have rows again.');
+  await person.sees(`${values}.includes('Answered')`);
   await person.presses('Confirm as solved');
   await person.reads('Closes the ask as solved.');
   await person.presses('Confirm as solved');

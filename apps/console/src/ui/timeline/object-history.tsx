@@ -24,7 +24,8 @@ export function ObjectHistory({ side, query, pages, ...known }: Props) {
   // Both sides have the same parameters and entries.
   const path = `/api/v2/${side}/audit-logs` as '/api/v2/buyer/audit-logs';
   const paged = { ...query, limit: pages === undefined ? 25 : 50, ...(cursor === undefined ? {} : { cursor }) };
-  const log = $api.useQuery('get', path, { params: { query: paged } });
+  // An object that has just changed is shown with its change.
+  const log = $api.useQuery('get', path, { params: { query: paged } }, { staleTime: 0 });
   return (
     <Card title={text('history.title')} flush>
       <Loaded query={log} skeleton={<Rows count={pages === undefined ? 3 : 5} />}>
