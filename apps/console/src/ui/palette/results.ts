@@ -1,7 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundObject, ObjectKind } from './found-object';
+import { maxPerKind } from './listed-objects';
 import { objectKinds } from './objects';
-import { maxPerKind, readers } from './readers';
+import { readers } from './readers';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
