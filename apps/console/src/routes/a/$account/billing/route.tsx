@@ -6,7 +6,10 @@ import { ForAdmins } from '#/ui/billing/for-admins';
 import { Card, Empty, ForeignText, Page } from '#/ui/parts';
 import { Tabs } from '#/ui/tabs';
 
-export const Route = createFileRoute('/a/$account/billing')({ loader: () => loadMessages('billing', 'billingDue', 'payouts'), component: Billing });
+export const Route = createFileRoute('/a/$account/billing')({
+  loader: () => loadMessages('billing', 'billingDue', 'payouts'),
+  component: Billing,
+});
 
 const here = '/a/$account/billing';
 const tabs = [
