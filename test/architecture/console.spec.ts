@@ -76,7 +76,7 @@ function keysShownBy(path: string): string[] {
     const source = read(each);
     if (source.includes('import(')) for (const part of partsLoadedBy(each)) loadedLater.add(part);
     for (const [, key] of source.matchAll(/'([^'\n]+)'/g)) if (key !== undefined && Object.hasOwn(english, key)) shown.add(key);
-    for (const [, one, other] of source.matchAll(/`([\w.]+)\.\$\{|text\.word\('(\w+)'/g))
+    for (const [, one, other] of source.matchAll(/`([\w.]+)\.\$\{|text\.(?:word|options)\('([\w.]+)'/g))
       for (const key of Object.keys(english)) if (key.startsWith(`${one ?? other}.`)) shown.add(key);
     for (const [, name] of source.matchAll(/(?:from|import\() ?'([#.][^']*)'/g)) {
       const target = name!.startsWith('#/') ? `apps/console/src/${name!.slice(2)}` : join(dirname(each), name!);

@@ -93,10 +93,15 @@ export const useNotificationTypes = (): readonly string[] => Object.keys(useNoti
 
 export type Values = Record<string, string | number>;
 
+/** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
+const word = (family: string, value: string) => (`${family}.${value}` in messages ? formatMessage(`${family}.${value}`) : value);
+
 /** `text(key)`, and formats for numbers, money and times in the current language. */
 const text = Object.assign((id: Key, values?: Values) => formatMessage(id, values), {
-  /** Translates a code of the API. Unknown codes are shown unchanged, because the API may be newer than this page. */
-  word: (family: string, value: string) => (`${family}.${value}` in messages ? formatMessage(`${family}.${value}`) : value),
+  word,
+  /** Codes as options of a field or a filter. */
+  options: <Value extends string>(family: string, values: readonly Value[]) =>
+    values.map((value) => ({ value, label: word(family, value) })),
   number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(language, options).format(value),
   money: (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
     formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options }),

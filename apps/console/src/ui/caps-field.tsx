@@ -41,7 +41,7 @@ export function CapsField({ rows, onChange }: Props) {
               label={text('campaign.field.per')}
               value={row.per === '' ? 'individuals' : row.per}
               onChange={({ target }) => change({ per: target.value })}
-              options={counted.map((value) => ({ value, label: text.word('campaign.per', value) }))}
+              options={text.options('campaign.per', counted)}
             />
             <TextField
               name={`${path}.window.interval`}

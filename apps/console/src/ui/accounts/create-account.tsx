@@ -41,7 +41,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
           name="accountType"
           label={text('accounts.type')}
           defaultValue={own.accountType}
-          options={types.map((value) => ({ value, label: text.word('side', value) }))}
+          options={text.options('side', types)}
         />
         <Button kind="main" type="submit" className="justify-self-start" isBusy={create.isPending}>
           {label}

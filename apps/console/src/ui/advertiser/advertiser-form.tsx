@@ -118,7 +118,7 @@ function RareSettings({ input, error, isNew, children }: RareProps) {
           label={text('advertisers.mode')}
           hint={text('advertisers.mode.hint')}
           defaultValue={input.optimizationApplyMode}
-          options={(['MANUAL', 'AUTO'] as const).map((value) => ({ value, label: text.word('advertisers.mode', value) }))}
+          options={text.options('advertisers.mode', ['MANUAL', 'AUTO'])}
         />
         {children}
         {isNew && (

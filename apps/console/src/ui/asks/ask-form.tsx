@@ -57,7 +57,7 @@ export function AskForm() {
           <SelectField
             {...bound('channel')}
             label={text('asks.channel')}
-            options={[{ value: '', label: '–' }, ...channels.map((value) => ({ value, label: text.word('channel', value) }))]}
+            options={[{ value: '', label: '–' }, ...text.options('channel', channels)]}
           />
         )}
         {has('desiredSupply') && <TextArea {...bound('desiredSupply')} label={text('asks.desiredSupply')} maxLength={4_000} />}
@@ -66,7 +66,7 @@ export function AskForm() {
         <SelectField
           {...bound('severity')}
           label={text('asks.severity')}
-          options={[{ value: '', label: '–' }, ...severities.map((value) => ({ value, label: text.word('asks.severity', value) }))]}
+          options={[{ value: '', label: '–' }, ...text.options('asks.severity', severities)]}
         />
         <div>
           <Button kind="main" type="submit" isBusy={file.isPending}>

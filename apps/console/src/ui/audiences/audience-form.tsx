@@ -56,7 +56,7 @@ export function AudienceForm({ audience, error, isBusy, submit, onSubmit }: Prop
         options={[
           // A basis that is set can be changed, but not taken away.
           ...(audience?.consentBasis ? [] : [{ value: '', label: text('audiences.basis.none') }]),
-          ...consentBases.map((value) => ({ value, label: text.word('audiences.basis', value) })),
+          ...text.options('audiences.basis', consentBases),
         ]}
       />
       <Button kind="main" type="submit" className="justify-self-start" isBusy={isBusy}>

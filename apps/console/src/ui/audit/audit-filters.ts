@@ -24,13 +24,7 @@ export function useAuditFilters({ from, to }: { readonly from?: string; readonly
         label: text('audit.kind'),
         options: kindsOf(isBuyer).map((value) => ({ value, label: text(kindLabel(value)) })),
       },
-      {
-        key: 'action',
-        kind: 'choice',
-        isMany: true,
-        label: text('audit.action'),
-        options: actions.map((value) => ({ value, label: text.word('audit.action', value) })),
-      },
+      { key: 'action', kind: 'choice', isMany: true, label: text('audit.action'), options: text.options('audit.action', actions) },
       {
         key: 'who',
         kind: 'choice',
@@ -39,12 +33,7 @@ export function useAuditFilters({ from, to }: { readonly from?: string; readonly
           userId === null ? [] : [{ value: String(userId), label: name ?? email }],
         ),
       },
-      {
-        key: 'by',
-        kind: 'choice',
-        label: text('audit.by'),
-        options: origins.map((value) => ({ value, label: text.word('origin', value) })),
-      },
+      { key: 'by', kind: 'choice', label: text('audit.by'), options: text.options('origin', origins) },
       {
         key: 'days',
         kind: 'choice',

@@ -82,12 +82,7 @@ export function BriefForm({ advertisers, sellers, brief, error, isBusy, onSubmit
         defaultValue={input.audience}
       />
       <TextArea name="geo" label={text('briefs.geo')} hint={text('briefs.geo.hint')} rows={2} maxLength={1_000} defaultValue={input.geo} />
-      <CheckBoxes
-        name="channels"
-        label={text('field.channels')}
-        chosen={input.channels}
-        options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
-      />
+      <CheckBoxes name="channels" label={text('field.channels')} chosen={input.channels} options={text.options('channel', channels)} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="startDate"

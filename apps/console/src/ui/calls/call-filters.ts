@@ -17,27 +17,12 @@ export function useCallFilters(): readonly Filter[] {
     const people =
       members?.flatMap(({ userId, name, email }) => (userId === null ? [] : [{ value: String(userId), label: name ?? email }])) ?? [];
     return [
-      {
-        key: 'outcome',
-        kind: 'choice',
-        label: text('calls.outcome'),
-        options: callOutcomes.map((value) => ({ value, label: text.word('calls.outcome', value) })),
-      },
-      {
-        key: 'since',
-        kind: 'choice',
-        label: text('calls.at'),
-        options: callPeriods.map((value) => ({ value, label: text.word('calls.since', value) })),
-      },
+      { key: 'outcome', kind: 'choice', label: text('calls.outcome'), options: text.options('calls.outcome', callOutcomes) },
+      { key: 'since', kind: 'choice', label: text('calls.at'), options: text.options('calls.since', callPeriods) },
       { key: 'operation', kind: 'text', label: text('calls.operation') },
       { key: 'credentialId', kind: 'choice', isMany: true, label: text('calls.credential'), options: credentials },
       ...(isAdmin ? [{ key: 'principalId', kind: 'choice', label: text('calls.by'), options: people } as const] : []),
-      {
-        key: 'surface',
-        kind: 'choice',
-        label: text('calls.surface'),
-        options: callSurfaces.map((value) => ({ value, label: text.word('calls.surface', value) })),
-      },
+      { key: 'surface', kind: 'choice', label: text('calls.surface'), options: text.options('calls.surface', callSurfaces) },
       { key: 'advertiserId', kind: 'text', label: text('calls.advertiser') },
       { key: 'requestId', kind: 'text', label: text('problem.requestId') },
       { key: 'correlationId', kind: 'text', label: text('calls.correlation') },

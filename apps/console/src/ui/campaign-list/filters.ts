@@ -18,23 +18,22 @@ export function useAdvertiserNames(): ReadonlyMap<number, string> {
 export function useCampaignFilters(advertisers: ReadonlyMap<number, string>): readonly Filter[] {
   const text = useText();
   return useMemo(() => {
-    const options = (family: string, values: readonly string[]) => values.map((value) => ({ value, label: text.word(family, value) }));
     return [
       { key: 'name', kind: 'text', label: text('field.name') },
-      { key: 'status', kind: 'choice', label: text('field.status'), isMany: true, options: options('status', campaignStatuses) },
+      { key: 'status', kind: 'choice', label: text('field.status'), isMany: true, options: text.options('status', campaignStatuses) },
       {
         key: 'advertiser',
         kind: 'choice',
         label: text('field.advertiser'),
         options: [...advertisers].map(([id, label]) => ({ value: String(id), label })),
       },
-      { key: 'mode', kind: 'choice', label: text('campaigns.mode'), options: options('mode', campaignModes) },
+      { key: 'mode', kind: 'choice', label: text('campaigns.mode'), options: text.options('mode', campaignModes) },
       {
         key: 'mediaBuyStatus',
         kind: 'choice',
         label: text('campaigns.buyStatus'),
         isMany: true,
-        options: options('status', mediaBuyStatuses),
+        options: text.options('status', mediaBuyStatuses),
       },
       { key: 'archived', kind: 'flag', label: text('campaigns.archivedToo') },
     ];

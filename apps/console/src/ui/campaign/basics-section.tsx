@@ -29,7 +29,7 @@ export function BasicsSection({ advertisers }: { advertisers: readonly Schemas['
             label={text('campaign.field.mode')}
             hint={text(draft.mode === 'performance' ? 'campaign.mode.performance.hint' : 'campaign.mode.discovery.hint')}
             {...bind('mode')}
-            options={modes.map((value) => ({ value, label: text.word('campaign.mode', value) }))}
+            options={text.options('campaign.mode', modes)}
           />
         )}
       </div>

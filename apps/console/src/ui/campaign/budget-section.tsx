@@ -31,12 +31,7 @@ export function BudgetSection({ zone }: { zone: string | undefined }) {
           {...amount}
           {...bind('dailyCap')}
         />
-        <SelectField
-          name="budget.pacing"
-          label={text('field.pacing')}
-          {...bind('pacing')}
-          options={pacings.map((value) => ({ value, label: text.word('pacing', value) }))}
-        />
+        <SelectField name="budget.pacing" label={text('field.pacing')} {...bind('pacing')} options={text.options('pacing', pacings)} />
         <TextField name="flightDates.startDate" label={text('field.start')} {...day} {...bind('start')} required />
         <TextField name="flightDates.endDate" label={text('field.end')} {...day} {...bind('end')} required />
         <TimeZoneField
@@ -69,7 +64,7 @@ export function PeriodsSection() {
           label={text('campaign.field.pacingMode')}
           disabled={!isDraft}
           {...bind('pacingMode')}
-          options={(['weight', 'budget'] as const).map((value) => ({ value, label: text.word('campaign.pacingMode', value) }))}
+          options={text.options('campaign.pacingMode', ['weight', 'budget'])}
         />
       </div>
       <RowsField<PeriodDraft>

@@ -63,7 +63,6 @@ function Goal({ goal, path, change }: Props) {
     value: goal[name],
     onChange: ({ target }: { target: HTMLInputElement | HTMLSelectElement }) => change({ [name]: target.value }),
   });
-  const words = (family: string, values: readonly string[]) => values.map((value) => ({ value, label: text.word(family, value) }));
   const none = { value: '', label: text('campaign.field.none') };
   return (
     <>
@@ -72,14 +71,14 @@ function Goal({ goal, path, change }: Props) {
         label={text('campaign.field.goalKind')}
         value={goal.kind}
         onChange={({ target }) => change({ ...blankGoal(target.value as GoalDraft['kind']), priority: goal.priority })}
-        options={words('campaign.goal', kinds)}
+        options={text.options('campaign.goal', kinds)}
       />
       {goal.kind === 'metric' && (
         <SelectField
           name={`${path}.metric`}
           label={text('campaign.field.metric')}
           {...bind('metric')}
-          options={words('campaign.metric', metrics)}
+          options={text.options('campaign.metric', metrics)}
         />
       )}
       {goal.metric === 'reach' && (
@@ -87,14 +86,14 @@ function Goal({ goal, path, change }: Props) {
           name={`${path}.reachUnit`}
           label={text('campaign.field.per')}
           {...bind('reachUnit')}
-          options={[none, ...words('campaign.per', counted)]}
+          options={[none, ...text.options('campaign.per', counted)]}
         />
       )}
       <SelectField
         name={`${path}.target.kind`}
         label={text('campaign.field.target')}
         {...bind('targetKind')}
-        options={[none, ...words('campaign.target', targets)]}
+        options={[none, ...text.options('campaign.target', targets)]}
       />
       {goal.targetKind !== '' && (
         <TextField name={`${path}.target.value`} label={text('campaign.field.value')} {...number} {...bind('targetValue')} />
@@ -110,7 +109,7 @@ function Goal({ goal, path, change }: Props) {
         name={`${path}.attributionWindow.postClick.unit`}
         label={text('campaign.field.unit')}
         {...bind('clickUnit')}
-        options={words('campaign.unit', capUnits)}
+        options={text.options('campaign.unit', capUnits)}
       />
       <TextField
         name={`${path}.attributionWindow.postView`}
@@ -122,7 +121,7 @@ function Goal({ goal, path, change }: Props) {
         name={`${path}.attributionWindow.postView.unit`}
         label={text('campaign.field.unit')}
         {...bind('viewUnit')}
-        options={words('campaign.unit', capUnits)}
+        options={text.options('campaign.unit', capUnits)}
       />
       {goal.kind === 'event' && <GoalEvents path={path} sources={goal.sources} onChange={(sources) => change({ sources })} />}
     </>

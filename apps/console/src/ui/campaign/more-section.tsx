@@ -30,7 +30,7 @@ export function MoreSection() {
           {...bind('optimizationApplyMode')}
           options={[
             ...(isNew ? [{ value: '', label: text('campaign.asAdvertiser') }] : []),
-            ...applyModes.map((value) => ({ value, label: text.word('campaign.applyMode', value) })),
+            ...text.options('campaign.applyMode', applyModes),
           ]}
         />
         <Catalog />

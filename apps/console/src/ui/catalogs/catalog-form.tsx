@@ -63,7 +63,7 @@ export function CatalogForm({ draft, onChange, onItems, isNew, error, onSubmit, 
         label={text('catalogs.type')}
         value={type}
         onChange={({ target }) => onChange({ type: target.value as CatalogDraft['type'] })}
-        options={catalogTypes.map((value) => ({ value, label: text.word('catalogs.type', value) }))}
+        options={text.options('catalogs.type', catalogTypes)}
       />
       <ChoiceField
         name="source"
@@ -96,20 +96,14 @@ export function CatalogForm({ draft, onChange, onItems, isNew, error, onSubmit, 
               label={text('catalogs.format')}
               value={format}
               onChange={({ target }) => onChange({ format: target.value as CatalogDraft['format'] })}
-              options={[
-                { value: '', label: text('catalogs.format.detected') },
-                ...feedFormats.map((value) => ({ value, label: text.word('catalogs.format', value) })),
-              ]}
+              options={[{ value: '', label: text('catalogs.format.detected') }, ...text.options('catalogs.format', feedFormats)]}
             />
             <SelectField
               name={at('update_frequency')}
               label={text('catalogs.every')}
               value={every}
               onChange={({ target }) => onChange({ every: target.value as CatalogDraft['every'] })}
-              options={[
-                ...frequencies.map((value) => ({ value, label: text.word('catalogs.every', value) })),
-                { value: '', label: text('catalogs.every.none') },
-              ]}
+              options={[...text.options('catalogs.every', frequencies), { value: '', label: text('catalogs.every.none') }]}
             />
           </div>
         </>

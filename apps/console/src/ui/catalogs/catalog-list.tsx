@@ -80,10 +80,5 @@ const kinds = ['catalog'];
 const idOf = ({ platformId }: Schemas['Catalog']) => platformId;
 
 const filtersOf = (text: Text): readonly Filter[] => [
-  {
-    key: 'type',
-    kind: 'choice',
-    label: text('catalogs.type'),
-    options: catalogTypes.map((value) => ({ value, label: text.word('catalogs.type', value) })),
-  },
+  { key: 'type', kind: 'choice', label: text('catalogs.type'), options: text.options('catalogs.type', catalogTypes) },
 ];

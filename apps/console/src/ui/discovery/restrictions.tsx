@@ -23,11 +23,7 @@ export function Restrictions({ isOfCampaign }: { isOfCampaign: boolean }) {
             />
           )}
         </Loaded>
-        <CheckBoxes
-          name="channels"
-          label={text('field.channels')}
-          options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
-        />
+        <CheckBoxes name="channels" label={text('field.channels')} options={text.options('channel', channels)} />
         <TextField name="countries" label={text('field.countries')} hint={text('field.countries.hint')} dir="ltr" placeholder="US, DE" />
       </div>
     </details>

@@ -37,12 +37,7 @@ export function LiveFeed({ kind, onKind }: { kind: string | undefined; onKind: (
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex min-h-(--control) flex-wrap items-center gap-2">
-        <Filters
-          label={text('events.kind')}
-          value={kind}
-          options={feedKinds.map((each) => ({ value: each, label: text.word('events.kind', each) }))}
-          onPick={onKind}
-        />
+        <Filters label={text('events.kind')} value={kind} options={text.options('events.kind', feedKinds)} onPick={onKind} />
         <Button
           aria-pressed={isPaused}
           onClick={() => {

@@ -66,7 +66,7 @@ export function InviteOrganization({ onClose }: { onClose: () => void }) {
         <ChoiceField
           name="capabilities"
           label={text('grants.may')}
-          options={capabilityLevels.map((value) => ({ value, label: text.word('grants.may', value) }))}
+          options={text.options('grants.may', capabilityLevels)}
           value={level}
           onChange={setLevel}
         />

@@ -19,13 +19,7 @@ export function useMediaBuyFilters(campaigns: ReadonlyMap<string, string>): read
   const text = useText();
   return useMemo(
     () => [
-      {
-        key: 'status',
-        kind: 'choice',
-        label: text('field.status'),
-        isMany: true,
-        options: mediaBuyStatuses.map((value) => ({ value, label: text.word('status', value) })),
-      },
+      { key: 'status', kind: 'choice', label: text('field.status'), isMany: true, options: text.options('status', mediaBuyStatuses) },
       {
         key: 'campaign',
         kind: 'choice',

@@ -8,12 +8,11 @@ import type { Filter } from '#/lib/list-filters';
 export function useProductFilters(): readonly Filter[] {
   const text = useText();
   return useMemo(() => {
-    const options = (family: string, values: readonly string[]) => values.map((value) => ({ value, label: text.word(family, value) }));
     return [
       { key: 'name', kind: 'text', label: text('field.name') },
-      { key: 'status', kind: 'choice', label: text('field.status'), options: options('products.state', productStatuses) },
-      { key: 'channel', kind: 'choice', label: text('products.channel'), options: options('channel', channels) },
-      { key: 'delivery', kind: 'choice', label: text('products.delivery'), options: options('products.deliveryType', deliveryTypes) },
+      { key: 'status', kind: 'choice', label: text('field.status'), options: text.options('products.state', productStatuses) },
+      { key: 'channel', kind: 'choice', label: text('products.channel'), options: text.options('channel', channels) },
+      { key: 'delivery', kind: 'choice', label: text('products.delivery'), options: text.options('products.deliveryType', deliveryTypes) },
       { key: 'country', kind: 'text', label: text('products.country') },
     ];
   }, [text]);

@@ -44,20 +44,19 @@ function PriceRow({ at, row, change }: RowProps) {
     value: row[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
   });
-  const options = (family: string, values: readonly string[]) => values.map((value) => ({ value, label: text.word(family, value) }));
   const hasGuidance = kind === 'auction' || [row.p25, row.p50, row.p75, row.p90].some((typed) => typed !== '');
   return (
     <>
       <SelectField
         label={text('products.model')}
         hint={text.word('products.modelHint', model)}
-        options={options('products.modelName', pricingModels)}
+        options={text.options('products.modelName', pricingModels)}
         {...field('pricingModel')}
       />
       <TextField label={text('field.currency')} dir="ltr" maxLength={3} autoCapitalize="characters" {...field('currency')} />
       <SelectField
         label={text('products.kind')}
-        options={options('products.kind', ['fixed', 'auction'])}
+        options={text.options('products.kind', ['fixed', 'auction'])}
         {...field('kind')}
         // It is no field of the API.
         name={`${at}.isFixed`}
@@ -80,7 +79,7 @@ function PriceRow({ at, row, change }: RowProps) {
           <TextField label={text('products.demographic')} dir="ltr" placeholder="P18-49" {...field('demographic')} />
           <SelectField
             label={text('products.demographicSystem')}
-            options={[{ value: '', label: '–' }, ...options('products.measured', demographicSystems)]}
+            options={[{ value: '', label: '–' }, ...text.options('products.measured', demographicSystems)]}
             {...field('demographicSystem')}
           />
         </>
@@ -94,7 +93,7 @@ function PriceRow({ at, row, change }: RowProps) {
         />
       )}
       {model === 'time' && (
-        <SelectField label={text('products.timeUnit')} options={options('products.unit', timeUnits)} {...field('timeUnit')} />
+        <SelectField label={text('products.timeUnit')} options={text.options('products.unit', timeUnits)} {...field('timeUnit')} />
       )}
       <TextField label={text('products.minSpend')} {...amount} {...field('minSpend')} />
       <TextField

@@ -59,7 +59,7 @@ export function InventorySection() {
         label={text('field.channels')}
         chosen={draft.channels}
         onChoose={(chosen) => set({ channels: chosen })}
-        options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
+        options={text.options('channel', channels)}
       />
       <FormatField chosen={draft.formats} onChoose={(formats) => set({ formats })} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -74,7 +74,7 @@ export function InventorySection() {
           name="deliveryType"
           label={text('products.delivery')}
           hint={text.word('products.deliveryHint', draft.deliveryType)}
-          options={deliveryTypes.map((value) => ({ value, label: text.word('products.deliveryType', value) }))}
+          options={text.options('products.deliveryType', deliveryTypes)}
           {...bind('deliveryType')}
         />
       </div>

@@ -74,12 +74,7 @@ export function SellerAgentForm({ agent: now, error, isBusy, submit, onSubmit }:
         dir="ltr"
         defaultValue={input.countries}
       />
-      <CheckBoxes
-        name="channels"
-        label={text('field.channels')}
-        chosen={input.channels}
-        options={allChannels.map((value) => ({ value, label: text.word('channel', value) }))}
-      />
+      <CheckBoxes name="channels" label={text('field.channels')} chosen={input.channels} options={text.options('channel', allChannels)} />
       {agent === undefined && (
         <CheckBoxes name="sandbox" label={text('advertisers.sandbox')} options={[{ value: 'true', label: text('sellerAgents.sandbox') }]} />
       )}

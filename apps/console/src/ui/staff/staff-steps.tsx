@@ -89,11 +89,7 @@ function Resolve({ id, onClose }: { id: string; onClose: () => void }) {
     <Question title={text('staff.resolve')} kind="main" isOpen onClose={onClose} request={request} form="staff-step">
       <Form id="staff-step" error={request.error} onSubmit={submit}>
         <TextArea name="whatChanged" label={text('asks.answer')} hint={text('staff.answer.hint')} maxLength={4_000} />
-        <SelectField
-          name="outcome"
-          label={text('staff.outcome')}
-          options={outcomes.map((value) => ({ value, label: text.word('staff.outcome', value) }))}
-        />
+        <SelectField name="outcome" label={text('staff.outcome')} options={text.options('staff.outcome', outcomes)} />
         <TextArea name="requesterAction" label={text('staff.action')} maxLength={4_000} rows={2} />
         <TextField name="releaseVersion" label={text('asks.release')} maxLength={100} dir="ltr" />
         <Reason />

@@ -47,5 +47,5 @@ export const statusFilter = (text: Text): Filter => ({
   key: 'status',
   kind: 'choice',
   label: text('field.status'),
-  options: supplyStatuses.map((value) => ({ value, label: text.word('supply.status', value) })),
+  options: text.options('supply.status', supplyStatuses),
 });

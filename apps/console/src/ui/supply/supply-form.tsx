@@ -55,11 +55,7 @@ export function SupplyForm({ of, onClose }: { of?: SupplyRequest | undefined; on
               onChange={({ target }) => setDomain(target.value)}
             />
             <Suggestions id={list} typed={domain} />
-            <SelectField
-              name="channel"
-              label={text('asks.channel')}
-              options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
-            />
+            <SelectField name="channel" label={text('asks.channel')} options={text.options('channel', channels)} />
           </>
         ) : (
           <p className="font-medium wrap-anywhere">

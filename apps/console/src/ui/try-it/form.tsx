@@ -66,7 +66,7 @@ export function TryForm({ draft, onChange, sellers, seller, onSeller, error, isB
               hidesLabel
               chosen={draft.channels}
               onChoose={(chosen) => onChange({ channels: chosen })}
-              options={channels.map((value) => ({ value, label: text.word('channel', value) }))}
+              options={text.options('channel', channels)}
             />
           </div>
         </details>

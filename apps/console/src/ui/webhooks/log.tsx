@@ -88,12 +88,7 @@ function useLogFilters(): readonly Filter[] {
   const text = useText();
   return useMemo(
     () => [
-      {
-        key: 'status',
-        kind: 'choice',
-        label: text('field.status'),
-        options: logStatuses.map((value) => ({ value, label: text.word('delivery', value) })),
-      },
+      { key: 'status', kind: 'choice', label: text('field.status'), options: text.options('delivery', logStatuses) },
       { key: 'event', kind: 'text', label: text('webhooks.event') },
     ],
     [text],

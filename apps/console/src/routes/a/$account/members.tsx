@@ -105,17 +105,7 @@ function Alone({ onInvite }: { onInvite: () => void }) {
 const idOf = (row: Member) => row.id;
 
 const filtersOf = (text: Text): readonly Filter[] => [
-  {
-    key: 'status',
-    kind: 'choice',
-    label: text('field.status'),
-    options: memberStatuses.map((value) => ({ value, label: text.word('member', value) })),
-  },
-  {
-    key: 'role',
-    kind: 'choice',
-    label: text('members.role'),
-    options: memberRoles.map((value) => ({ value, label: text.word('role', value) })),
-  },
+  { key: 'status', kind: 'choice', label: text('field.status'), options: text.options('member', memberStatuses) },
+  { key: 'role', kind: 'choice', label: text('members.role'), options: text.options('role', memberRoles) },
   { key: 'name', kind: 'text', label: text('list.find') },
 ];

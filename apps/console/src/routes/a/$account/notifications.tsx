@@ -80,7 +80,7 @@ function Notifications() {
         <Filters
           label={text('notifications.status')}
           value={status}
-          options={statuses.map((value) => ({ value, label: text.word('status', value) }))}
+          options={text.options('status', statuses)}
           onPick={(picked) => filter({ status: picked } as Search)}
         />
         <Filters

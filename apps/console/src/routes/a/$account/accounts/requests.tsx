@@ -58,14 +58,7 @@ function OfAdmin() {
   );
   const columns = useMemo(() => requestColumns(text), [text]);
   const filters = useMemo<readonly Filter[]>(
-    () => [
-      {
-        key: 'state',
-        kind: 'choice',
-        label: text('field.status'),
-        options: approvalStates.map((value) => ({ value, label: text.word('accounts.state', value) })),
-      },
-    ],
+    () => [{ key: 'state', kind: 'choice', label: text('field.status'), options: text.options('accounts.state', approvalStates) }],
     [text],
   );
   return (

@@ -107,18 +107,8 @@ const nameOf = (row: Schemas['Advertiser']) => row.name;
 /** The filters of the contract as those of the list. */
 const filtersOf = (text: Text): readonly Filter[] => [
   { key: 'name', kind: 'text', label: text('field.name') },
-  {
-    key: 'status',
-    kind: 'choice',
-    label: text('field.status'),
-    options: statuses.map((value) => ({ value, label: text.word('advertisers.filter', value) })),
-  },
-  {
-    key: 'kind',
-    kind: 'choice',
-    label: text('advertisers.sandbox'),
-    options: kinds.map((value) => ({ value, label: text.word('advertisers.filter', value) })),
-  },
+  { key: 'status', kind: 'choice', label: text('field.status'), options: text.options('advertisers.filter', statuses) },
+  { key: 'kind', kind: 'choice', label: text('advertisers.sandbox'), options: text.options('advertisers.filter', kinds) },
 ];
 
 function NewAdvertiser({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -114,10 +114,5 @@ const nameOf = (row: Schemas['BuyerAgent']) => row.displayName;
 /** The filters of the contract as those of the list. */
 const filtersOf = (text: Text): readonly Filter[] => [
   { key: 'name', kind: 'text', label: text('field.name') },
-  {
-    key: 'state',
-    kind: 'choice',
-    label: text('field.status'),
-    options: states.map((value) => ({ value, label: text.word('agents.state', value) })),
-  },
+  { key: 'state', kind: 'choice', label: text('field.status'), options: text.options('agents.state', states) },
 ];

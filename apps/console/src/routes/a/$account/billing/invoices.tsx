@@ -61,7 +61,7 @@ function useFilters(hasStates: boolean, known: readonly string[]): readonly Filt
               key: 'status',
               kind: 'choice' as const,
               label: text('field.status'),
-              options: invoiceStatuses.map((value) => ({ value, label: text.word('billing.state', value) })),
+              options: text.options('billing.state', invoiceStatuses),
             },
           ]
         : []),

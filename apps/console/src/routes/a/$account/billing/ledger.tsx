@@ -52,12 +52,7 @@ function Shown({ known }: { known: readonly string[] }) {
   const columns = useMemo(() => entryColumns(text, rows ?? []), [text, rows]);
   const filters = useMemo(
     (): readonly Filter[] => [
-      {
-        key: 'source',
-        kind: 'choice',
-        label: text('billing.source'),
-        options: postingSources.map((value) => ({ value, label: text.word('billing.source', value) })),
-      },
+      { key: 'source', kind: 'choice', label: text('billing.source'), options: text.options('billing.source', postingSources) },
       {
         key: 'currency',
         kind: 'choice',

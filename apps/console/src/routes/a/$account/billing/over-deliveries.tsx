@@ -28,12 +28,7 @@ function OverDeliveries() {
   const columns = useMemo(() => overDeliveryColumns(text, account, pages.rows ?? []), [text, account, pages.rows]);
   const filters = useMemo(
     () => [
-      {
-        key: 'status',
-        kind: 'choice' as const,
-        label: text('field.status'),
-        options: overDeliveryStatuses.map((value) => ({ value, label: text.word('billing.state', value) })),
-      },
+      { key: 'status', kind: 'choice' as const, label: text('field.status'), options: text.options('billing.state', overDeliveryStatuses) },
     ],
     [text],
   );

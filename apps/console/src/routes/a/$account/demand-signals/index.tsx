@@ -50,13 +50,7 @@ function DemandSignals() {
         label: text('demand.own'),
         options: dispatchStatuses.map((value) => ({ value, label: text.word('demand.state', value === 'DECLINED' ? 'DECLINE' : value) })),
       },
-      {
-        key: 'status',
-        kind: 'choice',
-        isMany: true,
-        label: text('demand.brief'),
-        options: signalStatuses.map((value) => ({ value, label: text.word('demand.status', value) })),
-      },
+      { key: 'status', kind: 'choice', isMany: true, label: text('demand.brief'), options: text.options('demand.status', signalStatuses) },
     ],
     [text],
   );

@@ -83,13 +83,7 @@ function useFilters(campaigns: ReadonlyMap<string, string>): readonly Filter[] {
   const advertisers = useAdvertiserNames();
   return useMemo(
     () => [
-      {
-        key: 'status',
-        kind: 'choice',
-        label: text('field.status'),
-        isMany: true,
-        options: states.map((value) => ({ value, label: text.word('discovery', value) })),
-      },
+      { key: 'status', kind: 'choice', label: text('field.status'), isMany: true, options: text.options('discovery', states) },
       {
         key: 'advertiser',
         kind: 'choice',

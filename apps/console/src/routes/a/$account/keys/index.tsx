@@ -102,12 +102,7 @@ const idOf = (row: Schemas['ApiKey']) => row.id;
 const nameOf = (row: Schemas['ApiKey']) => row.name;
 
 const filtersOf = (text: Text, isAdmin: boolean): readonly Filter[] => [
-  {
-    key: 'state',
-    kind: 'choice',
-    label: text('field.status'),
-    options: keyStates.map((value) => ({ value, label: text.word('keys.state', value) })),
-  },
+  { key: 'state', kind: 'choice', label: text('field.status'), options: text.options('keys.state', keyStates) },
   ...(isAdmin
     ? [
         {

@@ -44,7 +44,7 @@ function Briefs() {
   });
   const columns = useMemo(() => briefColumns(text, account, pages.rows ?? []), [text, account, pages.rows]);
   const filters = useMemo((): readonly Filter[] => {
-    const options = statuses.map((value) => ({ value, label: text.word('briefs.state', value) }));
+    const options = text.options('briefs.state', statuses);
     return [{ key: 'status', kind: 'choice', isMany: true, label: text('field.status'), options }];
   }, [text]);
   const create = (

@@ -48,12 +48,7 @@ function SavedOffers() {
     () => [
       { key: 'domain', kind: 'text' as const, label: text('savedOffers.domain') },
       { key: 'buyer', kind: 'text' as const, label: text('savedOffers.customerId') },
-      {
-        key: 'status',
-        kind: 'choice' as const,
-        label: text('field.status'),
-        options: offerStatuses.map((value) => ({ value, label: text.word('savedOffers.state', value) })),
-      },
+      { key: 'status', kind: 'choice' as const, label: text('field.status'), options: text.options('savedOffers.state', offerStatuses) },
     ],
     [text],
   );

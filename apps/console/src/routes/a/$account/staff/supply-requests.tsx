@@ -54,12 +54,7 @@ function StaffSupply() {
     (): readonly Filter[] => [
       statusFilter(text),
       { key: 'domain', kind: 'text', label: text('supply.domain') },
-      {
-        key: 'channel',
-        kind: 'choice',
-        label: text('asks.channel'),
-        options: channels.map((value) => ({ value, label: text.word('channel', value) })),
-      },
+      { key: 'channel', kind: 'choice', label: text('asks.channel'), options: text.options('channel', channels) },
     ],
     [text],
   );

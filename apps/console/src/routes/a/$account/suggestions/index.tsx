@@ -59,7 +59,7 @@ function Suggestions() {
         <Filters
           label={text('field.status')}
           value={status}
-          options={statuses.map((value) => ({ value, label: text.word('suggestion', value) }))}
+          options={text.options('suggestion', statuses)}
           onPick={(picked) =>
             void go({ search: ({ offset: _, status: __, ...now }) => ({ ...now, ...choiceParam('status', { status: picked }, statuses) }) })
           }

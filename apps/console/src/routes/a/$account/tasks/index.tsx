@@ -78,16 +78,6 @@ const idOf = (row: Schemas['Task']) => row.taskId;
 
 /** The filters of the contract as those of the list. */
 const filtersOf = (text: Text): readonly Filter[] => [
-  {
-    key: 'status',
-    kind: 'choice',
-    label: text('field.status'),
-    options: statuses.map((value) => ({ value, label: text.word('tasks.state', value) })),
-  },
-  {
-    key: 'taskType',
-    kind: 'choice',
-    label: text('tasks.kind'),
-    options: types.map((value) => ({ value, label: text.word('tasks.type', value) })),
-  },
+  { key: 'status', kind: 'choice', label: text('field.status'), options: text.options('tasks.state', statuses) },
+  { key: 'taskType', kind: 'choice', label: text('tasks.kind'), options: text.options('tasks.type', types) },
 ];

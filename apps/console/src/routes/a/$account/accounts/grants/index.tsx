@@ -108,16 +108,6 @@ function OfBuyer({ onInvite }: { onInvite: (() => void) | undefined }) {
 const idOf = (row: Grant) => row.grantRef;
 
 const filtersOf = (text: Text): readonly Filter[] => [
-  {
-    key: 'direction',
-    kind: 'choice',
-    label: text('grants.direction'),
-    options: grantDirections.map((value) => ({ value, label: text.word('grants.direction', value) })),
-  },
-  {
-    key: 'status',
-    kind: 'choice',
-    label: text('field.status'),
-    options: grantStatuses.map((value) => ({ value, label: text.word('grants.status', value) })),
-  },
+  { key: 'direction', kind: 'choice', label: text('grants.direction'), options: text.options('grants.direction', grantDirections) },
+  { key: 'status', kind: 'choice', label: text('field.status'), options: text.options('grants.status', grantStatuses) },
 ];
