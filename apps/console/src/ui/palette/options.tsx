@@ -208,9 +208,10 @@ function useRecentOptions(): Option[] {
   const option = useObjectOption();
   const recent = useMemo(() => recentObjects(session.user.id, account), [session.user.id, account]);
   return recent
-    .filter(({ id: own, kind }) => objectKinds.some(({ id }) => id === kind) && !location.pathname.endsWith(`/${own}`))
-    .map((object) => ({
+    .map((object) => ({ ...object, place: [...Object.values(object.params ?? {}), object.id].join('/') }))
+    .filter(({ place, kind }) => objectKinds.some(({ id }) => id === kind) && !location.pathname.endsWith(`/${place}`))
+    .map(({ place, ...object }) => ({
       ...option({ ...object, detail: text(objectKinds.find(({ id }) => id === object.kind)!.one) }),
-      id: `recent ${object.kind} ${object.id}`,
+      id: `recent ${object.kind} ${place}`,
     }));
 }

@@ -1,6 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { FoundObject } from './found-object';
 import { objectKinds } from './objects';
+import { readsObject } from './reads-object';
 import { ApiError } from '#/lib/api';
 import { rememberOpened, type Opened } from '#/lib/opened';
 
@@ -67,11 +68,8 @@ function isRemembered(queries: QueryClient, opened: Opened): boolean {
   if (kind?.read === undefined) return true;
   const { id: kindId, param = 'id', read } = kind;
   const { account: _, [param]: id = '', ...params } = opened.params;
-  const isItsQuery = (key: QueryKey) => {
-    const asked = (key[2] as { params?: { path?: Record<string, string | number> } } | undefined)?.params?.path;
-    return key[1] === read.path && (asked === undefined || Object.values(asked).map(String).includes(id));
-  };
-  for (const { state } of queries.getQueryCache().findAll({ predicate: ({ queryKey }) => isItsQuery(queryKey) })) {
+  const values = [id, ...Object.values(params)];
+  for (const { state } of queries.getQueryCache().findAll({ predicate: ({ queryKey }) => readsObject(queryKey, read.path, values) })) {
     const object = { kind: kindId, id, params };
     if (state.error instanceof ApiError && state.error.status === 404) store(opened, object, undefined);
     const found = state.data === undefined ? undefined : read.from(state.data as never, id, opened.account);
