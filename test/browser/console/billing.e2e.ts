@@ -163,6 +163,11 @@ test('a currency is opened, what is owed is paid once with the card, and the car
   await admin.reads('The page of the payment provider is ready.');
   await stripe.complete(stripe.openSessions.at(-1)!);
   await admin.reads('$10.00 is owed.');
+  // What is owed cannot be read again: no question with an amount that may be old.
+  const restore = await admin.cuts(/billing\/currencies/);
+  await admin.presses('Pay what is owed');
+  await admin.sees(`document.querySelector('main [role=alert]') !== null && document.querySelector('dialog[open]') === null`);
+  await restore();
   await admin.presses('Pay what is owed');
   await admin.reads('Charges $10.00 to visa •••• 4242 now.');
   await admin.goesTo('Pay what is owed');
@@ -175,7 +180,8 @@ test('a currency is opened, what is owed is paid once with the card, and the car
   await admin.presses('Remove');
   await admin.reads('No card yet');
   expect((await read('/payment-methods')).filter(({ status }: { status: string }) => status !== 'detached')).toEqual([]);
-  expect(admin.unwanted).toEqual([]);
+  // The API may refuse the second of two quick presses: it has the key of the first.
+  expect(admin.unwanted.filter((what) => !/ERR_FAILED|409/.test(what))).toEqual([]);
 });
 
 test('an application for credit is withdrawn, and another one can be sent', async () => {

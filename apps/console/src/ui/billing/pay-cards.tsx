@@ -9,18 +9,19 @@ import { minorMoney, minorOf } from '#/lib/minor';
 import { Button } from '#/ui/button';
 import { Form, SelectField, TextField } from '#/ui/form';
 import { Card, Question } from '#/ui/parts';
+import { Problem } from '#/ui/problem';
 
 type Billing = Schemas['BillingAccount'];
 
 /** Pays what is owed, or ahead, with the card. */
 export function PayCards({ billing }: { billing: Billing }) {
   const text = useText();
-  const { data, refetch, isFetching } = useCurrencies();
+  const { data, error, refetch, isFetching } = useCurrencies();
   const [owed, setOwed] = useState<Schemas['BillingCurrency'] | null>(null);
-  /** Reads the amount again, because all that is owed by then is charged. */
+  /** Reads the amount again, because all that is owed by then is charged. When that fails, nothing is asked: the known amount may be old. */
   const ask = async (currency: string) => {
-    const { data: now } = await refetch();
-    setOwed(now?.data.find((one) => one.currency === currency && one.owedMinor !== '0') ?? null);
+    const { data: now, isSuccess } = await refetch();
+    if (isSuccess) setOwed(now.data.find((one) => one.currency === currency && one.owedMinor !== '0') ?? null);
   };
   const problem = cardProblem(billing);
   if (problem === 'noMethod' || problem === 'noCards') return null;
@@ -30,6 +31,7 @@ export function PayCards({ billing }: { billing: Billing }) {
         <p className="text-mute">{text('billing.need.unverified')}</p>
       ) : (
         <div className="grid gap-4">
+          {error !== null && <Problem error={error} again={() => void refetch()} />}
           {data?.data
             .filter(({ owedMinor }) => owedMinor !== '0')
             .map((one) => (
