@@ -96,13 +96,20 @@ test('grantItems names the organization that offers its advertisers', () => {
   ]);
 });
 
-test('staffAskItems shows an ask whose account is blocked as such', () => {
+test('staffAskItems shows an ask whose account is blocked as such, and isolates the direction of the name in its sentence', () => {
   const ask = (isCustomerBlocked: boolean | null) =>
-    ({ id: 'a', title: 'Exports', accountId: 9, filedBy: 'Mara', isCustomerBlocked, createdAt: '2026-03-01' }) as Schemas['QueuedAsk'];
+    ({
+      id: 'a',
+      title: 'Exports',
+      accountId: 9,
+      filedBy: 'Mara \u202eoff',
+      isCustomerBlocked,
+      createdAt: '2026-03-01',
+    }) as Schemas['QueuedAsk'];
   const found = staffAskItems([ask(true), ask(null)], '7');
   expect(found.map(({ state, tone }) => [state[1], tone])).toEqual([
     ['blocked', 'bad'],
     ['waits', 'attention'],
   ]);
-  expect(found[0]?.why).toEqual({ key: 'home.why.staffAsk', values: { person: 'Mara', account: '9' } });
+  expect(found[0]?.why).toEqual({ key: 'home.why.staffAsk', values: { person: '\u2068Mara  off\u2069', account: '9' } });
 });

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/isolated';
 import { minorMoney } from '../../lib/minor';
 import { nearlyUsed, usedShare } from '../../lib/used-share';
 import type { AttentionItem } from './attention';
@@ -30,7 +31,7 @@ export const staffAskItems = (asks: readonly Schemas['QueuedAsk'][], account: st
     state: ['home.state', isCustomerBlocked === true ? 'blocked' : 'waits'],
     kind: 'home.kind.ask',
     name: title,
-    why: { key: 'home.why.staffAsk', values: { person: filedBy, account: String(accountId) } },
+    why: { key: 'home.why.staffAsk', values: { person: isolated(filedBy), account: String(accountId) } },
     target: { to: '/a/$account/staff/asks/$id', params: { account, id } },
     due: { label: 'home.due.confirm' },
   }));

@@ -2,6 +2,7 @@ import type { AttentionItem } from './attention';
 import { type Source, source } from './source';
 import type { AccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { isolated } from '#/lib/isolated';
 import { buyerOf } from '#/lib/order-state';
 import { toneOf } from '#/lib/tones';
 
@@ -88,7 +89,7 @@ const signals = ({ account }: AccountContext) =>
           state: ['home.signal', signal.dispatchStatus],
           kind: 'home.kind.signal',
           name: signal.campaignName ?? signal.advertiserName,
-          why: { key: 'home.why.demand', values: { buyer: signal.buyerName } },
+          why: { key: 'home.why.demand', values: { buyer: isolated(signal.buyerName) } },
           target: { to: '/a/$account/demand-signals/$id', params: { account, id: signal.id } },
           due: { label: 'home.due.confirm' },
         })),

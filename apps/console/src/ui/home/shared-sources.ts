@@ -3,6 +3,7 @@ import { staffAskItems } from './due-items';
 import { type Source, source } from './source';
 import type { AccountContext } from '#/lib/account-context';
 import { $api } from '#/lib/api';
+import { isolated } from '#/lib/isolated';
 
 const limit = 10;
 
@@ -27,7 +28,7 @@ const approvals = ({ account }: AccountContext) =>
         state: ['home.state', 'waits'],
         kind: 'home.kind.approval',
         name,
-        why: { key: 'home.why.approval', values: { person: requestedBy } },
+        why: { key: 'home.why.approval', values: { person: isolated(requestedBy) } },
         target: { to: '/a/$account/accounts/requests', params: { account }, search: { state: 'pending', peek: id } },
         due: { label: 'home.due.decide' },
       })),
