@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from 'react';
 
 type Kind = 'plain' | 'main' | 'quiet' | 'danger';
 type Size = 'usual' | 'small' | 'icon';
@@ -24,25 +24,36 @@ interface Look {
   readonly kind?: Kind;
   readonly size?: Size;
 }
-/** `isBusy` is for the time in which its request runs: the button does nothing and keeps the focus, as with `aria-disabled`. `disabled` gives the focus away. */
+/**
+ * `isBusy` is for the time in which its request runs: the button does nothing and keeps the focus, as with `aria-disabled`. `disabled` gives the focus away.
+ * A second press that arrives before the request is seen to run does nothing either.
+ */
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { readonly isBusy?: boolean };
 
-export function Button({ kind = 'plain', size = 'usual', isBusy = false, className = '', ...rest }: Props) {
-  const isInert = isBusy || rest['aria-disabled'] === true;
+export function Button({ kind = 'plain', size = 'usual', isBusy, className = '', ...rest }: Props) {
+  const isInert = isBusy === true || rest['aria-disabled'] === true;
+  const isPressed = useRef(false);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also a submit button submits nothing then, and Enter in a field presses it.
+    if (isInert || isPressed.current) return event.preventDefault();
+    if (isBusy !== undefined) {
+      isPressed.current = true;
+      // A form sends its request after this event, and that it runs is told in the task after it.
+      setTimeout(() => setTimeout(() => (isPressed.current = false)));
+    }
+    rest.onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={isInert || undefined}
-      aria-busy={isBusy || rest['aria-busy']}
-      onClick={isInert ? ignore : rest.onClick}
+      aria-busy={(isBusy ?? false) || rest['aria-busy']}
+      onClick={press}
       className={`${shape} ${stylesBySize[size]} ${stylesByKind[kind]} ${className}`}
     />
   );
 }
-
-/** Also a submit button submits nothing then, and Enter in a field presses it. */
-const ignore = (event: MouseEvent): void => event.preventDefault();
 
 /** Navigation is a link, so that it can be opened in a new tab and shared. */
 export function LinkButton({ kind = 'plain', size = 'usual', children, ...rest }: LinkProps & Look & { children: ReactNode }) {
