@@ -107,30 +107,33 @@ const loadersOf = (file: string): string =>
 
 /** Parses the messages of catalogues here, so that browsers load no parser, and only the part that they ask for. Messages without arguments stay texts. */
 function parsedMessages(): Plugin {
-  /** What was read of each catalogue last: it is asked for once per part. */
-  const read = new Map<string, { readonly code: string; readonly parts: Readonly<Record<string, [string, string][]>> }>();
-  const partsOf = (file: string, code: string) => {
-    let known = read.get(file);
-    if (known?.code !== code) {
-      const parts: Record<string, [string, string][]> = {};
-      for (const entry of Object.entries(JSON.parse(code) as Record<string, string>)) (parts[partOf(entry[0])] ??= []).push(entry);
-      read.set(file, (known = { code, parts }));
-    }
-    return known.parts;
+  /** The entries of each catalogue by part: a catalogue is asked for once per part. */
+  const read = new Map<string, Promise<Readonly<Record<string, [string, string][]>>>>();
+  const partsOf = async (path: string) => {
+    const parts: Record<string, [string, string][]> = {};
+    for (const entry of Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, string>))
+      (parts[partOf(entry[0])] ??= []).push(entry);
+    return parts;
   };
   return {
     name: 'parsed messages',
     enforce: 'pre',
-    transform(code, id) {
-      const [, file, part] = catalogue.exec(id) ?? [];
-      if (file === undefined || part === undefined) return;
-      const messages = (partsOf(file, code)[part] ?? []).map(([key, message]) => {
-        const elements = parse(message);
-        const [only] = elements;
-        return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
-      });
-      const loaders = part === 'first' ? `;export const parts = {${loadersOf(file)}}` : '';
-      return { code: `export default ${JSON.stringify(Object.fromEntries(messages))}${loaders}`, map: null, moduleType: 'js' };
+    watchChange: (path) => void read.delete(path),
+    load: {
+      filter: { id: catalogue },
+      async handler(id) {
+        const [, file, part] = catalogue.exec(id)!;
+        const [path] = id.split('?') as [string];
+        if (!read.has(path)) read.set(path, partsOf(path));
+        const entries = (await read.get(path)!)[part!] ?? [];
+        const messages = entries.map(([key, message]) => {
+          const elements = parse(message);
+          const [only] = elements;
+          return [key, elements.length === 1 && only?.type === TYPE.literal ? only.value : elements];
+        });
+        const loaders = part === 'first' ? `;export const parts = {${loadersOf(file!)}}` : '';
+        return { code: `export default ${JSON.stringify(Object.fromEntries(messages))}${loaders}`, map: null, moduleType: 'js' };
+      },
     },
   };
 }
