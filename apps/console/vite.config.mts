@@ -67,7 +67,7 @@ function namedBuild(): Plugin {
   };
 }
 
-/** Compresses each text file once, instead of for every request: code at the maximum level, catalogues one below, which is 1 % more in a third of the time. */
+/** Compresses each text file once: what all screens need at the maximum level, screens and catalogues one below, which is 2 % more in half of the time. */
 function compressedFiles(): Plugin {
   return {
     name: 'packed',
@@ -81,7 +81,10 @@ function compressedFiles(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const text = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: /\/m\d*\.js$/.test(file) ? 10 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: /\/[ms]\d*\.js$/.test(file) ? 10 : 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
 }
 
@@ -158,8 +161,8 @@ export default defineConfig({
       autoCodeSplitting: true,
       routesDirectory: resolve(root, 'src/routes'),
       generatedRouteTree: resolve(root, 'src/routeTree.gen.ts'),
-      quoteStyle: 'single',
-      semicolons: true,
+      // It takes half a second of each build.
+      enableRouteTreeFormatting: false,
       disableLogging: true,
     }),
     react(),

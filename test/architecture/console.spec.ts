@@ -122,7 +122,7 @@ describe('The console', () => {
   });
 
   test('browser tests open every route of the route tree', () => {
-    const [, list] = /\n  to:((?:\s*\| '[^']*')+);/.exec(read('apps/console/src/routeTree.gen.ts'))!;
+    const [, list] = /^to: (.*)$/m.exec(read('apps/console/src/routeTree.gen.ts'))!;
     const routes = [...list!.matchAll(/'([^']*)'/g)].map(([, route]) => route!);
     const opened = new Set([...screens.map(({ route }) => route).filter((route) => route !== ''), ...redirects]);
     expect([...opened].sort()).toEqual(routes.sort());

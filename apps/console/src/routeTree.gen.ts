@@ -8,3604 +8,1950 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root';
-import { Route as IndexRouteImport } from './routes/index';
-import { Route as ForgotRouteImport } from './routes/forgot';
-import { Route as JoinRouteImport } from './routes/join';
-import { Route as ResetRouteImport } from './routes/reset';
-import { Route as SignInRouteImport } from './routes/sign-in';
-import { Route as SignUpRouteImport } from './routes/sign-up';
-import { Route as VerifyRouteImport } from './routes/verify';
-import { Route as AAccountRouteRouteImport } from './routes/a/$account/route';
-import { Route as OpenViewRouteImport } from './routes/open/$view';
-import { Route as AAccountIndexRouteImport } from './routes/a/$account/index';
-import { Route as AAccountAgentsRouteRouteImport } from './routes/a/$account/agents/route';
-import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit';
-import { Route as AAccountBillingRouteRouteImport } from './routes/a/$account/billing/route';
-import { Route as AAccountDemoRouteImport } from './routes/a/$account/demo';
-import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/developers';
-import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route';
-import { Route as AAccountMembersRouteImport } from './routes/a/$account/members';
-import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications';
-import { Route as AAccountProfileRouteImport } from './routes/a/$account/profile';
-import { Route as AAccountSharingRouteImport } from './routes/a/$account/sharing';
-import { Route as AAccountStaffRouteRouteImport } from './routes/a/$account/staff/route';
-import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account/storefront/route';
-import { Route as AAccountSupplyRequestsRouteImport } from './routes/a/$account/supply-requests';
-import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting';
-import { Route as AAccountTermsRouteImport } from './routes/a/$account/terms';
-import { Route as AAccountUsageRouteRouteImport } from './routes/a/$account/usage/route';
-import { Route as AAccountAccountsIndexRouteImport } from './routes/a/$account/accounts/index';
-import { Route as AAccountAccountsRequestsRouteImport } from './routes/a/$account/accounts/requests';
-import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index';
-import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route';
-import { Route as AAccountAgentsIndexRouteImport } from './routes/a/$account/agents/index';
-import { Route as AAccountAgentsIdRouteRouteImport } from './routes/a/$account/agents/$id/route';
-import { Route as AAccountAppsIndexRouteImport } from './routes/a/$account/apps/index';
-import { Route as AAccountAppsIdRouteImport } from './routes/a/$account/apps/$id';
-import { Route as AAccountAppsOriginsRouteImport } from './routes/a/$account/apps/origins';
-import { Route as AAccountAsksIndexRouteImport } from './routes/a/$account/asks/index';
-import { Route as AAccountAsksIdRouteImport } from './routes/a/$account/asks/$id';
-import { Route as AAccountAsksNewRouteImport } from './routes/a/$account/asks/new';
-import { Route as AAccountAssistantIndexRouteImport } from './routes/a/$account/assistant/index';
-import { Route as AAccountAssistantConversationUidRouteImport } from './routes/a/$account/assistant/$conversationUid';
-import { Route as AAccountAssistantNewRouteImport } from './routes/a/$account/assistant/new';
-import { Route as AAccountAudiencesIndexRouteImport } from './routes/a/$account/audiences/index';
-import { Route as AAccountBillingIndexRouteImport } from './routes/a/$account/billing/index';
-import { Route as AAccountBillingCreditRouteImport } from './routes/a/$account/billing/credit';
-import { Route as AAccountBillingInfoRouteImport } from './routes/a/$account/billing/info';
-import { Route as AAccountBillingInvoicesRouteImport } from './routes/a/$account/billing/invoices';
-import { Route as AAccountBillingLedgerRouteImport } from './routes/a/$account/billing/ledger';
-import { Route as AAccountBillingOverDeliveriesRouteImport } from './routes/a/$account/billing/over-deliveries';
-import { Route as AAccountBillingPaymentsRouteImport } from './routes/a/$account/billing/payments';
-import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index';
-import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id';
-import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index';
-import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route';
-import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new';
-import { Route as AAccountCatalogsIndexRouteImport } from './routes/a/$account/catalogs/index';
-import { Route as AAccountCatalogsNewRouteImport } from './routes/a/$account/catalogs/new';
-import { Route as AAccountDemandSignalsIndexRouteImport } from './routes/a/$account/demand-signals/index';
-import { Route as AAccountDemandSignalsIdRouteImport } from './routes/a/$account/demand-signals/$id';
-import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index';
-import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id';
-import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new';
-import { Route as AAccountEventSourcesIndexRouteImport } from './routes/a/$account/event-sources/index';
-import { Route as AAccountEventsIndexRouteImport } from './routes/a/$account/events/index';
-import { Route as AAccountEventsLiveRouteImport } from './routes/a/$account/events/live';
-import { Route as AAccountKeysIndexRouteImport } from './routes/a/$account/keys/index';
-import { Route as AAccountKeysIdRouteImport } from './routes/a/$account/keys/$id';
-import { Route as AAccountKeysNewRouteImport } from './routes/a/$account/keys/new';
-import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index';
-import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route';
-import { Route as AAccountOrdersIndexRouteImport } from './routes/a/$account/orders/index';
-import { Route as AAccountOrdersIdRouteRouteImport } from './routes/a/$account/orders/$id/route';
-import { Route as AAccountPagesIndexRouteImport } from './routes/a/$account/pages/index';
-import { Route as AAccountPagesViewRouteImport } from './routes/a/$account/pages/$view';
-import { Route as AAccountPayoutsIndexRouteImport } from './routes/a/$account/payouts/index';
-import { Route as AAccountPayoutsIdRouteImport } from './routes/a/$account/payouts/$id';
-import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index';
-import { Route as AAccountPlanningBriefsIdRouteImport } from './routes/a/$account/planning-briefs/$id';
-import { Route as AAccountPlanningBriefsNewRouteImport } from './routes/a/$account/planning-briefs/new';
-import { Route as AAccountProductsIndexRouteImport } from './routes/a/$account/products/index';
-import { Route as AAccountProductsIdRouteImport } from './routes/a/$account/products/$id';
-import { Route as AAccountProductsNewRouteImport } from './routes/a/$account/products/new';
-import { Route as AAccountPropertyListsIndexRouteImport } from './routes/a/$account/property-lists/index';
-import { Route as AAccountPropertyListsNewRouteImport } from './routes/a/$account/property-lists/new';
-import { Route as AAccountReceivedBriefsIndexRouteImport } from './routes/a/$account/received-briefs/index';
-import { Route as AAccountReceivedBriefsIdRouteImport } from './routes/a/$account/received-briefs/$id';
-import { Route as AAccountReportsIndexRouteImport } from './routes/a/$account/reports/index';
-import { Route as AAccountReportsImportsRouteImport } from './routes/a/$account/reports/imports';
-import { Route as AAccountSavedOffersIndexRouteImport } from './routes/a/$account/saved-offers/index';
-import { Route as AAccountSavedOffersIdRouteImport } from './routes/a/$account/saved-offers/$id';
-import { Route as AAccountSavedOffersNewRouteImport } from './routes/a/$account/saved-offers/new';
-import { Route as AAccountStaffIndexRouteImport } from './routes/a/$account/staff/index';
-import { Route as AAccountStaffSupplyRequestsRouteImport } from './routes/a/$account/staff/supply-requests';
-import { Route as AAccountStorefrontIndexRouteImport } from './routes/a/$account/storefront/index';
-import { Route as AAccountStorefrontAddressRouteImport } from './routes/a/$account/storefront/address';
-import { Route as AAccountStorefrontAgentsRouteImport } from './routes/a/$account/storefront/agents';
-import { Route as AAccountStorefrontHistoryRouteImport } from './routes/a/$account/storefront/history';
-import { Route as AAccountStorefrontTryRouteImport } from './routes/a/$account/storefront/try';
-import { Route as AAccountStorefrontEditRouteImport } from './routes/a/$account/storefront_/edit';
-import { Route as AAccountSuggestionsIndexRouteImport } from './routes/a/$account/suggestions/index';
-import { Route as AAccountSuggestionsIdRouteImport } from './routes/a/$account/suggestions/$id';
-import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index';
-import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$id';
-import { Route as AAccountUsageIndexRouteImport } from './routes/a/$account/usage/index';
-import { Route as AAccountUsageAiRouteImport } from './routes/a/$account/usage/ai';
-import { Route as AAccountUsagePlanRouteImport } from './routes/a/$account/usage/plan';
-import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index';
-import { Route as AAccountWebhooksNewRouteImport } from './routes/a/$account/webhooks/new';
-import { Route as AAccountWebhooksSignatureRouteImport } from './routes/a/$account/webhooks/signature';
-import { Route as AAccountAccountsGrantsIndexRouteImport } from './routes/a/$account/accounts/grants/index';
-import { Route as AAccountAccountsGrantsIdRouteImport } from './routes/a/$account/accounts/grants/$id';
-import { Route as AAccountAdvertisersIdIndexRouteImport } from './routes/a/$account/advertisers/$id/index';
-import { Route as AAccountAdvertisersIdCampaignsRouteImport } from './routes/a/$account/advertisers/$id/campaigns';
-import { Route as AAccountAdvertisersIdHistoryRouteImport } from './routes/a/$account/advertisers/$id/history';
-import { Route as AAccountAdvertisersIdReportRouteImport } from './routes/a/$account/advertisers/$id/report';
-import { Route as AAccountAgentsIdIndexRouteImport } from './routes/a/$account/agents/$id/index';
-import { Route as AAccountAgentsIdAccessRouteImport } from './routes/a/$account/agents/$id/access';
-import { Route as AAccountAgentsIdCallsRouteImport } from './routes/a/$account/agents/$id/calls';
-import { Route as AAccountAgentsIdHistoryRouteImport } from './routes/a/$account/agents/$id/history';
-import { Route as AAccountAgentsIdKeysRouteImport } from './routes/a/$account/agents/$id/keys';
-import { Route as AAccountAppsMachinesIndexRouteImport } from './routes/a/$account/apps/machines/index';
-import { Route as AAccountAppsMachinesIdRouteImport } from './routes/a/$account/apps/machines/$id';
-import { Route as AAccountBillingCreditNotesNumberRouteImport } from './routes/a/$account/billing_/credit-notes/$number';
-import { Route as AAccountBillingInvoicesNumberRouteImport } from './routes/a/$account/billing_/invoices/$number';
-import { Route as AAccountBillingOverDeliveriesIdRouteImport } from './routes/a/$account/billing_/over-deliveries/$id';
-import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$account/campaigns/$id/index';
-import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery';
-import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history';
-import { Route as AAccountCampaignsIdMediaBuysRouteImport } from './routes/a/$account/campaigns/$id/media-buys';
-import { Route as AAccountCampaignsIdOrderRouteImport } from './routes/a/$account/campaigns/$id/order';
-import { Route as AAccountCampaignsIdProposalsRouteImport } from './routes/a/$account/campaigns/$id/proposals';
-import { Route as AAccountCampaignsIdReportRouteImport } from './routes/a/$account/campaigns/$id/report';
-import { Route as AAccountCampaignsIdEditRouteImport } from './routes/a/$account/campaigns/$id_.edit';
-import { Route as AAccountCatalogsAdvertiserIdRouteRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/route';
-import { Route as AAccountEventSourcesAdvertiserIdRouteImport } from './routes/a/$account/event-sources/$advertiser/$id';
-import { Route as AAccountMediaBuysIdIndexRouteImport } from './routes/a/$account/media-buys/$id/index';
-import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$account/media-buys/$id/delivery';
-import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history';
-import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages';
-import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report';
-import { Route as AAccountOrdersIdIndexRouteImport } from './routes/a/$account/orders/$id/index';
-import { Route as AAccountOrdersIdDeliveryRouteImport } from './routes/a/$account/orders/$id/delivery';
-import { Route as AAccountOrdersIdHistoryRouteImport } from './routes/a/$account/orders/$id/history';
-import { Route as AAccountOrdersIdPackagesRouteImport } from './routes/a/$account/orders/$id/packages';
-import { Route as AAccountProductsIdEditRouteImport } from './routes/a/$account/products/$id_.edit';
-import { Route as AAccountPropertyListsAdvertiserIdRouteImport } from './routes/a/$account/property-lists/$advertiser/$id';
-import { Route as AAccountStaffAsksIndexRouteImport } from './routes/a/$account/staff/asks/index';
-import { Route as AAccountStaffAsksIdRouteImport } from './routes/a/$account/staff/asks/$id';
-import { Route as AAccountStorefrontAgentsIdRouteImport } from './routes/a/$account/storefront_/agents/$id';
-import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index';
-import { Route as AAccountAudiencesAdvertiserIdIndexRouteImport } from './routes/a/$account/audiences/$advertiser/$id/index';
-import { Route as AAccountAudiencesAdvertiserIdUploadRouteImport } from './routes/a/$account/audiences/$advertiser/$id/upload';
-import { Route as AAccountCatalogsAdvertiserIdIndexRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/index';
-import { Route as AAccountCatalogsAdvertiserIdHistoryRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/history';
-import { Route as AAccountCatalogsAdvertiserIdItemsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/items';
-import { Route as AAccountCatalogsAdvertiserIdPlanRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/plan';
-import { Route as AAccountCatalogsAdvertiserIdRunsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/runs';
-import { Route as AAccountCatalogsAdvertiserIdSettingsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/settings';
-import { Route as AAccountCatalogsAdvertiserIdSharingRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/sharing';
-import { Route as AAccountCatalogsAdvertiserIdTransformRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/transform';
-import { Route as AAccountPropertyListsAdvertiserIdEditRouteImport } from './routes/a/$account/property-lists/$advertiser/$id_.edit';
-import { Route as AAccountWebhooksIdDeliveriesDeliveryIdRouteImport } from './routes/a/$account/webhooks/$id_/deliveries/$deliveryId';
+import { Route as rootRouteImport } from './routes/__root'
+import { Route as IndexRouteImport } from './routes/index'
+import { Route as ForgotRouteImport } from './routes/forgot'
+import { Route as JoinRouteImport } from './routes/join'
+import { Route as ResetRouteImport } from './routes/reset'
+import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SignUpRouteImport } from './routes/sign-up'
+import { Route as VerifyRouteImport } from './routes/verify'
+import { Route as AAccountRouteRouteImport } from './routes/a/$account/route'
+import { Route as OpenViewRouteImport } from './routes/open/$view'
+import { Route as AAccountIndexRouteImport } from './routes/a/$account/index'
+import { Route as AAccountAgentsRouteRouteImport } from './routes/a/$account/agents/route'
+import { Route as AAccountAuditRouteImport } from './routes/a/$account/audit'
+import { Route as AAccountBillingRouteRouteImport } from './routes/a/$account/billing/route'
+import { Route as AAccountDemoRouteImport } from './routes/a/$account/demo'
+import { Route as AAccountDevelopersRouteImport } from './routes/a/$account/developers'
+import { Route as AAccountEventsRouteRouteImport } from './routes/a/$account/events/route'
+import { Route as AAccountMembersRouteImport } from './routes/a/$account/members'
+import { Route as AAccountNotificationsRouteImport } from './routes/a/$account/notifications'
+import { Route as AAccountProfileRouteImport } from './routes/a/$account/profile'
+import { Route as AAccountSharingRouteImport } from './routes/a/$account/sharing'
+import { Route as AAccountStaffRouteRouteImport } from './routes/a/$account/staff/route'
+import { Route as AAccountStorefrontRouteRouteImport } from './routes/a/$account/storefront/route'
+import { Route as AAccountSupplyRequestsRouteImport } from './routes/a/$account/supply-requests'
+import { Route as AAccountTargetingRouteImport } from './routes/a/$account/targeting'
+import { Route as AAccountTermsRouteImport } from './routes/a/$account/terms'
+import { Route as AAccountUsageRouteRouteImport } from './routes/a/$account/usage/route'
+import { Route as AAccountAccountsIndexRouteImport } from './routes/a/$account/accounts/index'
+import { Route as AAccountAccountsRequestsRouteImport } from './routes/a/$account/accounts/requests'
+import { Route as AAccountAdvertisersIndexRouteImport } from './routes/a/$account/advertisers/index'
+import { Route as AAccountAdvertisersIdRouteRouteImport } from './routes/a/$account/advertisers/$id/route'
+import { Route as AAccountAgentsIndexRouteImport } from './routes/a/$account/agents/index'
+import { Route as AAccountAgentsIdRouteRouteImport } from './routes/a/$account/agents/$id/route'
+import { Route as AAccountAppsIndexRouteImport } from './routes/a/$account/apps/index'
+import { Route as AAccountAppsIdRouteImport } from './routes/a/$account/apps/$id'
+import { Route as AAccountAppsOriginsRouteImport } from './routes/a/$account/apps/origins'
+import { Route as AAccountAsksIndexRouteImport } from './routes/a/$account/asks/index'
+import { Route as AAccountAsksIdRouteImport } from './routes/a/$account/asks/$id'
+import { Route as AAccountAsksNewRouteImport } from './routes/a/$account/asks/new'
+import { Route as AAccountAssistantIndexRouteImport } from './routes/a/$account/assistant/index'
+import { Route as AAccountAssistantConversationUidRouteImport } from './routes/a/$account/assistant/$conversationUid'
+import { Route as AAccountAssistantNewRouteImport } from './routes/a/$account/assistant/new'
+import { Route as AAccountAudiencesIndexRouteImport } from './routes/a/$account/audiences/index'
+import { Route as AAccountBillingIndexRouteImport } from './routes/a/$account/billing/index'
+import { Route as AAccountBillingCreditRouteImport } from './routes/a/$account/billing/credit'
+import { Route as AAccountBillingInfoRouteImport } from './routes/a/$account/billing/info'
+import { Route as AAccountBillingInvoicesRouteImport } from './routes/a/$account/billing/invoices'
+import { Route as AAccountBillingLedgerRouteImport } from './routes/a/$account/billing/ledger'
+import { Route as AAccountBillingOverDeliveriesRouteImport } from './routes/a/$account/billing/over-deliveries'
+import { Route as AAccountBillingPaymentsRouteImport } from './routes/a/$account/billing/payments'
+import { Route as AAccountCallsIndexRouteImport } from './routes/a/$account/calls/index'
+import { Route as AAccountCallsIdRouteImport } from './routes/a/$account/calls/$id'
+import { Route as AAccountCampaignsIndexRouteImport } from './routes/a/$account/campaigns/index'
+import { Route as AAccountCampaignsIdRouteRouteImport } from './routes/a/$account/campaigns/$id/route'
+import { Route as AAccountCampaignsNewRouteImport } from './routes/a/$account/campaigns/new'
+import { Route as AAccountCatalogsIndexRouteImport } from './routes/a/$account/catalogs/index'
+import { Route as AAccountCatalogsNewRouteImport } from './routes/a/$account/catalogs/new'
+import { Route as AAccountDemandSignalsIndexRouteImport } from './routes/a/$account/demand-signals/index'
+import { Route as AAccountDemandSignalsIdRouteImport } from './routes/a/$account/demand-signals/$id'
+import { Route as AAccountDiscoveryIndexRouteImport } from './routes/a/$account/discovery/index'
+import { Route as AAccountDiscoveryIdRouteImport } from './routes/a/$account/discovery/$id'
+import { Route as AAccountDiscoveryNewRouteImport } from './routes/a/$account/discovery/new'
+import { Route as AAccountEventSourcesIndexRouteImport } from './routes/a/$account/event-sources/index'
+import { Route as AAccountEventsIndexRouteImport } from './routes/a/$account/events/index'
+import { Route as AAccountEventsLiveRouteImport } from './routes/a/$account/events/live'
+import { Route as AAccountKeysIndexRouteImport } from './routes/a/$account/keys/index'
+import { Route as AAccountKeysIdRouteImport } from './routes/a/$account/keys/$id'
+import { Route as AAccountKeysNewRouteImport } from './routes/a/$account/keys/new'
+import { Route as AAccountMediaBuysIndexRouteImport } from './routes/a/$account/media-buys/index'
+import { Route as AAccountMediaBuysIdRouteRouteImport } from './routes/a/$account/media-buys/$id/route'
+import { Route as AAccountOrdersIndexRouteImport } from './routes/a/$account/orders/index'
+import { Route as AAccountOrdersIdRouteRouteImport } from './routes/a/$account/orders/$id/route'
+import { Route as AAccountPagesIndexRouteImport } from './routes/a/$account/pages/index'
+import { Route as AAccountPagesViewRouteImport } from './routes/a/$account/pages/$view'
+import { Route as AAccountPayoutsIndexRouteImport } from './routes/a/$account/payouts/index'
+import { Route as AAccountPayoutsIdRouteImport } from './routes/a/$account/payouts/$id'
+import { Route as AAccountPlanningBriefsIndexRouteImport } from './routes/a/$account/planning-briefs/index'
+import { Route as AAccountPlanningBriefsIdRouteImport } from './routes/a/$account/planning-briefs/$id'
+import { Route as AAccountPlanningBriefsNewRouteImport } from './routes/a/$account/planning-briefs/new'
+import { Route as AAccountProductsIndexRouteImport } from './routes/a/$account/products/index'
+import { Route as AAccountProductsIdRouteImport } from './routes/a/$account/products/$id'
+import { Route as AAccountProductsNewRouteImport } from './routes/a/$account/products/new'
+import { Route as AAccountPropertyListsIndexRouteImport } from './routes/a/$account/property-lists/index'
+import { Route as AAccountPropertyListsNewRouteImport } from './routes/a/$account/property-lists/new'
+import { Route as AAccountReceivedBriefsIndexRouteImport } from './routes/a/$account/received-briefs/index'
+import { Route as AAccountReceivedBriefsIdRouteImport } from './routes/a/$account/received-briefs/$id'
+import { Route as AAccountReportsIndexRouteImport } from './routes/a/$account/reports/index'
+import { Route as AAccountReportsImportsRouteImport } from './routes/a/$account/reports/imports'
+import { Route as AAccountSavedOffersIndexRouteImport } from './routes/a/$account/saved-offers/index'
+import { Route as AAccountSavedOffersIdRouteImport } from './routes/a/$account/saved-offers/$id'
+import { Route as AAccountSavedOffersNewRouteImport } from './routes/a/$account/saved-offers/new'
+import { Route as AAccountStaffIndexRouteImport } from './routes/a/$account/staff/index'
+import { Route as AAccountStaffSupplyRequestsRouteImport } from './routes/a/$account/staff/supply-requests'
+import { Route as AAccountStorefrontIndexRouteImport } from './routes/a/$account/storefront/index'
+import { Route as AAccountStorefrontAddressRouteImport } from './routes/a/$account/storefront/address'
+import { Route as AAccountStorefrontAgentsRouteImport } from './routes/a/$account/storefront/agents'
+import { Route as AAccountStorefrontHistoryRouteImport } from './routes/a/$account/storefront/history'
+import { Route as AAccountStorefrontTryRouteImport } from './routes/a/$account/storefront/try'
+import { Route as AAccountStorefrontEditRouteImport } from './routes/a/$account/storefront_/edit'
+import { Route as AAccountSuggestionsIndexRouteImport } from './routes/a/$account/suggestions/index'
+import { Route as AAccountSuggestionsIdRouteImport } from './routes/a/$account/suggestions/$id'
+import { Route as AAccountTasksIndexRouteImport } from './routes/a/$account/tasks/index'
+import { Route as AAccountTasksIdRouteImport } from './routes/a/$account/tasks/$id'
+import { Route as AAccountUsageIndexRouteImport } from './routes/a/$account/usage/index'
+import { Route as AAccountUsageAiRouteImport } from './routes/a/$account/usage/ai'
+import { Route as AAccountUsagePlanRouteImport } from './routes/a/$account/usage/plan'
+import { Route as AAccountWebhooksIndexRouteImport } from './routes/a/$account/webhooks/index'
+import { Route as AAccountWebhooksNewRouteImport } from './routes/a/$account/webhooks/new'
+import { Route as AAccountWebhooksSignatureRouteImport } from './routes/a/$account/webhooks/signature'
+import { Route as AAccountAccountsGrantsIndexRouteImport } from './routes/a/$account/accounts/grants/index'
+import { Route as AAccountAccountsGrantsIdRouteImport } from './routes/a/$account/accounts/grants/$id'
+import { Route as AAccountAdvertisersIdIndexRouteImport } from './routes/a/$account/advertisers/$id/index'
+import { Route as AAccountAdvertisersIdCampaignsRouteImport } from './routes/a/$account/advertisers/$id/campaigns'
+import { Route as AAccountAdvertisersIdHistoryRouteImport } from './routes/a/$account/advertisers/$id/history'
+import { Route as AAccountAdvertisersIdReportRouteImport } from './routes/a/$account/advertisers/$id/report'
+import { Route as AAccountAgentsIdIndexRouteImport } from './routes/a/$account/agents/$id/index'
+import { Route as AAccountAgentsIdAccessRouteImport } from './routes/a/$account/agents/$id/access'
+import { Route as AAccountAgentsIdCallsRouteImport } from './routes/a/$account/agents/$id/calls'
+import { Route as AAccountAgentsIdHistoryRouteImport } from './routes/a/$account/agents/$id/history'
+import { Route as AAccountAgentsIdKeysRouteImport } from './routes/a/$account/agents/$id/keys'
+import { Route as AAccountAppsMachinesIndexRouteImport } from './routes/a/$account/apps/machines/index'
+import { Route as AAccountAppsMachinesIdRouteImport } from './routes/a/$account/apps/machines/$id'
+import { Route as AAccountBillingCreditNotesNumberRouteImport } from './routes/a/$account/billing_/credit-notes/$number'
+import { Route as AAccountBillingInvoicesNumberRouteImport } from './routes/a/$account/billing_/invoices/$number'
+import { Route as AAccountBillingOverDeliveriesIdRouteImport } from './routes/a/$account/billing_/over-deliveries/$id'
+import { Route as AAccountCampaignsIdIndexRouteImport } from './routes/a/$account/campaigns/$id/index'
+import { Route as AAccountCampaignsIdDiscoveryRouteImport } from './routes/a/$account/campaigns/$id/discovery'
+import { Route as AAccountCampaignsIdHistoryRouteImport } from './routes/a/$account/campaigns/$id/history'
+import { Route as AAccountCampaignsIdMediaBuysRouteImport } from './routes/a/$account/campaigns/$id/media-buys'
+import { Route as AAccountCampaignsIdOrderRouteImport } from './routes/a/$account/campaigns/$id/order'
+import { Route as AAccountCampaignsIdProposalsRouteImport } from './routes/a/$account/campaigns/$id/proposals'
+import { Route as AAccountCampaignsIdReportRouteImport } from './routes/a/$account/campaigns/$id/report'
+import { Route as AAccountCampaignsIdEditRouteImport } from './routes/a/$account/campaigns/$id_.edit'
+import { Route as AAccountCatalogsAdvertiserIdRouteRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/route'
+import { Route as AAccountEventSourcesAdvertiserIdRouteImport } from './routes/a/$account/event-sources/$advertiser/$id'
+import { Route as AAccountMediaBuysIdIndexRouteImport } from './routes/a/$account/media-buys/$id/index'
+import { Route as AAccountMediaBuysIdDeliveryRouteImport } from './routes/a/$account/media-buys/$id/delivery'
+import { Route as AAccountMediaBuysIdHistoryRouteImport } from './routes/a/$account/media-buys/$id/history'
+import { Route as AAccountMediaBuysIdPackagesRouteImport } from './routes/a/$account/media-buys/$id/packages'
+import { Route as AAccountMediaBuysIdReportRouteImport } from './routes/a/$account/media-buys/$id/report'
+import { Route as AAccountOrdersIdIndexRouteImport } from './routes/a/$account/orders/$id/index'
+import { Route as AAccountOrdersIdDeliveryRouteImport } from './routes/a/$account/orders/$id/delivery'
+import { Route as AAccountOrdersIdHistoryRouteImport } from './routes/a/$account/orders/$id/history'
+import { Route as AAccountOrdersIdPackagesRouteImport } from './routes/a/$account/orders/$id/packages'
+import { Route as AAccountProductsIdEditRouteImport } from './routes/a/$account/products/$id_.edit'
+import { Route as AAccountPropertyListsAdvertiserIdRouteImport } from './routes/a/$account/property-lists/$advertiser/$id'
+import { Route as AAccountStaffAsksIndexRouteImport } from './routes/a/$account/staff/asks/index'
+import { Route as AAccountStaffAsksIdRouteImport } from './routes/a/$account/staff/asks/$id'
+import { Route as AAccountStorefrontAgentsIdRouteImport } from './routes/a/$account/storefront_/agents/$id'
+import { Route as AAccountWebhooksIdIndexRouteImport } from './routes/a/$account/webhooks/$id/index'
+import { Route as AAccountAudiencesAdvertiserIdIndexRouteImport } from './routes/a/$account/audiences/$advertiser/$id/index'
+import { Route as AAccountAudiencesAdvertiserIdUploadRouteImport } from './routes/a/$account/audiences/$advertiser/$id/upload'
+import { Route as AAccountCatalogsAdvertiserIdIndexRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/index'
+import { Route as AAccountCatalogsAdvertiserIdHistoryRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/history'
+import { Route as AAccountCatalogsAdvertiserIdItemsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/items'
+import { Route as AAccountCatalogsAdvertiserIdPlanRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/plan'
+import { Route as AAccountCatalogsAdvertiserIdRunsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/runs'
+import { Route as AAccountCatalogsAdvertiserIdSettingsRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/settings'
+import { Route as AAccountCatalogsAdvertiserIdSharingRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/sharing'
+import { Route as AAccountCatalogsAdvertiserIdTransformRouteImport } from './routes/a/$account/catalogs/$advertiser/$id/transform'
+import { Route as AAccountPropertyListsAdvertiserIdEditRouteImport } from './routes/a/$account/property-lists/$advertiser/$id_.edit'
+import { Route as AAccountWebhooksIdDeliveriesDeliveryIdRouteImport } from './routes/a/$account/webhooks/$id_/deliveries/$deliveryId'
 
 const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const ForgotRoute = ForgotRouteImport.update({
-  id: '/forgot',
-  path: '/forgot',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/forgot',path: '/forgot',getParentRoute: () => rootRouteImport
+          }as any)
 const JoinRoute = JoinRouteImport.update({
-  id: '/join',
-  path: '/join',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/join',path: '/join',getParentRoute: () => rootRouteImport
+          }as any)
 const ResetRoute = ResetRouteImport.update({
-  id: '/reset',
-  path: '/reset',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/reset',path: '/reset',getParentRoute: () => rootRouteImport
+          }as any)
 const SignInRoute = SignInRouteImport.update({
-  id: '/sign-in',
-  path: '/sign-in',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/sign-in',path: '/sign-in',getParentRoute: () => rootRouteImport
+          }as any)
 const SignUpRoute = SignUpRouteImport.update({
-  id: '/sign-up',
-  path: '/sign-up',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/sign-up',path: '/sign-up',getParentRoute: () => rootRouteImport
+          }as any)
 const VerifyRoute = VerifyRouteImport.update({
-  id: '/verify',
-  path: '/verify',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/verify',path: '/verify',getParentRoute: () => rootRouteImport
+          }as any)
 const AAccountRouteRoute = AAccountRouteRouteImport.update({
-  id: '/a/$account',
-  path: '/a/$account',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/a/$account',path: '/a/$account',getParentRoute: () => rootRouteImport
+          }as any)
 const OpenViewRoute = OpenViewRouteImport.update({
-  id: '/open/$view',
-  path: '/open/$view',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/open/$view',path: '/open/$view',getParentRoute: () => rootRouteImport
+          }as any)
 const AAccountIndexRoute = AAccountIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAgentsRouteRoute = AAccountAgentsRouteRouteImport.update({
-  id: '/agents',
-  path: '/agents',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/agents',path: '/agents',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAuditRoute = AAccountAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/audit',path: '/audit',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountBillingRouteRoute = AAccountBillingRouteRouteImport.update({
-  id: '/billing',
-  path: '/billing',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/billing',path: '/billing',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountDemoRoute = AAccountDemoRouteImport.update({
-  id: '/demo',
-  path: '/demo',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/demo',path: '/demo',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountDevelopersRoute = AAccountDevelopersRouteImport.update({
-  id: '/developers',
-  path: '/developers',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/developers',path: '/developers',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountEventsRouteRoute = AAccountEventsRouteRouteImport.update({
-  id: '/events',
-  path: '/events',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/events',path: '/events',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountMembersRoute = AAccountMembersRouteImport.update({
-  id: '/members',
-  path: '/members',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/members',path: '/members',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountNotificationsRoute = AAccountNotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/notifications',path: '/notifications',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountProfileRoute = AAccountProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/profile',path: '/profile',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountSharingRoute = AAccountSharingRouteImport.update({
-  id: '/sharing',
-  path: '/sharing',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/sharing',path: '/sharing',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountStaffRouteRoute = AAccountStaffRouteRouteImport.update({
-  id: '/staff',
-  path: '/staff',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/staff',path: '/staff',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountStorefrontRouteRoute = AAccountStorefrontRouteRouteImport.update({
-  id: '/storefront',
-  path: '/storefront',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/storefront',path: '/storefront',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountSupplyRequestsRoute = AAccountSupplyRequestsRouteImport.update({
-  id: '/supply-requests',
-  path: '/supply-requests',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/supply-requests',path: '/supply-requests',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountTargetingRoute = AAccountTargetingRouteImport.update({
-  id: '/targeting',
-  path: '/targeting',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/targeting',path: '/targeting',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountTermsRoute = AAccountTermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/terms',path: '/terms',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountUsageRouteRoute = AAccountUsageRouteRouteImport.update({
-  id: '/usage',
-  path: '/usage',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/usage',path: '/usage',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAccountsIndexRoute = AAccountAccountsIndexRouteImport.update({
-  id: '/accounts/',
-  path: '/accounts/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountAccountsRequestsRoute =
-  AAccountAccountsRequestsRouteImport.update({
-    id: '/accounts/requests',
-    path: '/accounts/requests',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountAdvertisersIndexRoute =
-  AAccountAdvertisersIndexRouteImport.update({
-    id: '/advertisers/',
-    path: '/advertisers/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountAdvertisersIdRouteRoute =
-  AAccountAdvertisersIdRouteRouteImport.update({
-    id: '/advertisers/$id',
-    path: '/advertisers/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/accounts/',path: '/accounts/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAccountsRequestsRoute = AAccountAccountsRequestsRouteImport.update({
+            id: '/accounts/requests',path: '/accounts/requests',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAdvertisersIndexRoute = AAccountAdvertisersIndexRouteImport.update({
+            id: '/advertisers/',path: '/advertisers/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAdvertisersIdRouteRoute = AAccountAdvertisersIdRouteRouteImport.update({
+            id: '/advertisers/$id',path: '/advertisers/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAgentsIndexRoute = AAccountAgentsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountAgentsRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AAccountAgentsRouteRoute
+          }as any)
 const AAccountAgentsIdRouteRoute = AAccountAgentsIdRouteRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => AAccountAgentsRouteRoute,
-} as any);
+            id: '/$id',path: '/$id',getParentRoute: () => AAccountAgentsRouteRoute
+          }as any)
 const AAccountAppsIndexRoute = AAccountAppsIndexRouteImport.update({
-  id: '/apps/',
-  path: '/apps/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/apps/',path: '/apps/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAppsIdRoute = AAccountAppsIdRouteImport.update({
-  id: '/apps/$id',
-  path: '/apps/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/apps/$id',path: '/apps/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAppsOriginsRoute = AAccountAppsOriginsRouteImport.update({
-  id: '/apps/origins',
-  path: '/apps/origins',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/apps/origins',path: '/apps/origins',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAsksIndexRoute = AAccountAsksIndexRouteImport.update({
-  id: '/asks/',
-  path: '/asks/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/asks/',path: '/asks/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAsksIdRoute = AAccountAsksIdRouteImport.update({
-  id: '/asks/$id',
-  path: '/asks/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/asks/$id',path: '/asks/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAsksNewRoute = AAccountAsksNewRouteImport.update({
-  id: '/asks/new',
-  path: '/asks/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/asks/new',path: '/asks/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAssistantIndexRoute = AAccountAssistantIndexRouteImport.update({
-  id: '/assistant/',
-  path: '/assistant/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountAssistantConversationUidRoute =
-  AAccountAssistantConversationUidRouteImport.update({
-    id: '/assistant/$conversationUid',
-    path: '/assistant/$conversationUid',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/assistant/',path: '/assistant/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAssistantConversationUidRoute = AAccountAssistantConversationUidRouteImport.update({
+            id: '/assistant/$conversationUid',path: '/assistant/$conversationUid',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAssistantNewRoute = AAccountAssistantNewRouteImport.update({
-  id: '/assistant/new',
-  path: '/assistant/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/assistant/new',path: '/assistant/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAudiencesIndexRoute = AAccountAudiencesIndexRouteImport.update({
-  id: '/audiences/',
-  path: '/audiences/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/audiences/',path: '/audiences/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountBillingIndexRoute = AAccountBillingIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountBillingRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
 const AAccountBillingCreditRoute = AAccountBillingCreditRouteImport.update({
-  id: '/credit',
-  path: '/credit',
-  getParentRoute: () => AAccountBillingRouteRoute,
-} as any);
+            id: '/credit',path: '/credit',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
 const AAccountBillingInfoRoute = AAccountBillingInfoRouteImport.update({
-  id: '/info',
-  path: '/info',
-  getParentRoute: () => AAccountBillingRouteRoute,
-} as any);
+            id: '/info',path: '/info',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
 const AAccountBillingInvoicesRoute = AAccountBillingInvoicesRouteImport.update({
-  id: '/invoices',
-  path: '/invoices',
-  getParentRoute: () => AAccountBillingRouteRoute,
-} as any);
+            id: '/invoices',path: '/invoices',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
 const AAccountBillingLedgerRoute = AAccountBillingLedgerRouteImport.update({
-  id: '/ledger',
-  path: '/ledger',
-  getParentRoute: () => AAccountBillingRouteRoute,
-} as any);
-const AAccountBillingOverDeliveriesRoute =
-  AAccountBillingOverDeliveriesRouteImport.update({
-    id: '/over-deliveries',
-    path: '/over-deliveries',
-    getParentRoute: () => AAccountBillingRouteRoute,
-  } as any);
+            id: '/ledger',path: '/ledger',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
+const AAccountBillingOverDeliveriesRoute = AAccountBillingOverDeliveriesRouteImport.update({
+            id: '/over-deliveries',path: '/over-deliveries',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
 const AAccountBillingPaymentsRoute = AAccountBillingPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
-  getParentRoute: () => AAccountBillingRouteRoute,
-} as any);
+            id: '/payments',path: '/payments',getParentRoute: () => AAccountBillingRouteRoute
+          }as any)
 const AAccountCallsIndexRoute = AAccountCallsIndexRouteImport.update({
-  id: '/calls/',
-  path: '/calls/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/calls/',path: '/calls/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountCallsIdRoute = AAccountCallsIdRouteImport.update({
-  id: '/calls/$id',
-  path: '/calls/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/calls/$id',path: '/calls/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountCampaignsIndexRoute = AAccountCampaignsIndexRouteImport.update({
-  id: '/campaigns/',
-  path: '/campaigns/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountCampaignsIdRouteRoute =
-  AAccountCampaignsIdRouteRouteImport.update({
-    id: '/campaigns/$id',
-    path: '/campaigns/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/campaigns/',path: '/campaigns/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountCampaignsIdRouteRoute = AAccountCampaignsIdRouteRouteImport.update({
+            id: '/campaigns/$id',path: '/campaigns/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountCampaignsNewRoute = AAccountCampaignsNewRouteImport.update({
-  id: '/campaigns/new',
-  path: '/campaigns/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/campaigns/new',path: '/campaigns/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountCatalogsIndexRoute = AAccountCatalogsIndexRouteImport.update({
-  id: '/catalogs/',
-  path: '/catalogs/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/catalogs/',path: '/catalogs/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountCatalogsNewRoute = AAccountCatalogsNewRouteImport.update({
-  id: '/catalogs/new',
-  path: '/catalogs/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountDemandSignalsIndexRoute =
-  AAccountDemandSignalsIndexRouteImport.update({
-    id: '/demand-signals/',
-    path: '/demand-signals/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/catalogs/new',path: '/catalogs/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountDemandSignalsIndexRoute = AAccountDemandSignalsIndexRouteImport.update({
+            id: '/demand-signals/',path: '/demand-signals/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountDemandSignalsIdRoute = AAccountDemandSignalsIdRouteImport.update({
-  id: '/demand-signals/$id',
-  path: '/demand-signals/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/demand-signals/$id',path: '/demand-signals/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountDiscoveryIndexRoute = AAccountDiscoveryIndexRouteImport.update({
-  id: '/discovery/',
-  path: '/discovery/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/discovery/',path: '/discovery/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountDiscoveryIdRoute = AAccountDiscoveryIdRouteImport.update({
-  id: '/discovery/$id',
-  path: '/discovery/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/discovery/$id',path: '/discovery/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountDiscoveryNewRoute = AAccountDiscoveryNewRouteImport.update({
-  id: '/discovery/new',
-  path: '/discovery/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountEventSourcesIndexRoute =
-  AAccountEventSourcesIndexRouteImport.update({
-    id: '/event-sources/',
-    path: '/event-sources/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/discovery/new',path: '/discovery/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountEventSourcesIndexRoute = AAccountEventSourcesIndexRouteImport.update({
+            id: '/event-sources/',path: '/event-sources/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountEventsIndexRoute = AAccountEventsIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountEventsRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AAccountEventsRouteRoute
+          }as any)
 const AAccountEventsLiveRoute = AAccountEventsLiveRouteImport.update({
-  id: '/live',
-  path: '/live',
-  getParentRoute: () => AAccountEventsRouteRoute,
-} as any);
+            id: '/live',path: '/live',getParentRoute: () => AAccountEventsRouteRoute
+          }as any)
 const AAccountKeysIndexRoute = AAccountKeysIndexRouteImport.update({
-  id: '/keys/',
-  path: '/keys/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/keys/',path: '/keys/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountKeysIdRoute = AAccountKeysIdRouteImport.update({
-  id: '/keys/$id',
-  path: '/keys/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/keys/$id',path: '/keys/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountKeysNewRoute = AAccountKeysNewRouteImport.update({
-  id: '/keys/new',
-  path: '/keys/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/keys/new',path: '/keys/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountMediaBuysIndexRoute = AAccountMediaBuysIndexRouteImport.update({
-  id: '/media-buys/',
-  path: '/media-buys/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountMediaBuysIdRouteRoute =
-  AAccountMediaBuysIdRouteRouteImport.update({
-    id: '/media-buys/$id',
-    path: '/media-buys/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/media-buys/',path: '/media-buys/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountMediaBuysIdRouteRoute = AAccountMediaBuysIdRouteRouteImport.update({
+            id: '/media-buys/$id',path: '/media-buys/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountOrdersIndexRoute = AAccountOrdersIndexRouteImport.update({
-  id: '/orders/',
-  path: '/orders/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/orders/',path: '/orders/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountOrdersIdRouteRoute = AAccountOrdersIdRouteRouteImport.update({
-  id: '/orders/$id',
-  path: '/orders/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/orders/$id',path: '/orders/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountPagesIndexRoute = AAccountPagesIndexRouteImport.update({
-  id: '/pages/',
-  path: '/pages/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/pages/',path: '/pages/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountPagesViewRoute = AAccountPagesViewRouteImport.update({
-  id: '/pages/$view',
-  path: '/pages/$view',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/pages/$view',path: '/pages/$view',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountPayoutsIndexRoute = AAccountPayoutsIndexRouteImport.update({
-  id: '/payouts/',
-  path: '/payouts/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/payouts/',path: '/payouts/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountPayoutsIdRoute = AAccountPayoutsIdRouteImport.update({
-  id: '/payouts/$id',
-  path: '/payouts/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountPlanningBriefsIndexRoute =
-  AAccountPlanningBriefsIndexRouteImport.update({
-    id: '/planning-briefs/',
-    path: '/planning-briefs/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountPlanningBriefsIdRoute =
-  AAccountPlanningBriefsIdRouteImport.update({
-    id: '/planning-briefs/$id',
-    path: '/planning-briefs/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountPlanningBriefsNewRoute =
-  AAccountPlanningBriefsNewRouteImport.update({
-    id: '/planning-briefs/new',
-    path: '/planning-briefs/new',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/payouts/$id',path: '/payouts/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountPlanningBriefsIndexRoute = AAccountPlanningBriefsIndexRouteImport.update({
+            id: '/planning-briefs/',path: '/planning-briefs/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountPlanningBriefsIdRoute = AAccountPlanningBriefsIdRouteImport.update({
+            id: '/planning-briefs/$id',path: '/planning-briefs/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountPlanningBriefsNewRoute = AAccountPlanningBriefsNewRouteImport.update({
+            id: '/planning-briefs/new',path: '/planning-briefs/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountProductsIndexRoute = AAccountProductsIndexRouteImport.update({
-  id: '/products/',
-  path: '/products/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/products/',path: '/products/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountProductsIdRoute = AAccountProductsIdRouteImport.update({
-  id: '/products/$id',
-  path: '/products/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/products/$id',path: '/products/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountProductsNewRoute = AAccountProductsNewRouteImport.update({
-  id: '/products/new',
-  path: '/products/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountPropertyListsIndexRoute =
-  AAccountPropertyListsIndexRouteImport.update({
-    id: '/property-lists/',
-    path: '/property-lists/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountPropertyListsNewRoute =
-  AAccountPropertyListsNewRouteImport.update({
-    id: '/property-lists/new',
-    path: '/property-lists/new',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountReceivedBriefsIndexRoute =
-  AAccountReceivedBriefsIndexRouteImport.update({
-    id: '/received-briefs/',
-    path: '/received-briefs/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountReceivedBriefsIdRoute =
-  AAccountReceivedBriefsIdRouteImport.update({
-    id: '/received-briefs/$id',
-    path: '/received-briefs/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/products/new',path: '/products/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountPropertyListsIndexRoute = AAccountPropertyListsIndexRouteImport.update({
+            id: '/property-lists/',path: '/property-lists/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountPropertyListsNewRoute = AAccountPropertyListsNewRouteImport.update({
+            id: '/property-lists/new',path: '/property-lists/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountReceivedBriefsIndexRoute = AAccountReceivedBriefsIndexRouteImport.update({
+            id: '/received-briefs/',path: '/received-briefs/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountReceivedBriefsIdRoute = AAccountReceivedBriefsIdRouteImport.update({
+            id: '/received-briefs/$id',path: '/received-briefs/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountReportsIndexRoute = AAccountReportsIndexRouteImport.update({
-  id: '/reports/',
-  path: '/reports/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/reports/',path: '/reports/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountReportsImportsRoute = AAccountReportsImportsRouteImport.update({
-  id: '/reports/imports',
-  path: '/reports/imports',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountSavedOffersIndexRoute =
-  AAccountSavedOffersIndexRouteImport.update({
-    id: '/saved-offers/',
-    path: '/saved-offers/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/reports/imports',path: '/reports/imports',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountSavedOffersIndexRoute = AAccountSavedOffersIndexRouteImport.update({
+            id: '/saved-offers/',path: '/saved-offers/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountSavedOffersIdRoute = AAccountSavedOffersIdRouteImport.update({
-  id: '/saved-offers/$id',
-  path: '/saved-offers/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/saved-offers/$id',path: '/saved-offers/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountSavedOffersNewRoute = AAccountSavedOffersNewRouteImport.update({
-  id: '/saved-offers/new',
-  path: '/saved-offers/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/saved-offers/new',path: '/saved-offers/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountStaffIndexRoute = AAccountStaffIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountStaffRouteRoute,
-} as any);
-const AAccountStaffSupplyRequestsRoute =
-  AAccountStaffSupplyRequestsRouteImport.update({
-    id: '/supply-requests',
-    path: '/supply-requests',
-    getParentRoute: () => AAccountStaffRouteRoute,
-  } as any);
+            id: '/',path: '/',getParentRoute: () => AAccountStaffRouteRoute
+          }as any)
+const AAccountStaffSupplyRequestsRoute = AAccountStaffSupplyRequestsRouteImport.update({
+            id: '/supply-requests',path: '/supply-requests',getParentRoute: () => AAccountStaffRouteRoute
+          }as any)
 const AAccountStorefrontIndexRoute = AAccountStorefrontIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountStorefrontRouteRoute,
-} as any);
-const AAccountStorefrontAddressRoute =
-  AAccountStorefrontAddressRouteImport.update({
-    id: '/address',
-    path: '/address',
-    getParentRoute: () => AAccountStorefrontRouteRoute,
-  } as any);
-const AAccountStorefrontAgentsRoute =
-  AAccountStorefrontAgentsRouteImport.update({
-    id: '/agents',
-    path: '/agents',
-    getParentRoute: () => AAccountStorefrontRouteRoute,
-  } as any);
-const AAccountStorefrontHistoryRoute =
-  AAccountStorefrontHistoryRouteImport.update({
-    id: '/history',
-    path: '/history',
-    getParentRoute: () => AAccountStorefrontRouteRoute,
-  } as any);
+            id: '/',path: '/',getParentRoute: () => AAccountStorefrontRouteRoute
+          }as any)
+const AAccountStorefrontAddressRoute = AAccountStorefrontAddressRouteImport.update({
+            id: '/address',path: '/address',getParentRoute: () => AAccountStorefrontRouteRoute
+          }as any)
+const AAccountStorefrontAgentsRoute = AAccountStorefrontAgentsRouteImport.update({
+            id: '/agents',path: '/agents',getParentRoute: () => AAccountStorefrontRouteRoute
+          }as any)
+const AAccountStorefrontHistoryRoute = AAccountStorefrontHistoryRouteImport.update({
+            id: '/history',path: '/history',getParentRoute: () => AAccountStorefrontRouteRoute
+          }as any)
 const AAccountStorefrontTryRoute = AAccountStorefrontTryRouteImport.update({
-  id: '/try',
-  path: '/try',
-  getParentRoute: () => AAccountStorefrontRouteRoute,
-} as any);
+            id: '/try',path: '/try',getParentRoute: () => AAccountStorefrontRouteRoute
+          }as any)
 const AAccountStorefrontEditRoute = AAccountStorefrontEditRouteImport.update({
-  id: '/storefront_/edit',
-  path: '/storefront/edit',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountSuggestionsIndexRoute =
-  AAccountSuggestionsIndexRouteImport.update({
-    id: '/suggestions/',
-    path: '/suggestions/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/storefront_/edit',path: '/storefront/edit',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountSuggestionsIndexRoute = AAccountSuggestionsIndexRouteImport.update({
+            id: '/suggestions/',path: '/suggestions/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountSuggestionsIdRoute = AAccountSuggestionsIdRouteImport.update({
-  id: '/suggestions/$id',
-  path: '/suggestions/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/suggestions/$id',path: '/suggestions/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountTasksIndexRoute = AAccountTasksIndexRouteImport.update({
-  id: '/tasks/',
-  path: '/tasks/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/tasks/',path: '/tasks/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountTasksIdRoute = AAccountTasksIdRouteImport.update({
-  id: '/tasks/$id',
-  path: '/tasks/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/tasks/$id',path: '/tasks/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountUsageIndexRoute = AAccountUsageIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountUsageRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AAccountUsageRouteRoute
+          }as any)
 const AAccountUsageAiRoute = AAccountUsageAiRouteImport.update({
-  id: '/ai',
-  path: '/ai',
-  getParentRoute: () => AAccountUsageRouteRoute,
-} as any);
+            id: '/ai',path: '/ai',getParentRoute: () => AAccountUsageRouteRoute
+          }as any)
 const AAccountUsagePlanRoute = AAccountUsagePlanRouteImport.update({
-  id: '/plan',
-  path: '/plan',
-  getParentRoute: () => AAccountUsageRouteRoute,
-} as any);
+            id: '/plan',path: '/plan',getParentRoute: () => AAccountUsageRouteRoute
+          }as any)
 const AAccountWebhooksIndexRoute = AAccountWebhooksIndexRouteImport.update({
-  id: '/webhooks/',
-  path: '/webhooks/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
+            id: '/webhooks/',path: '/webhooks/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountWebhooksNewRoute = AAccountWebhooksNewRouteImport.update({
-  id: '/webhooks/new',
-  path: '/webhooks/new',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountWebhooksSignatureRoute =
-  AAccountWebhooksSignatureRouteImport.update({
-    id: '/webhooks/signature',
-    path: '/webhooks/signature',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountAccountsGrantsIndexRoute =
-  AAccountAccountsGrantsIndexRouteImport.update({
-    id: '/accounts/grants/',
-    path: '/accounts/grants/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountAccountsGrantsIdRoute =
-  AAccountAccountsGrantsIdRouteImport.update({
-    id: '/accounts/grants/$id',
-    path: '/accounts/grants/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountAdvertisersIdIndexRoute =
-  AAccountAdvertisersIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
-  } as any);
-const AAccountAdvertisersIdCampaignsRoute =
-  AAccountAdvertisersIdCampaignsRouteImport.update({
-    id: '/campaigns',
-    path: '/campaigns',
-    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
-  } as any);
-const AAccountAdvertisersIdHistoryRoute =
-  AAccountAdvertisersIdHistoryRouteImport.update({
-    id: '/history',
-    path: '/history',
-    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
-  } as any);
-const AAccountAdvertisersIdReportRoute =
-  AAccountAdvertisersIdReportRouteImport.update({
-    id: '/report',
-    path: '/report',
-    getParentRoute: () => AAccountAdvertisersIdRouteRoute,
-  } as any);
+            id: '/webhooks/new',path: '/webhooks/new',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountWebhooksSignatureRoute = AAccountWebhooksSignatureRouteImport.update({
+            id: '/webhooks/signature',path: '/webhooks/signature',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAccountsGrantsIndexRoute = AAccountAccountsGrantsIndexRouteImport.update({
+            id: '/accounts/grants/',path: '/accounts/grants/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAccountsGrantsIdRoute = AAccountAccountsGrantsIdRouteImport.update({
+            id: '/accounts/grants/$id',path: '/accounts/grants/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAdvertisersIdIndexRoute = AAccountAdvertisersIdIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => AAccountAdvertisersIdRouteRoute
+          }as any)
+const AAccountAdvertisersIdCampaignsRoute = AAccountAdvertisersIdCampaignsRouteImport.update({
+            id: '/campaigns',path: '/campaigns',getParentRoute: () => AAccountAdvertisersIdRouteRoute
+          }as any)
+const AAccountAdvertisersIdHistoryRoute = AAccountAdvertisersIdHistoryRouteImport.update({
+            id: '/history',path: '/history',getParentRoute: () => AAccountAdvertisersIdRouteRoute
+          }as any)
+const AAccountAdvertisersIdReportRoute = AAccountAdvertisersIdReportRouteImport.update({
+            id: '/report',path: '/report',getParentRoute: () => AAccountAdvertisersIdRouteRoute
+          }as any)
 const AAccountAgentsIdIndexRoute = AAccountAgentsIdIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountAgentsIdRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AAccountAgentsIdRouteRoute
+          }as any)
 const AAccountAgentsIdAccessRoute = AAccountAgentsIdAccessRouteImport.update({
-  id: '/access',
-  path: '/access',
-  getParentRoute: () => AAccountAgentsIdRouteRoute,
-} as any);
+            id: '/access',path: '/access',getParentRoute: () => AAccountAgentsIdRouteRoute
+          }as any)
 const AAccountAgentsIdCallsRoute = AAccountAgentsIdCallsRouteImport.update({
-  id: '/calls',
-  path: '/calls',
-  getParentRoute: () => AAccountAgentsIdRouteRoute,
-} as any);
+            id: '/calls',path: '/calls',getParentRoute: () => AAccountAgentsIdRouteRoute
+          }as any)
 const AAccountAgentsIdHistoryRoute = AAccountAgentsIdHistoryRouteImport.update({
-  id: '/history',
-  path: '/history',
-  getParentRoute: () => AAccountAgentsIdRouteRoute,
-} as any);
+            id: '/history',path: '/history',getParentRoute: () => AAccountAgentsIdRouteRoute
+          }as any)
 const AAccountAgentsIdKeysRoute = AAccountAgentsIdKeysRouteImport.update({
-  id: '/keys',
-  path: '/keys',
-  getParentRoute: () => AAccountAgentsIdRouteRoute,
-} as any);
-const AAccountAppsMachinesIndexRoute =
-  AAccountAppsMachinesIndexRouteImport.update({
-    id: '/apps/machines/',
-    path: '/apps/machines/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/keys',path: '/keys',getParentRoute: () => AAccountAgentsIdRouteRoute
+          }as any)
+const AAccountAppsMachinesIndexRoute = AAccountAppsMachinesIndexRouteImport.update({
+            id: '/apps/machines/',path: '/apps/machines/',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountAppsMachinesIdRoute = AAccountAppsMachinesIdRouteImport.update({
-  id: '/apps/machines/$id',
-  path: '/apps/machines/$id',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountBillingCreditNotesNumberRoute =
-  AAccountBillingCreditNotesNumberRouteImport.update({
-    id: '/billing_/credit-notes/$number',
-    path: '/billing/credit-notes/$number',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountBillingInvoicesNumberRoute =
-  AAccountBillingInvoicesNumberRouteImport.update({
-    id: '/billing_/invoices/$number',
-    path: '/billing/invoices/$number',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountBillingOverDeliveriesIdRoute =
-  AAccountBillingOverDeliveriesIdRouteImport.update({
-    id: '/billing_/over-deliveries/$id',
-    path: '/billing/over-deliveries/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountCampaignsIdIndexRoute =
-  AAccountCampaignsIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
-const AAccountCampaignsIdDiscoveryRoute =
-  AAccountCampaignsIdDiscoveryRouteImport.update({
-    id: '/discovery',
-    path: '/discovery',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
-const AAccountCampaignsIdHistoryRoute =
-  AAccountCampaignsIdHistoryRouteImport.update({
-    id: '/history',
-    path: '/history',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
-const AAccountCampaignsIdMediaBuysRoute =
-  AAccountCampaignsIdMediaBuysRouteImport.update({
-    id: '/media-buys',
-    path: '/media-buys',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
-const AAccountCampaignsIdOrderRoute =
-  AAccountCampaignsIdOrderRouteImport.update({
-    id: '/order',
-    path: '/order',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
-const AAccountCampaignsIdProposalsRoute =
-  AAccountCampaignsIdProposalsRouteImport.update({
-    id: '/proposals',
-    path: '/proposals',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
-const AAccountCampaignsIdReportRoute =
-  AAccountCampaignsIdReportRouteImport.update({
-    id: '/report',
-    path: '/report',
-    getParentRoute: () => AAccountCampaignsIdRouteRoute,
-  } as any);
+            id: '/apps/machines/$id',path: '/apps/machines/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountBillingCreditNotesNumberRoute = AAccountBillingCreditNotesNumberRouteImport.update({
+            id: '/billing_/credit-notes/$number',path: '/billing/credit-notes/$number',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountBillingInvoicesNumberRoute = AAccountBillingInvoicesNumberRouteImport.update({
+            id: '/billing_/invoices/$number',path: '/billing/invoices/$number',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountBillingOverDeliveriesIdRoute = AAccountBillingOverDeliveriesIdRouteImport.update({
+            id: '/billing_/over-deliveries/$id',path: '/billing/over-deliveries/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountCampaignsIdIndexRoute = AAccountCampaignsIdIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
+const AAccountCampaignsIdDiscoveryRoute = AAccountCampaignsIdDiscoveryRouteImport.update({
+            id: '/discovery',path: '/discovery',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
+const AAccountCampaignsIdHistoryRoute = AAccountCampaignsIdHistoryRouteImport.update({
+            id: '/history',path: '/history',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
+const AAccountCampaignsIdMediaBuysRoute = AAccountCampaignsIdMediaBuysRouteImport.update({
+            id: '/media-buys',path: '/media-buys',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
+const AAccountCampaignsIdOrderRoute = AAccountCampaignsIdOrderRouteImport.update({
+            id: '/order',path: '/order',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
+const AAccountCampaignsIdProposalsRoute = AAccountCampaignsIdProposalsRouteImport.update({
+            id: '/proposals',path: '/proposals',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
+const AAccountCampaignsIdReportRoute = AAccountCampaignsIdReportRouteImport.update({
+            id: '/report',path: '/report',getParentRoute: () => AAccountCampaignsIdRouteRoute
+          }as any)
 const AAccountCampaignsIdEditRoute = AAccountCampaignsIdEditRouteImport.update({
-  id: '/campaigns/$id_/edit',
-  path: '/campaigns/$id/edit',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountCatalogsAdvertiserIdRouteRoute =
-  AAccountCatalogsAdvertiserIdRouteRouteImport.update({
-    id: '/catalogs/$advertiser/$id',
-    path: '/catalogs/$advertiser/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountEventSourcesAdvertiserIdRoute =
-  AAccountEventSourcesAdvertiserIdRouteImport.update({
-    id: '/event-sources/$advertiser/$id',
-    path: '/event-sources/$advertiser/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountMediaBuysIdIndexRoute =
-  AAccountMediaBuysIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
-  } as any);
-const AAccountMediaBuysIdDeliveryRoute =
-  AAccountMediaBuysIdDeliveryRouteImport.update({
-    id: '/delivery',
-    path: '/delivery',
-    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
-  } as any);
-const AAccountMediaBuysIdHistoryRoute =
-  AAccountMediaBuysIdHistoryRouteImport.update({
-    id: '/history',
-    path: '/history',
-    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
-  } as any);
-const AAccountMediaBuysIdPackagesRoute =
-  AAccountMediaBuysIdPackagesRouteImport.update({
-    id: '/packages',
-    path: '/packages',
-    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
-  } as any);
-const AAccountMediaBuysIdReportRoute =
-  AAccountMediaBuysIdReportRouteImport.update({
-    id: '/report',
-    path: '/report',
-    getParentRoute: () => AAccountMediaBuysIdRouteRoute,
-  } as any);
+            id: '/campaigns/$id_/edit',path: '/campaigns/$id/edit',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdRouteRoute = AAccountCatalogsAdvertiserIdRouteRouteImport.update({
+            id: '/catalogs/$advertiser/$id',path: '/catalogs/$advertiser/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountEventSourcesAdvertiserIdRoute = AAccountEventSourcesAdvertiserIdRouteImport.update({
+            id: '/event-sources/$advertiser/$id',path: '/event-sources/$advertiser/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountMediaBuysIdIndexRoute = AAccountMediaBuysIdIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => AAccountMediaBuysIdRouteRoute
+          }as any)
+const AAccountMediaBuysIdDeliveryRoute = AAccountMediaBuysIdDeliveryRouteImport.update({
+            id: '/delivery',path: '/delivery',getParentRoute: () => AAccountMediaBuysIdRouteRoute
+          }as any)
+const AAccountMediaBuysIdHistoryRoute = AAccountMediaBuysIdHistoryRouteImport.update({
+            id: '/history',path: '/history',getParentRoute: () => AAccountMediaBuysIdRouteRoute
+          }as any)
+const AAccountMediaBuysIdPackagesRoute = AAccountMediaBuysIdPackagesRouteImport.update({
+            id: '/packages',path: '/packages',getParentRoute: () => AAccountMediaBuysIdRouteRoute
+          }as any)
+const AAccountMediaBuysIdReportRoute = AAccountMediaBuysIdReportRouteImport.update({
+            id: '/report',path: '/report',getParentRoute: () => AAccountMediaBuysIdRouteRoute
+          }as any)
 const AAccountOrdersIdIndexRoute = AAccountOrdersIdIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AAccountOrdersIdRouteRoute,
-} as any);
-const AAccountOrdersIdDeliveryRoute =
-  AAccountOrdersIdDeliveryRouteImport.update({
-    id: '/delivery',
-    path: '/delivery',
-    getParentRoute: () => AAccountOrdersIdRouteRoute,
-  } as any);
+            id: '/',path: '/',getParentRoute: () => AAccountOrdersIdRouteRoute
+          }as any)
+const AAccountOrdersIdDeliveryRoute = AAccountOrdersIdDeliveryRouteImport.update({
+            id: '/delivery',path: '/delivery',getParentRoute: () => AAccountOrdersIdRouteRoute
+          }as any)
 const AAccountOrdersIdHistoryRoute = AAccountOrdersIdHistoryRouteImport.update({
-  id: '/history',
-  path: '/history',
-  getParentRoute: () => AAccountOrdersIdRouteRoute,
-} as any);
-const AAccountOrdersIdPackagesRoute =
-  AAccountOrdersIdPackagesRouteImport.update({
-    id: '/packages',
-    path: '/packages',
-    getParentRoute: () => AAccountOrdersIdRouteRoute,
-  } as any);
+            id: '/history',path: '/history',getParentRoute: () => AAccountOrdersIdRouteRoute
+          }as any)
+const AAccountOrdersIdPackagesRoute = AAccountOrdersIdPackagesRouteImport.update({
+            id: '/packages',path: '/packages',getParentRoute: () => AAccountOrdersIdRouteRoute
+          }as any)
 const AAccountProductsIdEditRoute = AAccountProductsIdEditRouteImport.update({
-  id: '/products/$id_/edit',
-  path: '/products/$id/edit',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountPropertyListsAdvertiserIdRoute =
-  AAccountPropertyListsAdvertiserIdRouteImport.update({
-    id: '/property-lists/$advertiser/$id',
-    path: '/property-lists/$advertiser/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/products/$id_/edit',path: '/products/$id/edit',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountPropertyListsAdvertiserIdRoute = AAccountPropertyListsAdvertiserIdRouteImport.update({
+            id: '/property-lists/$advertiser/$id',path: '/property-lists/$advertiser/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountStaffAsksIndexRoute = AAccountStaffAsksIndexRouteImport.update({
-  id: '/asks/',
-  path: '/asks/',
-  getParentRoute: () => AAccountStaffRouteRoute,
-} as any);
+            id: '/asks/',path: '/asks/',getParentRoute: () => AAccountStaffRouteRoute
+          }as any)
 const AAccountStaffAsksIdRoute = AAccountStaffAsksIdRouteImport.update({
-  id: '/asks/$id',
-  path: '/asks/$id',
-  getParentRoute: () => AAccountStaffRouteRoute,
-} as any);
-const AAccountStorefrontAgentsIdRoute =
-  AAccountStorefrontAgentsIdRouteImport.update({
-    id: '/storefront_/agents/$id',
-    path: '/storefront/agents/$id',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/asks/$id',path: '/asks/$id',getParentRoute: () => AAccountStaffRouteRoute
+          }as any)
+const AAccountStorefrontAgentsIdRoute = AAccountStorefrontAgentsIdRouteImport.update({
+            id: '/storefront_/agents/$id',path: '/storefront/agents/$id',getParentRoute: () => AAccountRouteRoute
+          }as any)
 const AAccountWebhooksIdIndexRoute = AAccountWebhooksIdIndexRouteImport.update({
-  id: '/webhooks/$id/',
-  path: '/webhooks/$id/',
-  getParentRoute: () => AAccountRouteRoute,
-} as any);
-const AAccountAudiencesAdvertiserIdIndexRoute =
-  AAccountAudiencesAdvertiserIdIndexRouteImport.update({
-    id: '/audiences/$advertiser/$id/',
-    path: '/audiences/$advertiser/$id/',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountAudiencesAdvertiserIdUploadRoute =
-  AAccountAudiencesAdvertiserIdUploadRouteImport.update({
-    id: '/audiences/$advertiser/$id/upload',
-    path: '/audiences/$advertiser/$id/upload',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdIndexRoute =
-  AAccountCatalogsAdvertiserIdIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdHistoryRoute =
-  AAccountCatalogsAdvertiserIdHistoryRouteImport.update({
-    id: '/history',
-    path: '/history',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdItemsRoute =
-  AAccountCatalogsAdvertiserIdItemsRouteImport.update({
-    id: '/items',
-    path: '/items',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdPlanRoute =
-  AAccountCatalogsAdvertiserIdPlanRouteImport.update({
-    id: '/plan',
-    path: '/plan',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdRunsRoute =
-  AAccountCatalogsAdvertiserIdRunsRouteImport.update({
-    id: '/runs',
-    path: '/runs',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdSettingsRoute =
-  AAccountCatalogsAdvertiserIdSettingsRouteImport.update({
-    id: '/settings',
-    path: '/settings',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdSharingRoute =
-  AAccountCatalogsAdvertiserIdSharingRouteImport.update({
-    id: '/sharing',
-    path: '/sharing',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountCatalogsAdvertiserIdTransformRoute =
-  AAccountCatalogsAdvertiserIdTransformRouteImport.update({
-    id: '/transform',
-    path: '/transform',
-    getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute,
-  } as any);
-const AAccountPropertyListsAdvertiserIdEditRoute =
-  AAccountPropertyListsAdvertiserIdEditRouteImport.update({
-    id: '/property-lists/$advertiser/$id_/edit',
-    path: '/property-lists/$advertiser/$id/edit',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
-const AAccountWebhooksIdDeliveriesDeliveryIdRoute =
-  AAccountWebhooksIdDeliveriesDeliveryIdRouteImport.update({
-    id: '/webhooks/$id_/deliveries/$deliveryId',
-    path: '/webhooks/$id/deliveries/$deliveryId',
-    getParentRoute: () => AAccountRouteRoute,
-  } as any);
+            id: '/webhooks/$id/',path: '/webhooks/$id/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAudiencesAdvertiserIdIndexRoute = AAccountAudiencesAdvertiserIdIndexRouteImport.update({
+            id: '/audiences/$advertiser/$id/',path: '/audiences/$advertiser/$id/',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountAudiencesAdvertiserIdUploadRoute = AAccountAudiencesAdvertiserIdUploadRouteImport.update({
+            id: '/audiences/$advertiser/$id/upload',path: '/audiences/$advertiser/$id/upload',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdIndexRoute = AAccountCatalogsAdvertiserIdIndexRouteImport.update({
+            id: '/',path: '/',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdHistoryRoute = AAccountCatalogsAdvertiserIdHistoryRouteImport.update({
+            id: '/history',path: '/history',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdItemsRoute = AAccountCatalogsAdvertiserIdItemsRouteImport.update({
+            id: '/items',path: '/items',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdPlanRoute = AAccountCatalogsAdvertiserIdPlanRouteImport.update({
+            id: '/plan',path: '/plan',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdRunsRoute = AAccountCatalogsAdvertiserIdRunsRouteImport.update({
+            id: '/runs',path: '/runs',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdSettingsRoute = AAccountCatalogsAdvertiserIdSettingsRouteImport.update({
+            id: '/settings',path: '/settings',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdSharingRoute = AAccountCatalogsAdvertiserIdSharingRouteImport.update({
+            id: '/sharing',path: '/sharing',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountCatalogsAdvertiserIdTransformRoute = AAccountCatalogsAdvertiserIdTransformRouteImport.update({
+            id: '/transform',path: '/transform',getParentRoute: () => AAccountCatalogsAdvertiserIdRouteRoute
+          }as any)
+const AAccountPropertyListsAdvertiserIdEditRoute = AAccountPropertyListsAdvertiserIdEditRouteImport.update({
+            id: '/property-lists/$advertiser/$id_/edit',path: '/property-lists/$advertiser/$id/edit',getParentRoute: () => AAccountRouteRoute
+          }as any)
+const AAccountWebhooksIdDeliveriesDeliveryIdRoute = AAccountWebhooksIdDeliveriesDeliveryIdRouteImport.update({
+            id: '/webhooks/$id_/deliveries/$deliveryId',path: '/webhooks/$id/deliveries/$deliveryId',getParentRoute: () => AAccountRouteRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
-  '/forgot': typeof ForgotRoute;
-  '/join': typeof JoinRoute;
-  '/reset': typeof ResetRoute;
-  '/sign-in': typeof SignInRoute;
-  '/sign-up': typeof SignUpRoute;
-  '/verify': typeof VerifyRoute;
-  '/a/$account': typeof AAccountRouteRouteWithChildren;
-  '/open/$view': typeof OpenViewRoute;
-  '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
-  '/a/$account/billing': typeof AAccountBillingRouteRouteWithChildren;
-  '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
-  '/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren;
-  '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
-  '/a/$account/usage': typeof AAccountUsageRouteRouteWithChildren;
-  '/a/$account/audit': typeof AAccountAuditRoute;
-  '/a/$account/demo': typeof AAccountDemoRoute;
-  '/a/$account/developers': typeof AAccountDevelopersRoute;
-  '/a/$account/members': typeof AAccountMembersRoute;
-  '/a/$account/notifications': typeof AAccountNotificationsRoute;
-  '/a/$account/profile': typeof AAccountProfileRoute;
-  '/a/$account/sharing': typeof AAccountSharingRoute;
-  '/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute;
-  '/a/$account/targeting': typeof AAccountTargetingRoute;
-  '/a/$account/terms': typeof AAccountTermsRoute;
-  '/a/$account/': typeof AAccountIndexRoute;
-  '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
-  '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
-  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
-  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
-  '/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren;
-  '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
-  '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
-  '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
-  '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
-  '/a/$account/asks/new': typeof AAccountAsksNewRoute;
-  '/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute;
-  '/a/$account/assistant/new': typeof AAccountAssistantNewRoute;
-  '/a/$account/billing/credit': typeof AAccountBillingCreditRoute;
-  '/a/$account/billing/info': typeof AAccountBillingInfoRoute;
-  '/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute;
-  '/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute;
-  '/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute;
-  '/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute;
-  '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
-  '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
-  '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
-  '/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute;
-  '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
-  '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
-  '/a/$account/events/live': typeof AAccountEventsLiveRoute;
-  '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
-  '/a/$account/keys/new': typeof AAccountKeysNewRoute;
-  '/a/$account/pages/$view': typeof AAccountPagesViewRoute;
-  '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
-  '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
-  '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
-  '/a/$account/products/$id': typeof AAccountProductsIdRoute;
-  '/a/$account/products/new': typeof AAccountProductsNewRoute;
-  '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
-  '/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute;
-  '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
-  '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
-  '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
-  '/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute;
-  '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
-  '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
-  '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
-  '/a/$account/storefront/try': typeof AAccountStorefrontTryRoute;
-  '/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute;
-  '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
-  '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
-  '/a/$account/usage/ai': typeof AAccountUsageAiRoute;
-  '/a/$account/usage/plan': typeof AAccountUsagePlanRoute;
-  '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
-  '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
-  '/a/$account/accounts/': typeof AAccountAccountsIndexRoute;
-  '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
-  '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
-  '/a/$account/apps/': typeof AAccountAppsIndexRoute;
-  '/a/$account/asks/': typeof AAccountAsksIndexRoute;
-  '/a/$account/assistant/': typeof AAccountAssistantIndexRoute;
-  '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
-  '/a/$account/billing/': typeof AAccountBillingIndexRoute;
-  '/a/$account/calls/': typeof AAccountCallsIndexRoute;
-  '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
-  '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
-  '/a/$account/demand-signals/': typeof AAccountDemandSignalsIndexRoute;
-  '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
-  '/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute;
-  '/a/$account/events/': typeof AAccountEventsIndexRoute;
-  '/a/$account/keys/': typeof AAccountKeysIndexRoute;
-  '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
-  '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
-  '/a/$account/pages/': typeof AAccountPagesIndexRoute;
-  '/a/$account/payouts/': typeof AAccountPayoutsIndexRoute;
-  '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
-  '/a/$account/products/': typeof AAccountProductsIndexRoute;
-  '/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute;
-  '/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute;
-  '/a/$account/reports/': typeof AAccountReportsIndexRoute;
-  '/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute;
-  '/a/$account/staff/': typeof AAccountStaffIndexRoute;
-  '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
-  '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
-  '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
-  '/a/$account/usage/': typeof AAccountUsageIndexRoute;
-  '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
-  '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
-  '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
-  '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
-  '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
-  '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
-  '/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute;
-  '/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute;
-  '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
-  '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
-  '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
-  '/a/$account/billing/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute;
-  '/a/$account/billing/invoices/$number': typeof AAccountBillingInvoicesNumberRoute;
-  '/a/$account/billing/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute;
-  '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
-  '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
-  '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
-  '/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute;
-  '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
-  '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
-  '/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute;
-  '/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute;
-  '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
-  '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
-  '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
-  '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
-  '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
-  '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
-  '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
-  '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
-  '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
-  '/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute;
-  '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
-  '/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute;
-  '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
-  '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
-  '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
-  '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
-  '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
-  '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
-  '/a/$account/staff/asks/': typeof AAccountStaffAsksIndexRoute;
-  '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
-  '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
-  '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
-  '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
-  '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
-  '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
-  '/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute;
-  '/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute;
-  '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
-  '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
-  '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
-  '/a/$account/audiences/$advertiser/$id/': typeof AAccountAudiencesAdvertiserIdIndexRoute;
-  '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
+'/': typeof IndexRoute,'/forgot': typeof ForgotRoute,'/join': typeof JoinRoute,'/reset': typeof ResetRoute,'/sign-in': typeof SignInRoute,'/sign-up': typeof SignUpRoute,'/verify': typeof VerifyRoute,'/a/$account': typeof AAccountRouteRouteWithChildren,'/open/$view': typeof OpenViewRoute,'/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren,'/a/$account/billing': typeof AAccountBillingRouteRouteWithChildren,'/a/$account/events': typeof AAccountEventsRouteRouteWithChildren,'/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren,'/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren,'/a/$account/usage': typeof AAccountUsageRouteRouteWithChildren,'/a/$account/audit': typeof AAccountAuditRoute,'/a/$account/demo': typeof AAccountDemoRoute,'/a/$account/developers': typeof AAccountDevelopersRoute,'/a/$account/members': typeof AAccountMembersRoute,'/a/$account/notifications': typeof AAccountNotificationsRoute,'/a/$account/profile': typeof AAccountProfileRoute,'/a/$account/sharing': typeof AAccountSharingRoute,'/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute,'/a/$account/targeting': typeof AAccountTargetingRoute,'/a/$account/terms': typeof AAccountTermsRoute,'/a/$account/': typeof AAccountIndexRoute,'/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren,'/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren,'/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren,'/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren,'/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren,'/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute,'/a/$account/apps/$id': typeof AAccountAppsIdRoute,'/a/$account/apps/origins': typeof AAccountAppsOriginsRoute,'/a/$account/asks/$id': typeof AAccountAsksIdRoute,'/a/$account/asks/new': typeof AAccountAsksNewRoute,'/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute,'/a/$account/assistant/new': typeof AAccountAssistantNewRoute,'/a/$account/billing/credit': typeof AAccountBillingCreditRoute,'/a/$account/billing/info': typeof AAccountBillingInfoRoute,'/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute,'/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute,'/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute,'/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute,'/a/$account/calls/$id': typeof AAccountCallsIdRoute,'/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute,'/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute,'/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute,'/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute,'/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute,'/a/$account/events/live': typeof AAccountEventsLiveRoute,'/a/$account/keys/$id': typeof AAccountKeysIdRoute,'/a/$account/keys/new': typeof AAccountKeysNewRoute,'/a/$account/pages/$view': typeof AAccountPagesViewRoute,'/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute,'/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute,'/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute,'/a/$account/products/$id': typeof AAccountProductsIdRoute,'/a/$account/products/new': typeof AAccountProductsNewRoute,'/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute,'/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute,'/a/$account/reports/imports': typeof AAccountReportsImportsRoute,'/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute,'/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute,'/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute,'/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute,'/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute,'/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute,'/a/$account/storefront/try': typeof AAccountStorefrontTryRoute,'/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute,'/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute,'/a/$account/tasks/$id': typeof AAccountTasksIdRoute,'/a/$account/usage/ai': typeof AAccountUsageAiRoute,'/a/$account/usage/plan': typeof AAccountUsagePlanRoute,'/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute,'/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute,'/a/$account/accounts/': typeof AAccountAccountsIndexRoute,'/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute,'/a/$account/agents/': typeof AAccountAgentsIndexRoute,'/a/$account/apps/': typeof AAccountAppsIndexRoute,'/a/$account/asks/': typeof AAccountAsksIndexRoute,'/a/$account/assistant/': typeof AAccountAssistantIndexRoute,'/a/$account/audiences/': typeof AAccountAudiencesIndexRoute,'/a/$account/billing/': typeof AAccountBillingIndexRoute,'/a/$account/calls/': typeof AAccountCallsIndexRoute,'/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute,'/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute,'/a/$account/demand-signals/': typeof AAccountDemandSignalsIndexRoute,'/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute,'/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute,'/a/$account/events/': typeof AAccountEventsIndexRoute,'/a/$account/keys/': typeof AAccountKeysIndexRoute,'/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute,'/a/$account/orders/': typeof AAccountOrdersIndexRoute,'/a/$account/pages/': typeof AAccountPagesIndexRoute,'/a/$account/payouts/': typeof AAccountPayoutsIndexRoute,'/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute,'/a/$account/products/': typeof AAccountProductsIndexRoute,'/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute,'/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute,'/a/$account/reports/': typeof AAccountReportsIndexRoute,'/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute,'/a/$account/staff/': typeof AAccountStaffIndexRoute,'/a/$account/storefront/': typeof AAccountStorefrontIndexRoute,'/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute,'/a/$account/tasks/': typeof AAccountTasksIndexRoute,'/a/$account/usage/': typeof AAccountUsageIndexRoute,'/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute,'/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren,'/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute,'/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute,'/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute,'/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute,'/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute,'/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute,'/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute,'/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute,'/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute,'/a/$account/billing/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute,'/a/$account/billing/invoices/$number': typeof AAccountBillingInvoicesNumberRoute,'/a/$account/billing/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute,'/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute,'/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute,'/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute,'/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute,'/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute,'/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute,'/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute,'/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute,'/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute,'/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute,'/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute,'/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute,'/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute,'/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute,'/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute,'/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute,'/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute,'/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute,'/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute,'/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute,'/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute,'/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute,'/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute,'/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute,'/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute,'/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute,'/a/$account/staff/asks/': typeof AAccountStaffAsksIndexRoute,'/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute,'/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute,'/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute,'/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute,'/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute,'/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute,'/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute,'/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute,'/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute,'/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute,'/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute,'/a/$account/audiences/$advertiser/$id/': typeof AAccountAudiencesAdvertiserIdIndexRoute,'/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
-  '/forgot': typeof ForgotRoute;
-  '/join': typeof JoinRoute;
-  '/reset': typeof ResetRoute;
-  '/sign-in': typeof SignInRoute;
-  '/sign-up': typeof SignUpRoute;
-  '/verify': typeof VerifyRoute;
-  '/open/$view': typeof OpenViewRoute;
-  '/a/$account/audit': typeof AAccountAuditRoute;
-  '/a/$account/demo': typeof AAccountDemoRoute;
-  '/a/$account/developers': typeof AAccountDevelopersRoute;
-  '/a/$account/members': typeof AAccountMembersRoute;
-  '/a/$account/notifications': typeof AAccountNotificationsRoute;
-  '/a/$account/profile': typeof AAccountProfileRoute;
-  '/a/$account/sharing': typeof AAccountSharingRoute;
-  '/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute;
-  '/a/$account/targeting': typeof AAccountTargetingRoute;
-  '/a/$account/terms': typeof AAccountTermsRoute;
-  '/a/$account': typeof AAccountIndexRoute;
-  '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
-  '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
-  '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
-  '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
-  '/a/$account/asks/new': typeof AAccountAsksNewRoute;
-  '/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute;
-  '/a/$account/assistant/new': typeof AAccountAssistantNewRoute;
-  '/a/$account/billing/credit': typeof AAccountBillingCreditRoute;
-  '/a/$account/billing/info': typeof AAccountBillingInfoRoute;
-  '/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute;
-  '/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute;
-  '/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute;
-  '/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute;
-  '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
-  '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
-  '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
-  '/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute;
-  '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
-  '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
-  '/a/$account/events/live': typeof AAccountEventsLiveRoute;
-  '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
-  '/a/$account/keys/new': typeof AAccountKeysNewRoute;
-  '/a/$account/pages/$view': typeof AAccountPagesViewRoute;
-  '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
-  '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
-  '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
-  '/a/$account/products/$id': typeof AAccountProductsIdRoute;
-  '/a/$account/products/new': typeof AAccountProductsNewRoute;
-  '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
-  '/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute;
-  '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
-  '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
-  '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
-  '/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute;
-  '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
-  '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
-  '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
-  '/a/$account/storefront/try': typeof AAccountStorefrontTryRoute;
-  '/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute;
-  '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
-  '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
-  '/a/$account/usage/ai': typeof AAccountUsageAiRoute;
-  '/a/$account/usage/plan': typeof AAccountUsagePlanRoute;
-  '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
-  '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
-  '/a/$account/accounts': typeof AAccountAccountsIndexRoute;
-  '/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute;
-  '/a/$account/agents': typeof AAccountAgentsIndexRoute;
-  '/a/$account/apps': typeof AAccountAppsIndexRoute;
-  '/a/$account/asks': typeof AAccountAsksIndexRoute;
-  '/a/$account/assistant': typeof AAccountAssistantIndexRoute;
-  '/a/$account/audiences': typeof AAccountAudiencesIndexRoute;
-  '/a/$account/billing': typeof AAccountBillingIndexRoute;
-  '/a/$account/calls': typeof AAccountCallsIndexRoute;
-  '/a/$account/campaigns': typeof AAccountCampaignsIndexRoute;
-  '/a/$account/catalogs': typeof AAccountCatalogsIndexRoute;
-  '/a/$account/demand-signals': typeof AAccountDemandSignalsIndexRoute;
-  '/a/$account/discovery': typeof AAccountDiscoveryIndexRoute;
-  '/a/$account/event-sources': typeof AAccountEventSourcesIndexRoute;
-  '/a/$account/events': typeof AAccountEventsIndexRoute;
-  '/a/$account/keys': typeof AAccountKeysIndexRoute;
-  '/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute;
-  '/a/$account/orders': typeof AAccountOrdersIndexRoute;
-  '/a/$account/pages': typeof AAccountPagesIndexRoute;
-  '/a/$account/payouts': typeof AAccountPayoutsIndexRoute;
-  '/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute;
-  '/a/$account/products': typeof AAccountProductsIndexRoute;
-  '/a/$account/property-lists': typeof AAccountPropertyListsIndexRoute;
-  '/a/$account/received-briefs': typeof AAccountReceivedBriefsIndexRoute;
-  '/a/$account/reports': typeof AAccountReportsIndexRoute;
-  '/a/$account/saved-offers': typeof AAccountSavedOffersIndexRoute;
-  '/a/$account/staff': typeof AAccountStaffIndexRoute;
-  '/a/$account/storefront': typeof AAccountStorefrontIndexRoute;
-  '/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute;
-  '/a/$account/tasks': typeof AAccountTasksIndexRoute;
-  '/a/$account/usage': typeof AAccountUsageIndexRoute;
-  '/a/$account/webhooks': typeof AAccountWebhooksIndexRoute;
-  '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
-  '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
-  '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
-  '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
-  '/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute;
-  '/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute;
-  '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
-  '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
-  '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
-  '/a/$account/billing/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute;
-  '/a/$account/billing/invoices/$number': typeof AAccountBillingInvoicesNumberRoute;
-  '/a/$account/billing/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute;
-  '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
-  '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
-  '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
-  '/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute;
-  '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
-  '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
-  '/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute;
-  '/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute;
-  '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
-  '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
-  '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
-  '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
-  '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
-  '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
-  '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
-  '/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute;
-  '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
-  '/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute;
-  '/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
-  '/a/$account/accounts/grants': typeof AAccountAccountsGrantsIndexRoute;
-  '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute;
-  '/a/$account/agents/$id': typeof AAccountAgentsIdIndexRoute;
-  '/a/$account/apps/machines': typeof AAccountAppsMachinesIndexRoute;
-  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute;
-  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute;
-  '/a/$account/orders/$id': typeof AAccountOrdersIdIndexRoute;
-  '/a/$account/staff/asks': typeof AAccountStaffAsksIndexRoute;
-  '/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute;
-  '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
-  '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
-  '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
-  '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
-  '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
-  '/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute;
-  '/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute;
-  '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
-  '/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
-  '/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
-  '/a/$account/audiences/$advertiser/$id': typeof AAccountAudiencesAdvertiserIdIndexRoute;
-  '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdIndexRoute;
+'/': typeof IndexRoute,'/forgot': typeof ForgotRoute,'/join': typeof JoinRoute,'/reset': typeof ResetRoute,'/sign-in': typeof SignInRoute,'/sign-up': typeof SignUpRoute,'/verify': typeof VerifyRoute,'/open/$view': typeof OpenViewRoute,'/a/$account/audit': typeof AAccountAuditRoute,'/a/$account/demo': typeof AAccountDemoRoute,'/a/$account/developers': typeof AAccountDevelopersRoute,'/a/$account/members': typeof AAccountMembersRoute,'/a/$account/notifications': typeof AAccountNotificationsRoute,'/a/$account/profile': typeof AAccountProfileRoute,'/a/$account/sharing': typeof AAccountSharingRoute,'/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute,'/a/$account/targeting': typeof AAccountTargetingRoute,'/a/$account/terms': typeof AAccountTermsRoute,'/a/$account': typeof AAccountIndexRoute,'/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute,'/a/$account/apps/$id': typeof AAccountAppsIdRoute,'/a/$account/apps/origins': typeof AAccountAppsOriginsRoute,'/a/$account/asks/$id': typeof AAccountAsksIdRoute,'/a/$account/asks/new': typeof AAccountAsksNewRoute,'/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute,'/a/$account/assistant/new': typeof AAccountAssistantNewRoute,'/a/$account/billing/credit': typeof AAccountBillingCreditRoute,'/a/$account/billing/info': typeof AAccountBillingInfoRoute,'/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute,'/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute,'/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute,'/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute,'/a/$account/calls/$id': typeof AAccountCallsIdRoute,'/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute,'/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute,'/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute,'/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute,'/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute,'/a/$account/events/live': typeof AAccountEventsLiveRoute,'/a/$account/keys/$id': typeof AAccountKeysIdRoute,'/a/$account/keys/new': typeof AAccountKeysNewRoute,'/a/$account/pages/$view': typeof AAccountPagesViewRoute,'/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute,'/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute,'/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute,'/a/$account/products/$id': typeof AAccountProductsIdRoute,'/a/$account/products/new': typeof AAccountProductsNewRoute,'/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute,'/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute,'/a/$account/reports/imports': typeof AAccountReportsImportsRoute,'/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute,'/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute,'/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute,'/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute,'/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute,'/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute,'/a/$account/storefront/try': typeof AAccountStorefrontTryRoute,'/a/$account/storefront/edit': typeof AAccountStorefrontEditRoute,'/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute,'/a/$account/tasks/$id': typeof AAccountTasksIdRoute,'/a/$account/usage/ai': typeof AAccountUsageAiRoute,'/a/$account/usage/plan': typeof AAccountUsagePlanRoute,'/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute,'/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute,'/a/$account/accounts': typeof AAccountAccountsIndexRoute,'/a/$account/advertisers': typeof AAccountAdvertisersIndexRoute,'/a/$account/agents': typeof AAccountAgentsIndexRoute,'/a/$account/apps': typeof AAccountAppsIndexRoute,'/a/$account/asks': typeof AAccountAsksIndexRoute,'/a/$account/assistant': typeof AAccountAssistantIndexRoute,'/a/$account/audiences': typeof AAccountAudiencesIndexRoute,'/a/$account/billing': typeof AAccountBillingIndexRoute,'/a/$account/calls': typeof AAccountCallsIndexRoute,'/a/$account/campaigns': typeof AAccountCampaignsIndexRoute,'/a/$account/catalogs': typeof AAccountCatalogsIndexRoute,'/a/$account/demand-signals': typeof AAccountDemandSignalsIndexRoute,'/a/$account/discovery': typeof AAccountDiscoveryIndexRoute,'/a/$account/event-sources': typeof AAccountEventSourcesIndexRoute,'/a/$account/events': typeof AAccountEventsIndexRoute,'/a/$account/keys': typeof AAccountKeysIndexRoute,'/a/$account/media-buys': typeof AAccountMediaBuysIndexRoute,'/a/$account/orders': typeof AAccountOrdersIndexRoute,'/a/$account/pages': typeof AAccountPagesIndexRoute,'/a/$account/payouts': typeof AAccountPayoutsIndexRoute,'/a/$account/planning-briefs': typeof AAccountPlanningBriefsIndexRoute,'/a/$account/products': typeof AAccountProductsIndexRoute,'/a/$account/property-lists': typeof AAccountPropertyListsIndexRoute,'/a/$account/received-briefs': typeof AAccountReceivedBriefsIndexRoute,'/a/$account/reports': typeof AAccountReportsIndexRoute,'/a/$account/saved-offers': typeof AAccountSavedOffersIndexRoute,'/a/$account/staff': typeof AAccountStaffIndexRoute,'/a/$account/storefront': typeof AAccountStorefrontIndexRoute,'/a/$account/suggestions': typeof AAccountSuggestionsIndexRoute,'/a/$account/tasks': typeof AAccountTasksIndexRoute,'/a/$account/usage': typeof AAccountUsageIndexRoute,'/a/$account/webhooks': typeof AAccountWebhooksIndexRoute,'/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute,'/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute,'/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute,'/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute,'/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute,'/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute,'/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute,'/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute,'/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute,'/a/$account/billing/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute,'/a/$account/billing/invoices/$number': typeof AAccountBillingInvoicesNumberRoute,'/a/$account/billing/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute,'/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute,'/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute,'/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute,'/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute,'/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute,'/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute,'/a/$account/campaigns/$id/edit': typeof AAccountCampaignsIdEditRoute,'/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute,'/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute,'/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute,'/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute,'/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute,'/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute,'/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute,'/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute,'/a/$account/products/$id/edit': typeof AAccountProductsIdEditRoute,'/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute,'/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute,'/a/$account/storefront/agents/$id': typeof AAccountStorefrontAgentsIdRoute,'/a/$account/accounts/grants': typeof AAccountAccountsGrantsIndexRoute,'/a/$account/advertisers/$id': typeof AAccountAdvertisersIdIndexRoute,'/a/$account/agents/$id': typeof AAccountAgentsIdIndexRoute,'/a/$account/apps/machines': typeof AAccountAppsMachinesIndexRoute,'/a/$account/campaigns/$id': typeof AAccountCampaignsIdIndexRoute,'/a/$account/media-buys/$id': typeof AAccountMediaBuysIdIndexRoute,'/a/$account/orders/$id': typeof AAccountOrdersIdIndexRoute,'/a/$account/staff/asks': typeof AAccountStaffAsksIndexRoute,'/a/$account/webhooks/$id': typeof AAccountWebhooksIdIndexRoute,'/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute,'/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute,'/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute,'/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute,'/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute,'/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute,'/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute,'/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute,'/a/$account/property-lists/$advertiser/$id/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute,'/a/$account/webhooks/$id/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute,'/a/$account/audiences/$advertiser/$id': typeof AAccountAudiencesAdvertiserIdIndexRoute,'/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
-  '/forgot': typeof ForgotRoute;
-  '/join': typeof JoinRoute;
-  '/reset': typeof ResetRoute;
-  '/sign-in': typeof SignInRoute;
-  '/sign-up': typeof SignUpRoute;
-  '/verify': typeof VerifyRoute;
-  '/a/$account': typeof AAccountRouteRouteWithChildren;
-  '/open/$view': typeof OpenViewRoute;
-  '/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren;
-  '/a/$account/billing': typeof AAccountBillingRouteRouteWithChildren;
-  '/a/$account/events': typeof AAccountEventsRouteRouteWithChildren;
-  '/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren;
-  '/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren;
-  '/a/$account/usage': typeof AAccountUsageRouteRouteWithChildren;
-  '/a/$account/audit': typeof AAccountAuditRoute;
-  '/a/$account/demo': typeof AAccountDemoRoute;
-  '/a/$account/developers': typeof AAccountDevelopersRoute;
-  '/a/$account/members': typeof AAccountMembersRoute;
-  '/a/$account/notifications': typeof AAccountNotificationsRoute;
-  '/a/$account/profile': typeof AAccountProfileRoute;
-  '/a/$account/sharing': typeof AAccountSharingRoute;
-  '/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute;
-  '/a/$account/targeting': typeof AAccountTargetingRoute;
-  '/a/$account/terms': typeof AAccountTermsRoute;
-  '/a/$account/': typeof AAccountIndexRoute;
-  '/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren;
-  '/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren;
-  '/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren;
-  '/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren;
-  '/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren;
-  '/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute;
-  '/a/$account/apps/$id': typeof AAccountAppsIdRoute;
-  '/a/$account/apps/origins': typeof AAccountAppsOriginsRoute;
-  '/a/$account/asks/$id': typeof AAccountAsksIdRoute;
-  '/a/$account/asks/new': typeof AAccountAsksNewRoute;
-  '/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute;
-  '/a/$account/assistant/new': typeof AAccountAssistantNewRoute;
-  '/a/$account/billing/credit': typeof AAccountBillingCreditRoute;
-  '/a/$account/billing/info': typeof AAccountBillingInfoRoute;
-  '/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute;
-  '/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute;
-  '/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute;
-  '/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute;
-  '/a/$account/calls/$id': typeof AAccountCallsIdRoute;
-  '/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute;
-  '/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute;
-  '/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute;
-  '/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute;
-  '/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute;
-  '/a/$account/events/live': typeof AAccountEventsLiveRoute;
-  '/a/$account/keys/$id': typeof AAccountKeysIdRoute;
-  '/a/$account/keys/new': typeof AAccountKeysNewRoute;
-  '/a/$account/pages/$view': typeof AAccountPagesViewRoute;
-  '/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute;
-  '/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute;
-  '/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute;
-  '/a/$account/products/$id': typeof AAccountProductsIdRoute;
-  '/a/$account/products/new': typeof AAccountProductsNewRoute;
-  '/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute;
-  '/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute;
-  '/a/$account/reports/imports': typeof AAccountReportsImportsRoute;
-  '/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute;
-  '/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute;
-  '/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute;
-  '/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute;
-  '/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute;
-  '/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute;
-  '/a/$account/storefront/try': typeof AAccountStorefrontTryRoute;
-  '/a/$account/storefront_/edit': typeof AAccountStorefrontEditRoute;
-  '/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute;
-  '/a/$account/tasks/$id': typeof AAccountTasksIdRoute;
-  '/a/$account/usage/ai': typeof AAccountUsageAiRoute;
-  '/a/$account/usage/plan': typeof AAccountUsagePlanRoute;
-  '/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute;
-  '/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute;
-  '/a/$account/accounts/': typeof AAccountAccountsIndexRoute;
-  '/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute;
-  '/a/$account/agents/': typeof AAccountAgentsIndexRoute;
-  '/a/$account/apps/': typeof AAccountAppsIndexRoute;
-  '/a/$account/asks/': typeof AAccountAsksIndexRoute;
-  '/a/$account/assistant/': typeof AAccountAssistantIndexRoute;
-  '/a/$account/audiences/': typeof AAccountAudiencesIndexRoute;
-  '/a/$account/billing/': typeof AAccountBillingIndexRoute;
-  '/a/$account/calls/': typeof AAccountCallsIndexRoute;
-  '/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute;
-  '/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute;
-  '/a/$account/demand-signals/': typeof AAccountDemandSignalsIndexRoute;
-  '/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute;
-  '/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute;
-  '/a/$account/events/': typeof AAccountEventsIndexRoute;
-  '/a/$account/keys/': typeof AAccountKeysIndexRoute;
-  '/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute;
-  '/a/$account/orders/': typeof AAccountOrdersIndexRoute;
-  '/a/$account/pages/': typeof AAccountPagesIndexRoute;
-  '/a/$account/payouts/': typeof AAccountPayoutsIndexRoute;
-  '/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute;
-  '/a/$account/products/': typeof AAccountProductsIndexRoute;
-  '/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute;
-  '/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute;
-  '/a/$account/reports/': typeof AAccountReportsIndexRoute;
-  '/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute;
-  '/a/$account/staff/': typeof AAccountStaffIndexRoute;
-  '/a/$account/storefront/': typeof AAccountStorefrontIndexRoute;
-  '/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute;
-  '/a/$account/tasks/': typeof AAccountTasksIndexRoute;
-  '/a/$account/usage/': typeof AAccountUsageIndexRoute;
-  '/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute;
-  '/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
-  '/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute;
-  '/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute;
-  '/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute;
-  '/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute;
-  '/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute;
-  '/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute;
-  '/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute;
-  '/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute;
-  '/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute;
-  '/a/$account/billing_/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute;
-  '/a/$account/billing_/invoices/$number': typeof AAccountBillingInvoicesNumberRoute;
-  '/a/$account/billing_/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute;
-  '/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute;
-  '/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute;
-  '/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute;
-  '/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute;
-  '/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute;
-  '/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute;
-  '/a/$account/campaigns/$id_/edit': typeof AAccountCampaignsIdEditRoute;
-  '/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute;
-  '/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute;
-  '/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute;
-  '/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute;
-  '/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute;
-  '/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute;
-  '/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute;
-  '/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute;
-  '/a/$account/products/$id_/edit': typeof AAccountProductsIdEditRoute;
-  '/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute;
-  '/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute;
-  '/a/$account/storefront_/agents/$id': typeof AAccountStorefrontAgentsIdRoute;
-  '/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute;
-  '/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute;
-  '/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute;
-  '/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute;
-  '/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute;
-  '/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute;
-  '/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute;
-  '/a/$account/staff/asks/': typeof AAccountStaffAsksIndexRoute;
-  '/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute;
-  '/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute;
-  '/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute;
-  '/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute;
-  '/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute;
-  '/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute;
-  '/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute;
-  '/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute;
-  '/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute;
-  '/a/$account/property-lists/$advertiser/$id_/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute;
-  '/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
-  '/a/$account/audiences/$advertiser/$id/': typeof AAccountAudiencesAdvertiserIdIndexRoute;
-  '/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute;
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/forgot': typeof ForgotRoute,'/join': typeof JoinRoute,'/reset': typeof ResetRoute,'/sign-in': typeof SignInRoute,'/sign-up': typeof SignUpRoute,'/verify': typeof VerifyRoute,'/a/$account': typeof AAccountRouteRouteWithChildren,'/open/$view': typeof OpenViewRoute,'/a/$account/agents': typeof AAccountAgentsRouteRouteWithChildren,'/a/$account/billing': typeof AAccountBillingRouteRouteWithChildren,'/a/$account/events': typeof AAccountEventsRouteRouteWithChildren,'/a/$account/staff': typeof AAccountStaffRouteRouteWithChildren,'/a/$account/storefront': typeof AAccountStorefrontRouteRouteWithChildren,'/a/$account/usage': typeof AAccountUsageRouteRouteWithChildren,'/a/$account/audit': typeof AAccountAuditRoute,'/a/$account/demo': typeof AAccountDemoRoute,'/a/$account/developers': typeof AAccountDevelopersRoute,'/a/$account/members': typeof AAccountMembersRoute,'/a/$account/notifications': typeof AAccountNotificationsRoute,'/a/$account/profile': typeof AAccountProfileRoute,'/a/$account/sharing': typeof AAccountSharingRoute,'/a/$account/supply-requests': typeof AAccountSupplyRequestsRoute,'/a/$account/targeting': typeof AAccountTargetingRoute,'/a/$account/terms': typeof AAccountTermsRoute,'/a/$account/': typeof AAccountIndexRoute,'/a/$account/advertisers/$id': typeof AAccountAdvertisersIdRouteRouteWithChildren,'/a/$account/agents/$id': typeof AAccountAgentsIdRouteRouteWithChildren,'/a/$account/campaigns/$id': typeof AAccountCampaignsIdRouteRouteWithChildren,'/a/$account/media-buys/$id': typeof AAccountMediaBuysIdRouteRouteWithChildren,'/a/$account/orders/$id': typeof AAccountOrdersIdRouteRouteWithChildren,'/a/$account/accounts/requests': typeof AAccountAccountsRequestsRoute,'/a/$account/apps/$id': typeof AAccountAppsIdRoute,'/a/$account/apps/origins': typeof AAccountAppsOriginsRoute,'/a/$account/asks/$id': typeof AAccountAsksIdRoute,'/a/$account/asks/new': typeof AAccountAsksNewRoute,'/a/$account/assistant/$conversationUid': typeof AAccountAssistantConversationUidRoute,'/a/$account/assistant/new': typeof AAccountAssistantNewRoute,'/a/$account/billing/credit': typeof AAccountBillingCreditRoute,'/a/$account/billing/info': typeof AAccountBillingInfoRoute,'/a/$account/billing/invoices': typeof AAccountBillingInvoicesRoute,'/a/$account/billing/ledger': typeof AAccountBillingLedgerRoute,'/a/$account/billing/over-deliveries': typeof AAccountBillingOverDeliveriesRoute,'/a/$account/billing/payments': typeof AAccountBillingPaymentsRoute,'/a/$account/calls/$id': typeof AAccountCallsIdRoute,'/a/$account/campaigns/new': typeof AAccountCampaignsNewRoute,'/a/$account/catalogs/new': typeof AAccountCatalogsNewRoute,'/a/$account/demand-signals/$id': typeof AAccountDemandSignalsIdRoute,'/a/$account/discovery/$id': typeof AAccountDiscoveryIdRoute,'/a/$account/discovery/new': typeof AAccountDiscoveryNewRoute,'/a/$account/events/live': typeof AAccountEventsLiveRoute,'/a/$account/keys/$id': typeof AAccountKeysIdRoute,'/a/$account/keys/new': typeof AAccountKeysNewRoute,'/a/$account/pages/$view': typeof AAccountPagesViewRoute,'/a/$account/payouts/$id': typeof AAccountPayoutsIdRoute,'/a/$account/planning-briefs/$id': typeof AAccountPlanningBriefsIdRoute,'/a/$account/planning-briefs/new': typeof AAccountPlanningBriefsNewRoute,'/a/$account/products/$id': typeof AAccountProductsIdRoute,'/a/$account/products/new': typeof AAccountProductsNewRoute,'/a/$account/property-lists/new': typeof AAccountPropertyListsNewRoute,'/a/$account/received-briefs/$id': typeof AAccountReceivedBriefsIdRoute,'/a/$account/reports/imports': typeof AAccountReportsImportsRoute,'/a/$account/saved-offers/$id': typeof AAccountSavedOffersIdRoute,'/a/$account/saved-offers/new': typeof AAccountSavedOffersNewRoute,'/a/$account/staff/supply-requests': typeof AAccountStaffSupplyRequestsRoute,'/a/$account/storefront/address': typeof AAccountStorefrontAddressRoute,'/a/$account/storefront/agents': typeof AAccountStorefrontAgentsRoute,'/a/$account/storefront/history': typeof AAccountStorefrontHistoryRoute,'/a/$account/storefront/try': typeof AAccountStorefrontTryRoute,'/a/$account/storefront_/edit': typeof AAccountStorefrontEditRoute,'/a/$account/suggestions/$id': typeof AAccountSuggestionsIdRoute,'/a/$account/tasks/$id': typeof AAccountTasksIdRoute,'/a/$account/usage/ai': typeof AAccountUsageAiRoute,'/a/$account/usage/plan': typeof AAccountUsagePlanRoute,'/a/$account/webhooks/new': typeof AAccountWebhooksNewRoute,'/a/$account/webhooks/signature': typeof AAccountWebhooksSignatureRoute,'/a/$account/accounts/': typeof AAccountAccountsIndexRoute,'/a/$account/advertisers/': typeof AAccountAdvertisersIndexRoute,'/a/$account/agents/': typeof AAccountAgentsIndexRoute,'/a/$account/apps/': typeof AAccountAppsIndexRoute,'/a/$account/asks/': typeof AAccountAsksIndexRoute,'/a/$account/assistant/': typeof AAccountAssistantIndexRoute,'/a/$account/audiences/': typeof AAccountAudiencesIndexRoute,'/a/$account/billing/': typeof AAccountBillingIndexRoute,'/a/$account/calls/': typeof AAccountCallsIndexRoute,'/a/$account/campaigns/': typeof AAccountCampaignsIndexRoute,'/a/$account/catalogs/': typeof AAccountCatalogsIndexRoute,'/a/$account/demand-signals/': typeof AAccountDemandSignalsIndexRoute,'/a/$account/discovery/': typeof AAccountDiscoveryIndexRoute,'/a/$account/event-sources/': typeof AAccountEventSourcesIndexRoute,'/a/$account/events/': typeof AAccountEventsIndexRoute,'/a/$account/keys/': typeof AAccountKeysIndexRoute,'/a/$account/media-buys/': typeof AAccountMediaBuysIndexRoute,'/a/$account/orders/': typeof AAccountOrdersIndexRoute,'/a/$account/pages/': typeof AAccountPagesIndexRoute,'/a/$account/payouts/': typeof AAccountPayoutsIndexRoute,'/a/$account/planning-briefs/': typeof AAccountPlanningBriefsIndexRoute,'/a/$account/products/': typeof AAccountProductsIndexRoute,'/a/$account/property-lists/': typeof AAccountPropertyListsIndexRoute,'/a/$account/received-briefs/': typeof AAccountReceivedBriefsIndexRoute,'/a/$account/reports/': typeof AAccountReportsIndexRoute,'/a/$account/saved-offers/': typeof AAccountSavedOffersIndexRoute,'/a/$account/staff/': typeof AAccountStaffIndexRoute,'/a/$account/storefront/': typeof AAccountStorefrontIndexRoute,'/a/$account/suggestions/': typeof AAccountSuggestionsIndexRoute,'/a/$account/tasks/': typeof AAccountTasksIndexRoute,'/a/$account/usage/': typeof AAccountUsageIndexRoute,'/a/$account/webhooks/': typeof AAccountWebhooksIndexRoute,'/a/$account/catalogs/$advertiser/$id': typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren,'/a/$account/accounts/grants/$id': typeof AAccountAccountsGrantsIdRoute,'/a/$account/advertisers/$id/campaigns': typeof AAccountAdvertisersIdCampaignsRoute,'/a/$account/advertisers/$id/history': typeof AAccountAdvertisersIdHistoryRoute,'/a/$account/advertisers/$id/report': typeof AAccountAdvertisersIdReportRoute,'/a/$account/agents/$id/access': typeof AAccountAgentsIdAccessRoute,'/a/$account/agents/$id/calls': typeof AAccountAgentsIdCallsRoute,'/a/$account/agents/$id/history': typeof AAccountAgentsIdHistoryRoute,'/a/$account/agents/$id/keys': typeof AAccountAgentsIdKeysRoute,'/a/$account/apps/machines/$id': typeof AAccountAppsMachinesIdRoute,'/a/$account/billing_/credit-notes/$number': typeof AAccountBillingCreditNotesNumberRoute,'/a/$account/billing_/invoices/$number': typeof AAccountBillingInvoicesNumberRoute,'/a/$account/billing_/over-deliveries/$id': typeof AAccountBillingOverDeliveriesIdRoute,'/a/$account/campaigns/$id/discovery': typeof AAccountCampaignsIdDiscoveryRoute,'/a/$account/campaigns/$id/history': typeof AAccountCampaignsIdHistoryRoute,'/a/$account/campaigns/$id/media-buys': typeof AAccountCampaignsIdMediaBuysRoute,'/a/$account/campaigns/$id/order': typeof AAccountCampaignsIdOrderRoute,'/a/$account/campaigns/$id/proposals': typeof AAccountCampaignsIdProposalsRoute,'/a/$account/campaigns/$id/report': typeof AAccountCampaignsIdReportRoute,'/a/$account/campaigns/$id_/edit': typeof AAccountCampaignsIdEditRoute,'/a/$account/event-sources/$advertiser/$id': typeof AAccountEventSourcesAdvertiserIdRoute,'/a/$account/media-buys/$id/delivery': typeof AAccountMediaBuysIdDeliveryRoute,'/a/$account/media-buys/$id/history': typeof AAccountMediaBuysIdHistoryRoute,'/a/$account/media-buys/$id/packages': typeof AAccountMediaBuysIdPackagesRoute,'/a/$account/media-buys/$id/report': typeof AAccountMediaBuysIdReportRoute,'/a/$account/orders/$id/delivery': typeof AAccountOrdersIdDeliveryRoute,'/a/$account/orders/$id/history': typeof AAccountOrdersIdHistoryRoute,'/a/$account/orders/$id/packages': typeof AAccountOrdersIdPackagesRoute,'/a/$account/products/$id_/edit': typeof AAccountProductsIdEditRoute,'/a/$account/property-lists/$advertiser/$id': typeof AAccountPropertyListsAdvertiserIdRoute,'/a/$account/staff/asks/$id': typeof AAccountStaffAsksIdRoute,'/a/$account/storefront_/agents/$id': typeof AAccountStorefrontAgentsIdRoute,'/a/$account/accounts/grants/': typeof AAccountAccountsGrantsIndexRoute,'/a/$account/advertisers/$id/': typeof AAccountAdvertisersIdIndexRoute,'/a/$account/agents/$id/': typeof AAccountAgentsIdIndexRoute,'/a/$account/apps/machines/': typeof AAccountAppsMachinesIndexRoute,'/a/$account/campaigns/$id/': typeof AAccountCampaignsIdIndexRoute,'/a/$account/media-buys/$id/': typeof AAccountMediaBuysIdIndexRoute,'/a/$account/orders/$id/': typeof AAccountOrdersIdIndexRoute,'/a/$account/staff/asks/': typeof AAccountStaffAsksIndexRoute,'/a/$account/webhooks/$id/': typeof AAccountWebhooksIdIndexRoute,'/a/$account/audiences/$advertiser/$id/upload': typeof AAccountAudiencesAdvertiserIdUploadRoute,'/a/$account/catalogs/$advertiser/$id/history': typeof AAccountCatalogsAdvertiserIdHistoryRoute,'/a/$account/catalogs/$advertiser/$id/items': typeof AAccountCatalogsAdvertiserIdItemsRoute,'/a/$account/catalogs/$advertiser/$id/plan': typeof AAccountCatalogsAdvertiserIdPlanRoute,'/a/$account/catalogs/$advertiser/$id/runs': typeof AAccountCatalogsAdvertiserIdRunsRoute,'/a/$account/catalogs/$advertiser/$id/settings': typeof AAccountCatalogsAdvertiserIdSettingsRoute,'/a/$account/catalogs/$advertiser/$id/sharing': typeof AAccountCatalogsAdvertiserIdSharingRoute,'/a/$account/catalogs/$advertiser/$id/transform': typeof AAccountCatalogsAdvertiserIdTransformRoute,'/a/$account/property-lists/$advertiser/$id_/edit': typeof AAccountPropertyListsAdvertiserIdEditRoute,'/a/$account/webhooks/$id_/deliveries/$deliveryId': typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute,'/a/$account/audiences/$advertiser/$id/': typeof AAccountAudiencesAdvertiserIdIndexRoute,'/a/$account/catalogs/$advertiser/$id/': typeof AAccountCatalogsAdvertiserIdIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | '/'
-    | '/forgot'
-    | '/join'
-    | '/reset'
-    | '/sign-in'
-    | '/sign-up'
-    | '/verify'
-    | '/a/$account'
-    | '/open/$view'
-    | '/a/$account/agents'
-    | '/a/$account/billing'
-    | '/a/$account/events'
-    | '/a/$account/staff'
-    | '/a/$account/storefront'
-    | '/a/$account/usage'
-    | '/a/$account/audit'
-    | '/a/$account/demo'
-    | '/a/$account/developers'
-    | '/a/$account/members'
-    | '/a/$account/notifications'
-    | '/a/$account/profile'
-    | '/a/$account/sharing'
-    | '/a/$account/supply-requests'
-    | '/a/$account/targeting'
-    | '/a/$account/terms'
-    | '/a/$account/'
-    | '/a/$account/advertisers/$id'
-    | '/a/$account/agents/$id'
-    | '/a/$account/campaigns/$id'
-    | '/a/$account/media-buys/$id'
-    | '/a/$account/orders/$id'
-    | '/a/$account/accounts/requests'
-    | '/a/$account/apps/$id'
-    | '/a/$account/apps/origins'
-    | '/a/$account/asks/$id'
-    | '/a/$account/asks/new'
-    | '/a/$account/assistant/$conversationUid'
-    | '/a/$account/assistant/new'
-    | '/a/$account/billing/credit'
-    | '/a/$account/billing/info'
-    | '/a/$account/billing/invoices'
-    | '/a/$account/billing/ledger'
-    | '/a/$account/billing/over-deliveries'
-    | '/a/$account/billing/payments'
-    | '/a/$account/calls/$id'
-    | '/a/$account/campaigns/new'
-    | '/a/$account/catalogs/new'
-    | '/a/$account/demand-signals/$id'
-    | '/a/$account/discovery/$id'
-    | '/a/$account/discovery/new'
-    | '/a/$account/events/live'
-    | '/a/$account/keys/$id'
-    | '/a/$account/keys/new'
-    | '/a/$account/pages/$view'
-    | '/a/$account/payouts/$id'
-    | '/a/$account/planning-briefs/$id'
-    | '/a/$account/planning-briefs/new'
-    | '/a/$account/products/$id'
-    | '/a/$account/products/new'
-    | '/a/$account/property-lists/new'
-    | '/a/$account/received-briefs/$id'
-    | '/a/$account/reports/imports'
-    | '/a/$account/saved-offers/$id'
-    | '/a/$account/saved-offers/new'
-    | '/a/$account/staff/supply-requests'
-    | '/a/$account/storefront/address'
-    | '/a/$account/storefront/agents'
-    | '/a/$account/storefront/history'
-    | '/a/$account/storefront/try'
-    | '/a/$account/storefront/edit'
-    | '/a/$account/suggestions/$id'
-    | '/a/$account/tasks/$id'
-    | '/a/$account/usage/ai'
-    | '/a/$account/usage/plan'
-    | '/a/$account/webhooks/new'
-    | '/a/$account/webhooks/signature'
-    | '/a/$account/accounts/'
-    | '/a/$account/advertisers/'
-    | '/a/$account/agents/'
-    | '/a/$account/apps/'
-    | '/a/$account/asks/'
-    | '/a/$account/assistant/'
-    | '/a/$account/audiences/'
-    | '/a/$account/billing/'
-    | '/a/$account/calls/'
-    | '/a/$account/campaigns/'
-    | '/a/$account/catalogs/'
-    | '/a/$account/demand-signals/'
-    | '/a/$account/discovery/'
-    | '/a/$account/event-sources/'
-    | '/a/$account/events/'
-    | '/a/$account/keys/'
-    | '/a/$account/media-buys/'
-    | '/a/$account/orders/'
-    | '/a/$account/pages/'
-    | '/a/$account/payouts/'
-    | '/a/$account/planning-briefs/'
-    | '/a/$account/products/'
-    | '/a/$account/property-lists/'
-    | '/a/$account/received-briefs/'
-    | '/a/$account/reports/'
-    | '/a/$account/saved-offers/'
-    | '/a/$account/staff/'
-    | '/a/$account/storefront/'
-    | '/a/$account/suggestions/'
-    | '/a/$account/tasks/'
-    | '/a/$account/usage/'
-    | '/a/$account/webhooks/'
-    | '/a/$account/catalogs/$advertiser/$id'
-    | '/a/$account/accounts/grants/$id'
-    | '/a/$account/advertisers/$id/campaigns'
-    | '/a/$account/advertisers/$id/history'
-    | '/a/$account/advertisers/$id/report'
-    | '/a/$account/agents/$id/access'
-    | '/a/$account/agents/$id/calls'
-    | '/a/$account/agents/$id/history'
-    | '/a/$account/agents/$id/keys'
-    | '/a/$account/apps/machines/$id'
-    | '/a/$account/billing/credit-notes/$number'
-    | '/a/$account/billing/invoices/$number'
-    | '/a/$account/billing/over-deliveries/$id'
-    | '/a/$account/campaigns/$id/discovery'
-    | '/a/$account/campaigns/$id/history'
-    | '/a/$account/campaigns/$id/media-buys'
-    | '/a/$account/campaigns/$id/order'
-    | '/a/$account/campaigns/$id/proposals'
-    | '/a/$account/campaigns/$id/report'
-    | '/a/$account/campaigns/$id/edit'
-    | '/a/$account/event-sources/$advertiser/$id'
-    | '/a/$account/media-buys/$id/delivery'
-    | '/a/$account/media-buys/$id/history'
-    | '/a/$account/media-buys/$id/packages'
-    | '/a/$account/media-buys/$id/report'
-    | '/a/$account/orders/$id/delivery'
-    | '/a/$account/orders/$id/history'
-    | '/a/$account/orders/$id/packages'
-    | '/a/$account/products/$id/edit'
-    | '/a/$account/property-lists/$advertiser/$id'
-    | '/a/$account/staff/asks/$id'
-    | '/a/$account/storefront/agents/$id'
-    | '/a/$account/accounts/grants/'
-    | '/a/$account/advertisers/$id/'
-    | '/a/$account/agents/$id/'
-    | '/a/$account/apps/machines/'
-    | '/a/$account/campaigns/$id/'
-    | '/a/$account/media-buys/$id/'
-    | '/a/$account/orders/$id/'
-    | '/a/$account/staff/asks/'
-    | '/a/$account/webhooks/$id/'
-    | '/a/$account/audiences/$advertiser/$id/upload'
-    | '/a/$account/catalogs/$advertiser/$id/history'
-    | '/a/$account/catalogs/$advertiser/$id/items'
-    | '/a/$account/catalogs/$advertiser/$id/plan'
-    | '/a/$account/catalogs/$advertiser/$id/runs'
-    | '/a/$account/catalogs/$advertiser/$id/settings'
-    | '/a/$account/catalogs/$advertiser/$id/sharing'
-    | '/a/$account/catalogs/$advertiser/$id/transform'
-    | '/a/$account/property-lists/$advertiser/$id/edit'
-    | '/a/$account/webhooks/$id/deliveries/$deliveryId'
-    | '/a/$account/audiences/$advertiser/$id/'
-    | '/a/$account/catalogs/$advertiser/$id/';
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | '/'
-    | '/forgot'
-    | '/join'
-    | '/reset'
-    | '/sign-in'
-    | '/sign-up'
-    | '/verify'
-    | '/open/$view'
-    | '/a/$account/audit'
-    | '/a/$account/demo'
-    | '/a/$account/developers'
-    | '/a/$account/members'
-    | '/a/$account/notifications'
-    | '/a/$account/profile'
-    | '/a/$account/sharing'
-    | '/a/$account/supply-requests'
-    | '/a/$account/targeting'
-    | '/a/$account/terms'
-    | '/a/$account'
-    | '/a/$account/accounts/requests'
-    | '/a/$account/apps/$id'
-    | '/a/$account/apps/origins'
-    | '/a/$account/asks/$id'
-    | '/a/$account/asks/new'
-    | '/a/$account/assistant/$conversationUid'
-    | '/a/$account/assistant/new'
-    | '/a/$account/billing/credit'
-    | '/a/$account/billing/info'
-    | '/a/$account/billing/invoices'
-    | '/a/$account/billing/ledger'
-    | '/a/$account/billing/over-deliveries'
-    | '/a/$account/billing/payments'
-    | '/a/$account/calls/$id'
-    | '/a/$account/campaigns/new'
-    | '/a/$account/catalogs/new'
-    | '/a/$account/demand-signals/$id'
-    | '/a/$account/discovery/$id'
-    | '/a/$account/discovery/new'
-    | '/a/$account/events/live'
-    | '/a/$account/keys/$id'
-    | '/a/$account/keys/new'
-    | '/a/$account/pages/$view'
-    | '/a/$account/payouts/$id'
-    | '/a/$account/planning-briefs/$id'
-    | '/a/$account/planning-briefs/new'
-    | '/a/$account/products/$id'
-    | '/a/$account/products/new'
-    | '/a/$account/property-lists/new'
-    | '/a/$account/received-briefs/$id'
-    | '/a/$account/reports/imports'
-    | '/a/$account/saved-offers/$id'
-    | '/a/$account/saved-offers/new'
-    | '/a/$account/staff/supply-requests'
-    | '/a/$account/storefront/address'
-    | '/a/$account/storefront/agents'
-    | '/a/$account/storefront/history'
-    | '/a/$account/storefront/try'
-    | '/a/$account/storefront/edit'
-    | '/a/$account/suggestions/$id'
-    | '/a/$account/tasks/$id'
-    | '/a/$account/usage/ai'
-    | '/a/$account/usage/plan'
-    | '/a/$account/webhooks/new'
-    | '/a/$account/webhooks/signature'
-    | '/a/$account/accounts'
-    | '/a/$account/advertisers'
-    | '/a/$account/agents'
-    | '/a/$account/apps'
-    | '/a/$account/asks'
-    | '/a/$account/assistant'
-    | '/a/$account/audiences'
-    | '/a/$account/billing'
-    | '/a/$account/calls'
-    | '/a/$account/campaigns'
-    | '/a/$account/catalogs'
-    | '/a/$account/demand-signals'
-    | '/a/$account/discovery'
-    | '/a/$account/event-sources'
-    | '/a/$account/events'
-    | '/a/$account/keys'
-    | '/a/$account/media-buys'
-    | '/a/$account/orders'
-    | '/a/$account/pages'
-    | '/a/$account/payouts'
-    | '/a/$account/planning-briefs'
-    | '/a/$account/products'
-    | '/a/$account/property-lists'
-    | '/a/$account/received-briefs'
-    | '/a/$account/reports'
-    | '/a/$account/saved-offers'
-    | '/a/$account/staff'
-    | '/a/$account/storefront'
-    | '/a/$account/suggestions'
-    | '/a/$account/tasks'
-    | '/a/$account/usage'
-    | '/a/$account/webhooks'
-    | '/a/$account/accounts/grants/$id'
-    | '/a/$account/advertisers/$id/campaigns'
-    | '/a/$account/advertisers/$id/history'
-    | '/a/$account/advertisers/$id/report'
-    | '/a/$account/agents/$id/access'
-    | '/a/$account/agents/$id/calls'
-    | '/a/$account/agents/$id/history'
-    | '/a/$account/agents/$id/keys'
-    | '/a/$account/apps/machines/$id'
-    | '/a/$account/billing/credit-notes/$number'
-    | '/a/$account/billing/invoices/$number'
-    | '/a/$account/billing/over-deliveries/$id'
-    | '/a/$account/campaigns/$id/discovery'
-    | '/a/$account/campaigns/$id/history'
-    | '/a/$account/campaigns/$id/media-buys'
-    | '/a/$account/campaigns/$id/order'
-    | '/a/$account/campaigns/$id/proposals'
-    | '/a/$account/campaigns/$id/report'
-    | '/a/$account/campaigns/$id/edit'
-    | '/a/$account/event-sources/$advertiser/$id'
-    | '/a/$account/media-buys/$id/delivery'
-    | '/a/$account/media-buys/$id/history'
-    | '/a/$account/media-buys/$id/packages'
-    | '/a/$account/media-buys/$id/report'
-    | '/a/$account/orders/$id/delivery'
-    | '/a/$account/orders/$id/history'
-    | '/a/$account/orders/$id/packages'
-    | '/a/$account/products/$id/edit'
-    | '/a/$account/property-lists/$advertiser/$id'
-    | '/a/$account/staff/asks/$id'
-    | '/a/$account/storefront/agents/$id'
-    | '/a/$account/accounts/grants'
-    | '/a/$account/advertisers/$id'
-    | '/a/$account/agents/$id'
-    | '/a/$account/apps/machines'
-    | '/a/$account/campaigns/$id'
-    | '/a/$account/media-buys/$id'
-    | '/a/$account/orders/$id'
-    | '/a/$account/staff/asks'
-    | '/a/$account/webhooks/$id'
-    | '/a/$account/audiences/$advertiser/$id/upload'
-    | '/a/$account/catalogs/$advertiser/$id/history'
-    | '/a/$account/catalogs/$advertiser/$id/items'
-    | '/a/$account/catalogs/$advertiser/$id/plan'
-    | '/a/$account/catalogs/$advertiser/$id/runs'
-    | '/a/$account/catalogs/$advertiser/$id/settings'
-    | '/a/$account/catalogs/$advertiser/$id/sharing'
-    | '/a/$account/catalogs/$advertiser/$id/transform'
-    | '/a/$account/property-lists/$advertiser/$id/edit'
-    | '/a/$account/webhooks/$id/deliveries/$deliveryId'
-    | '/a/$account/audiences/$advertiser/$id'
-    | '/a/$account/catalogs/$advertiser/$id';
-  id:
-    | '__root__'
-    | '/'
-    | '/forgot'
-    | '/join'
-    | '/reset'
-    | '/sign-in'
-    | '/sign-up'
-    | '/verify'
-    | '/a/$account'
-    | '/open/$view'
-    | '/a/$account/agents'
-    | '/a/$account/billing'
-    | '/a/$account/events'
-    | '/a/$account/staff'
-    | '/a/$account/storefront'
-    | '/a/$account/usage'
-    | '/a/$account/audit'
-    | '/a/$account/demo'
-    | '/a/$account/developers'
-    | '/a/$account/members'
-    | '/a/$account/notifications'
-    | '/a/$account/profile'
-    | '/a/$account/sharing'
-    | '/a/$account/supply-requests'
-    | '/a/$account/targeting'
-    | '/a/$account/terms'
-    | '/a/$account/'
-    | '/a/$account/advertisers/$id'
-    | '/a/$account/agents/$id'
-    | '/a/$account/campaigns/$id'
-    | '/a/$account/media-buys/$id'
-    | '/a/$account/orders/$id'
-    | '/a/$account/accounts/requests'
-    | '/a/$account/apps/$id'
-    | '/a/$account/apps/origins'
-    | '/a/$account/asks/$id'
-    | '/a/$account/asks/new'
-    | '/a/$account/assistant/$conversationUid'
-    | '/a/$account/assistant/new'
-    | '/a/$account/billing/credit'
-    | '/a/$account/billing/info'
-    | '/a/$account/billing/invoices'
-    | '/a/$account/billing/ledger'
-    | '/a/$account/billing/over-deliveries'
-    | '/a/$account/billing/payments'
-    | '/a/$account/calls/$id'
-    | '/a/$account/campaigns/new'
-    | '/a/$account/catalogs/new'
-    | '/a/$account/demand-signals/$id'
-    | '/a/$account/discovery/$id'
-    | '/a/$account/discovery/new'
-    | '/a/$account/events/live'
-    | '/a/$account/keys/$id'
-    | '/a/$account/keys/new'
-    | '/a/$account/pages/$view'
-    | '/a/$account/payouts/$id'
-    | '/a/$account/planning-briefs/$id'
-    | '/a/$account/planning-briefs/new'
-    | '/a/$account/products/$id'
-    | '/a/$account/products/new'
-    | '/a/$account/property-lists/new'
-    | '/a/$account/received-briefs/$id'
-    | '/a/$account/reports/imports'
-    | '/a/$account/saved-offers/$id'
-    | '/a/$account/saved-offers/new'
-    | '/a/$account/staff/supply-requests'
-    | '/a/$account/storefront/address'
-    | '/a/$account/storefront/agents'
-    | '/a/$account/storefront/history'
-    | '/a/$account/storefront/try'
-    | '/a/$account/storefront_/edit'
-    | '/a/$account/suggestions/$id'
-    | '/a/$account/tasks/$id'
-    | '/a/$account/usage/ai'
-    | '/a/$account/usage/plan'
-    | '/a/$account/webhooks/new'
-    | '/a/$account/webhooks/signature'
-    | '/a/$account/accounts/'
-    | '/a/$account/advertisers/'
-    | '/a/$account/agents/'
-    | '/a/$account/apps/'
-    | '/a/$account/asks/'
-    | '/a/$account/assistant/'
-    | '/a/$account/audiences/'
-    | '/a/$account/billing/'
-    | '/a/$account/calls/'
-    | '/a/$account/campaigns/'
-    | '/a/$account/catalogs/'
-    | '/a/$account/demand-signals/'
-    | '/a/$account/discovery/'
-    | '/a/$account/event-sources/'
-    | '/a/$account/events/'
-    | '/a/$account/keys/'
-    | '/a/$account/media-buys/'
-    | '/a/$account/orders/'
-    | '/a/$account/pages/'
-    | '/a/$account/payouts/'
-    | '/a/$account/planning-briefs/'
-    | '/a/$account/products/'
-    | '/a/$account/property-lists/'
-    | '/a/$account/received-briefs/'
-    | '/a/$account/reports/'
-    | '/a/$account/saved-offers/'
-    | '/a/$account/staff/'
-    | '/a/$account/storefront/'
-    | '/a/$account/suggestions/'
-    | '/a/$account/tasks/'
-    | '/a/$account/usage/'
-    | '/a/$account/webhooks/'
-    | '/a/$account/catalogs/$advertiser/$id'
-    | '/a/$account/accounts/grants/$id'
-    | '/a/$account/advertisers/$id/campaigns'
-    | '/a/$account/advertisers/$id/history'
-    | '/a/$account/advertisers/$id/report'
-    | '/a/$account/agents/$id/access'
-    | '/a/$account/agents/$id/calls'
-    | '/a/$account/agents/$id/history'
-    | '/a/$account/agents/$id/keys'
-    | '/a/$account/apps/machines/$id'
-    | '/a/$account/billing_/credit-notes/$number'
-    | '/a/$account/billing_/invoices/$number'
-    | '/a/$account/billing_/over-deliveries/$id'
-    | '/a/$account/campaigns/$id/discovery'
-    | '/a/$account/campaigns/$id/history'
-    | '/a/$account/campaigns/$id/media-buys'
-    | '/a/$account/campaigns/$id/order'
-    | '/a/$account/campaigns/$id/proposals'
-    | '/a/$account/campaigns/$id/report'
-    | '/a/$account/campaigns/$id_/edit'
-    | '/a/$account/event-sources/$advertiser/$id'
-    | '/a/$account/media-buys/$id/delivery'
-    | '/a/$account/media-buys/$id/history'
-    | '/a/$account/media-buys/$id/packages'
-    | '/a/$account/media-buys/$id/report'
-    | '/a/$account/orders/$id/delivery'
-    | '/a/$account/orders/$id/history'
-    | '/a/$account/orders/$id/packages'
-    | '/a/$account/products/$id_/edit'
-    | '/a/$account/property-lists/$advertiser/$id'
-    | '/a/$account/staff/asks/$id'
-    | '/a/$account/storefront_/agents/$id'
-    | '/a/$account/accounts/grants/'
-    | '/a/$account/advertisers/$id/'
-    | '/a/$account/agents/$id/'
-    | '/a/$account/apps/machines/'
-    | '/a/$account/campaigns/$id/'
-    | '/a/$account/media-buys/$id/'
-    | '/a/$account/orders/$id/'
-    | '/a/$account/staff/asks/'
-    | '/a/$account/webhooks/$id/'
-    | '/a/$account/audiences/$advertiser/$id/upload'
-    | '/a/$account/catalogs/$advertiser/$id/history'
-    | '/a/$account/catalogs/$advertiser/$id/items'
-    | '/a/$account/catalogs/$advertiser/$id/plan'
-    | '/a/$account/catalogs/$advertiser/$id/runs'
-    | '/a/$account/catalogs/$advertiser/$id/settings'
-    | '/a/$account/catalogs/$advertiser/$id/sharing'
-    | '/a/$account/catalogs/$advertiser/$id/transform'
-    | '/a/$account/property-lists/$advertiser/$id_/edit'
-    | '/a/$account/webhooks/$id_/deliveries/$deliveryId'
-    | '/a/$account/audiences/$advertiser/$id/'
-    | '/a/$account/catalogs/$advertiser/$id/';
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/forgot'|'/join'|'/reset'|'/sign-in'|'/sign-up'|'/verify'|'/a/$account'|'/open/$view'|'/a/$account/agents'|'/a/$account/billing'|'/a/$account/events'|'/a/$account/staff'|'/a/$account/storefront'|'/a/$account/usage'|'/a/$account/audit'|'/a/$account/demo'|'/a/$account/developers'|'/a/$account/members'|'/a/$account/notifications'|'/a/$account/profile'|'/a/$account/sharing'|'/a/$account/supply-requests'|'/a/$account/targeting'|'/a/$account/terms'|'/a/$account/'|'/a/$account/advertisers/$id'|'/a/$account/agents/$id'|'/a/$account/campaigns/$id'|'/a/$account/media-buys/$id'|'/a/$account/orders/$id'|'/a/$account/accounts/requests'|'/a/$account/apps/$id'|'/a/$account/apps/origins'|'/a/$account/asks/$id'|'/a/$account/asks/new'|'/a/$account/assistant/$conversationUid'|'/a/$account/assistant/new'|'/a/$account/billing/credit'|'/a/$account/billing/info'|'/a/$account/billing/invoices'|'/a/$account/billing/ledger'|'/a/$account/billing/over-deliveries'|'/a/$account/billing/payments'|'/a/$account/calls/$id'|'/a/$account/campaigns/new'|'/a/$account/catalogs/new'|'/a/$account/demand-signals/$id'|'/a/$account/discovery/$id'|'/a/$account/discovery/new'|'/a/$account/events/live'|'/a/$account/keys/$id'|'/a/$account/keys/new'|'/a/$account/pages/$view'|'/a/$account/payouts/$id'|'/a/$account/planning-briefs/$id'|'/a/$account/planning-briefs/new'|'/a/$account/products/$id'|'/a/$account/products/new'|'/a/$account/property-lists/new'|'/a/$account/received-briefs/$id'|'/a/$account/reports/imports'|'/a/$account/saved-offers/$id'|'/a/$account/saved-offers/new'|'/a/$account/staff/supply-requests'|'/a/$account/storefront/address'|'/a/$account/storefront/agents'|'/a/$account/storefront/history'|'/a/$account/storefront/try'|'/a/$account/storefront/edit'|'/a/$account/suggestions/$id'|'/a/$account/tasks/$id'|'/a/$account/usage/ai'|'/a/$account/usage/plan'|'/a/$account/webhooks/new'|'/a/$account/webhooks/signature'|'/a/$account/accounts/'|'/a/$account/advertisers/'|'/a/$account/agents/'|'/a/$account/apps/'|'/a/$account/asks/'|'/a/$account/assistant/'|'/a/$account/audiences/'|'/a/$account/billing/'|'/a/$account/calls/'|'/a/$account/campaigns/'|'/a/$account/catalogs/'|'/a/$account/demand-signals/'|'/a/$account/discovery/'|'/a/$account/event-sources/'|'/a/$account/events/'|'/a/$account/keys/'|'/a/$account/media-buys/'|'/a/$account/orders/'|'/a/$account/pages/'|'/a/$account/payouts/'|'/a/$account/planning-briefs/'|'/a/$account/products/'|'/a/$account/property-lists/'|'/a/$account/received-briefs/'|'/a/$account/reports/'|'/a/$account/saved-offers/'|'/a/$account/staff/'|'/a/$account/storefront/'|'/a/$account/suggestions/'|'/a/$account/tasks/'|'/a/$account/usage/'|'/a/$account/webhooks/'|'/a/$account/catalogs/$advertiser/$id'|'/a/$account/accounts/grants/$id'|'/a/$account/advertisers/$id/campaigns'|'/a/$account/advertisers/$id/history'|'/a/$account/advertisers/$id/report'|'/a/$account/agents/$id/access'|'/a/$account/agents/$id/calls'|'/a/$account/agents/$id/history'|'/a/$account/agents/$id/keys'|'/a/$account/apps/machines/$id'|'/a/$account/billing/credit-notes/$number'|'/a/$account/billing/invoices/$number'|'/a/$account/billing/over-deliveries/$id'|'/a/$account/campaigns/$id/discovery'|'/a/$account/campaigns/$id/history'|'/a/$account/campaigns/$id/media-buys'|'/a/$account/campaigns/$id/order'|'/a/$account/campaigns/$id/proposals'|'/a/$account/campaigns/$id/report'|'/a/$account/campaigns/$id/edit'|'/a/$account/event-sources/$advertiser/$id'|'/a/$account/media-buys/$id/delivery'|'/a/$account/media-buys/$id/history'|'/a/$account/media-buys/$id/packages'|'/a/$account/media-buys/$id/report'|'/a/$account/orders/$id/delivery'|'/a/$account/orders/$id/history'|'/a/$account/orders/$id/packages'|'/a/$account/products/$id/edit'|'/a/$account/property-lists/$advertiser/$id'|'/a/$account/staff/asks/$id'|'/a/$account/storefront/agents/$id'|'/a/$account/accounts/grants/'|'/a/$account/advertisers/$id/'|'/a/$account/agents/$id/'|'/a/$account/apps/machines/'|'/a/$account/campaigns/$id/'|'/a/$account/media-buys/$id/'|'/a/$account/orders/$id/'|'/a/$account/staff/asks/'|'/a/$account/webhooks/$id/'|'/a/$account/audiences/$advertiser/$id/upload'|'/a/$account/catalogs/$advertiser/$id/history'|'/a/$account/catalogs/$advertiser/$id/items'|'/a/$account/catalogs/$advertiser/$id/plan'|'/a/$account/catalogs/$advertiser/$id/runs'|'/a/$account/catalogs/$advertiser/$id/settings'|'/a/$account/catalogs/$advertiser/$id/sharing'|'/a/$account/catalogs/$advertiser/$id/transform'|'/a/$account/property-lists/$advertiser/$id/edit'|'/a/$account/webhooks/$id/deliveries/$deliveryId'|'/a/$account/audiences/$advertiser/$id/'|'/a/$account/catalogs/$advertiser/$id/'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/forgot'|'/join'|'/reset'|'/sign-in'|'/sign-up'|'/verify'|'/open/$view'|'/a/$account/audit'|'/a/$account/demo'|'/a/$account/developers'|'/a/$account/members'|'/a/$account/notifications'|'/a/$account/profile'|'/a/$account/sharing'|'/a/$account/supply-requests'|'/a/$account/targeting'|'/a/$account/terms'|'/a/$account'|'/a/$account/accounts/requests'|'/a/$account/apps/$id'|'/a/$account/apps/origins'|'/a/$account/asks/$id'|'/a/$account/asks/new'|'/a/$account/assistant/$conversationUid'|'/a/$account/assistant/new'|'/a/$account/billing/credit'|'/a/$account/billing/info'|'/a/$account/billing/invoices'|'/a/$account/billing/ledger'|'/a/$account/billing/over-deliveries'|'/a/$account/billing/payments'|'/a/$account/calls/$id'|'/a/$account/campaigns/new'|'/a/$account/catalogs/new'|'/a/$account/demand-signals/$id'|'/a/$account/discovery/$id'|'/a/$account/discovery/new'|'/a/$account/events/live'|'/a/$account/keys/$id'|'/a/$account/keys/new'|'/a/$account/pages/$view'|'/a/$account/payouts/$id'|'/a/$account/planning-briefs/$id'|'/a/$account/planning-briefs/new'|'/a/$account/products/$id'|'/a/$account/products/new'|'/a/$account/property-lists/new'|'/a/$account/received-briefs/$id'|'/a/$account/reports/imports'|'/a/$account/saved-offers/$id'|'/a/$account/saved-offers/new'|'/a/$account/staff/supply-requests'|'/a/$account/storefront/address'|'/a/$account/storefront/agents'|'/a/$account/storefront/history'|'/a/$account/storefront/try'|'/a/$account/storefront/edit'|'/a/$account/suggestions/$id'|'/a/$account/tasks/$id'|'/a/$account/usage/ai'|'/a/$account/usage/plan'|'/a/$account/webhooks/new'|'/a/$account/webhooks/signature'|'/a/$account/accounts'|'/a/$account/advertisers'|'/a/$account/agents'|'/a/$account/apps'|'/a/$account/asks'|'/a/$account/assistant'|'/a/$account/audiences'|'/a/$account/billing'|'/a/$account/calls'|'/a/$account/campaigns'|'/a/$account/catalogs'|'/a/$account/demand-signals'|'/a/$account/discovery'|'/a/$account/event-sources'|'/a/$account/events'|'/a/$account/keys'|'/a/$account/media-buys'|'/a/$account/orders'|'/a/$account/pages'|'/a/$account/payouts'|'/a/$account/planning-briefs'|'/a/$account/products'|'/a/$account/property-lists'|'/a/$account/received-briefs'|'/a/$account/reports'|'/a/$account/saved-offers'|'/a/$account/staff'|'/a/$account/storefront'|'/a/$account/suggestions'|'/a/$account/tasks'|'/a/$account/usage'|'/a/$account/webhooks'|'/a/$account/accounts/grants/$id'|'/a/$account/advertisers/$id/campaigns'|'/a/$account/advertisers/$id/history'|'/a/$account/advertisers/$id/report'|'/a/$account/agents/$id/access'|'/a/$account/agents/$id/calls'|'/a/$account/agents/$id/history'|'/a/$account/agents/$id/keys'|'/a/$account/apps/machines/$id'|'/a/$account/billing/credit-notes/$number'|'/a/$account/billing/invoices/$number'|'/a/$account/billing/over-deliveries/$id'|'/a/$account/campaigns/$id/discovery'|'/a/$account/campaigns/$id/history'|'/a/$account/campaigns/$id/media-buys'|'/a/$account/campaigns/$id/order'|'/a/$account/campaigns/$id/proposals'|'/a/$account/campaigns/$id/report'|'/a/$account/campaigns/$id/edit'|'/a/$account/event-sources/$advertiser/$id'|'/a/$account/media-buys/$id/delivery'|'/a/$account/media-buys/$id/history'|'/a/$account/media-buys/$id/packages'|'/a/$account/media-buys/$id/report'|'/a/$account/orders/$id/delivery'|'/a/$account/orders/$id/history'|'/a/$account/orders/$id/packages'|'/a/$account/products/$id/edit'|'/a/$account/property-lists/$advertiser/$id'|'/a/$account/staff/asks/$id'|'/a/$account/storefront/agents/$id'|'/a/$account/accounts/grants'|'/a/$account/advertisers/$id'|'/a/$account/agents/$id'|'/a/$account/apps/machines'|'/a/$account/campaigns/$id'|'/a/$account/media-buys/$id'|'/a/$account/orders/$id'|'/a/$account/staff/asks'|'/a/$account/webhooks/$id'|'/a/$account/audiences/$advertiser/$id/upload'|'/a/$account/catalogs/$advertiser/$id/history'|'/a/$account/catalogs/$advertiser/$id/items'|'/a/$account/catalogs/$advertiser/$id/plan'|'/a/$account/catalogs/$advertiser/$id/runs'|'/a/$account/catalogs/$advertiser/$id/settings'|'/a/$account/catalogs/$advertiser/$id/sharing'|'/a/$account/catalogs/$advertiser/$id/transform'|'/a/$account/property-lists/$advertiser/$id/edit'|'/a/$account/webhooks/$id/deliveries/$deliveryId'|'/a/$account/audiences/$advertiser/$id'|'/a/$account/catalogs/$advertiser/$id'
+id: '__root__'|'/'|'/forgot'|'/join'|'/reset'|'/sign-in'|'/sign-up'|'/verify'|'/a/$account'|'/open/$view'|'/a/$account/agents'|'/a/$account/billing'|'/a/$account/events'|'/a/$account/staff'|'/a/$account/storefront'|'/a/$account/usage'|'/a/$account/audit'|'/a/$account/demo'|'/a/$account/developers'|'/a/$account/members'|'/a/$account/notifications'|'/a/$account/profile'|'/a/$account/sharing'|'/a/$account/supply-requests'|'/a/$account/targeting'|'/a/$account/terms'|'/a/$account/'|'/a/$account/advertisers/$id'|'/a/$account/agents/$id'|'/a/$account/campaigns/$id'|'/a/$account/media-buys/$id'|'/a/$account/orders/$id'|'/a/$account/accounts/requests'|'/a/$account/apps/$id'|'/a/$account/apps/origins'|'/a/$account/asks/$id'|'/a/$account/asks/new'|'/a/$account/assistant/$conversationUid'|'/a/$account/assistant/new'|'/a/$account/billing/credit'|'/a/$account/billing/info'|'/a/$account/billing/invoices'|'/a/$account/billing/ledger'|'/a/$account/billing/over-deliveries'|'/a/$account/billing/payments'|'/a/$account/calls/$id'|'/a/$account/campaigns/new'|'/a/$account/catalogs/new'|'/a/$account/demand-signals/$id'|'/a/$account/discovery/$id'|'/a/$account/discovery/new'|'/a/$account/events/live'|'/a/$account/keys/$id'|'/a/$account/keys/new'|'/a/$account/pages/$view'|'/a/$account/payouts/$id'|'/a/$account/planning-briefs/$id'|'/a/$account/planning-briefs/new'|'/a/$account/products/$id'|'/a/$account/products/new'|'/a/$account/property-lists/new'|'/a/$account/received-briefs/$id'|'/a/$account/reports/imports'|'/a/$account/saved-offers/$id'|'/a/$account/saved-offers/new'|'/a/$account/staff/supply-requests'|'/a/$account/storefront/address'|'/a/$account/storefront/agents'|'/a/$account/storefront/history'|'/a/$account/storefront/try'|'/a/$account/storefront_/edit'|'/a/$account/suggestions/$id'|'/a/$account/tasks/$id'|'/a/$account/usage/ai'|'/a/$account/usage/plan'|'/a/$account/webhooks/new'|'/a/$account/webhooks/signature'|'/a/$account/accounts/'|'/a/$account/advertisers/'|'/a/$account/agents/'|'/a/$account/apps/'|'/a/$account/asks/'|'/a/$account/assistant/'|'/a/$account/audiences/'|'/a/$account/billing/'|'/a/$account/calls/'|'/a/$account/campaigns/'|'/a/$account/catalogs/'|'/a/$account/demand-signals/'|'/a/$account/discovery/'|'/a/$account/event-sources/'|'/a/$account/events/'|'/a/$account/keys/'|'/a/$account/media-buys/'|'/a/$account/orders/'|'/a/$account/pages/'|'/a/$account/payouts/'|'/a/$account/planning-briefs/'|'/a/$account/products/'|'/a/$account/property-lists/'|'/a/$account/received-briefs/'|'/a/$account/reports/'|'/a/$account/saved-offers/'|'/a/$account/staff/'|'/a/$account/storefront/'|'/a/$account/suggestions/'|'/a/$account/tasks/'|'/a/$account/usage/'|'/a/$account/webhooks/'|'/a/$account/catalogs/$advertiser/$id'|'/a/$account/accounts/grants/$id'|'/a/$account/advertisers/$id/campaigns'|'/a/$account/advertisers/$id/history'|'/a/$account/advertisers/$id/report'|'/a/$account/agents/$id/access'|'/a/$account/agents/$id/calls'|'/a/$account/agents/$id/history'|'/a/$account/agents/$id/keys'|'/a/$account/apps/machines/$id'|'/a/$account/billing_/credit-notes/$number'|'/a/$account/billing_/invoices/$number'|'/a/$account/billing_/over-deliveries/$id'|'/a/$account/campaigns/$id/discovery'|'/a/$account/campaigns/$id/history'|'/a/$account/campaigns/$id/media-buys'|'/a/$account/campaigns/$id/order'|'/a/$account/campaigns/$id/proposals'|'/a/$account/campaigns/$id/report'|'/a/$account/campaigns/$id_/edit'|'/a/$account/event-sources/$advertiser/$id'|'/a/$account/media-buys/$id/delivery'|'/a/$account/media-buys/$id/history'|'/a/$account/media-buys/$id/packages'|'/a/$account/media-buys/$id/report'|'/a/$account/orders/$id/delivery'|'/a/$account/orders/$id/history'|'/a/$account/orders/$id/packages'|'/a/$account/products/$id_/edit'|'/a/$account/property-lists/$advertiser/$id'|'/a/$account/staff/asks/$id'|'/a/$account/storefront_/agents/$id'|'/a/$account/accounts/grants/'|'/a/$account/advertisers/$id/'|'/a/$account/agents/$id/'|'/a/$account/apps/machines/'|'/a/$account/campaigns/$id/'|'/a/$account/media-buys/$id/'|'/a/$account/orders/$id/'|'/a/$account/staff/asks/'|'/a/$account/webhooks/$id/'|'/a/$account/audiences/$advertiser/$id/upload'|'/a/$account/catalogs/$advertiser/$id/history'|'/a/$account/catalogs/$advertiser/$id/items'|'/a/$account/catalogs/$advertiser/$id/plan'|'/a/$account/catalogs/$advertiser/$id/runs'|'/a/$account/catalogs/$advertiser/$id/settings'|'/a/$account/catalogs/$advertiser/$id/sharing'|'/a/$account/catalogs/$advertiser/$id/transform'|'/a/$account/property-lists/$advertiser/$id_/edit'|'/a/$account/webhooks/$id_/deliveries/$deliveryId'|'/a/$account/audiences/$advertiser/$id/'|'/a/$account/catalogs/$advertiser/$id/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  ForgotRoute: typeof ForgotRoute;
-  JoinRoute: typeof JoinRoute;
-  ResetRoute: typeof ResetRoute;
-  SignInRoute: typeof SignInRoute;
-  SignUpRoute: typeof SignUpRoute;
-  VerifyRoute: typeof VerifyRoute;
-  AAccountRouteRoute: typeof AAccountRouteRouteWithChildren;
-  OpenViewRoute: typeof OpenViewRoute;
+IndexRoute: typeof IndexRoute,ForgotRoute: typeof ForgotRoute,JoinRoute: typeof JoinRoute,ResetRoute: typeof ResetRoute,SignInRoute: typeof SignInRoute,SignUpRoute: typeof SignUpRoute,VerifyRoute: typeof VerifyRoute,AAccountRouteRoute: typeof AAccountRouteRouteWithChildren,OpenViewRoute: typeof OpenViewRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/forgot': {
-      id: '/forgot';
-      path: '/forgot';
-      fullPath: '/forgot';
-      preLoaderRoute: typeof ForgotRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/join': {
-      id: '/join';
-      path: '/join';
-      fullPath: '/join';
-      preLoaderRoute: typeof JoinRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/reset': {
-      id: '/reset';
-      path: '/reset';
-      fullPath: '/reset';
-      preLoaderRoute: typeof ResetRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/sign-in': {
-      id: '/sign-in';
-      path: '/sign-in';
-      fullPath: '/sign-in';
-      preLoaderRoute: typeof SignInRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/sign-up': {
-      id: '/sign-up';
-      path: '/sign-up';
-      fullPath: '/sign-up';
-      preLoaderRoute: typeof SignUpRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/verify': {
-      id: '/verify';
-      path: '/verify';
-      fullPath: '/verify';
-      preLoaderRoute: typeof VerifyRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/a/$account': {
-      id: '/a/$account';
-      path: '/a/$account';
-      fullPath: '/a/$account';
-      preLoaderRoute: typeof AAccountRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/open/$view': {
-      id: '/open/$view';
-      path: '/open/$view';
-      fullPath: '/open/$view';
-      preLoaderRoute: typeof OpenViewRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/a/$account/': {
-      id: '/a/$account/';
-      path: '/';
-      fullPath: '/a/$account/';
-      preLoaderRoute: typeof AAccountIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/agents': {
-      id: '/a/$account/agents';
-      path: '/agents';
-      fullPath: '/a/$account/agents';
-      preLoaderRoute: typeof AAccountAgentsRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/audit': {
-      id: '/a/$account/audit';
-      path: '/audit';
-      fullPath: '/a/$account/audit';
-      preLoaderRoute: typeof AAccountAuditRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/billing': {
-      id: '/a/$account/billing';
-      path: '/billing';
-      fullPath: '/a/$account/billing';
-      preLoaderRoute: typeof AAccountBillingRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/demo': {
-      id: '/a/$account/demo';
-      path: '/demo';
-      fullPath: '/a/$account/demo';
-      preLoaderRoute: typeof AAccountDemoRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/developers': {
-      id: '/a/$account/developers';
-      path: '/developers';
-      fullPath: '/a/$account/developers';
-      preLoaderRoute: typeof AAccountDevelopersRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/events': {
-      id: '/a/$account/events';
-      path: '/events';
-      fullPath: '/a/$account/events';
-      preLoaderRoute: typeof AAccountEventsRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/members': {
-      id: '/a/$account/members';
-      path: '/members';
-      fullPath: '/a/$account/members';
-      preLoaderRoute: typeof AAccountMembersRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/notifications': {
-      id: '/a/$account/notifications';
-      path: '/notifications';
-      fullPath: '/a/$account/notifications';
-      preLoaderRoute: typeof AAccountNotificationsRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/profile': {
-      id: '/a/$account/profile';
-      path: '/profile';
-      fullPath: '/a/$account/profile';
-      preLoaderRoute: typeof AAccountProfileRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/sharing': {
-      id: '/a/$account/sharing';
-      path: '/sharing';
-      fullPath: '/a/$account/sharing';
-      preLoaderRoute: typeof AAccountSharingRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/staff': {
-      id: '/a/$account/staff';
-      path: '/staff';
-      fullPath: '/a/$account/staff';
-      preLoaderRoute: typeof AAccountStaffRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/storefront': {
-      id: '/a/$account/storefront';
-      path: '/storefront';
-      fullPath: '/a/$account/storefront';
-      preLoaderRoute: typeof AAccountStorefrontRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/supply-requests': {
-      id: '/a/$account/supply-requests';
-      path: '/supply-requests';
-      fullPath: '/a/$account/supply-requests';
-      preLoaderRoute: typeof AAccountSupplyRequestsRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/targeting': {
-      id: '/a/$account/targeting';
-      path: '/targeting';
-      fullPath: '/a/$account/targeting';
-      preLoaderRoute: typeof AAccountTargetingRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/terms': {
-      id: '/a/$account/terms';
-      path: '/terms';
-      fullPath: '/a/$account/terms';
-      preLoaderRoute: typeof AAccountTermsRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/usage': {
-      id: '/a/$account/usage';
-      path: '/usage';
-      fullPath: '/a/$account/usage';
-      preLoaderRoute: typeof AAccountUsageRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/accounts/': {
-      id: '/a/$account/accounts/';
-      path: '/accounts';
-      fullPath: '/a/$account/accounts/';
-      preLoaderRoute: typeof AAccountAccountsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/accounts/requests': {
-      id: '/a/$account/accounts/requests';
-      path: '/accounts/requests';
-      fullPath: '/a/$account/accounts/requests';
-      preLoaderRoute: typeof AAccountAccountsRequestsRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/advertisers/': {
-      id: '/a/$account/advertisers/';
-      path: '/advertisers';
-      fullPath: '/a/$account/advertisers/';
-      preLoaderRoute: typeof AAccountAdvertisersIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/advertisers/$id': {
-      id: '/a/$account/advertisers/$id';
-      path: '/advertisers/$id';
-      fullPath: '/a/$account/advertisers/$id';
-      preLoaderRoute: typeof AAccountAdvertisersIdRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/agents/': {
-      id: '/a/$account/agents/';
-      path: '/';
-      fullPath: '/a/$account/agents/';
-      preLoaderRoute: typeof AAccountAgentsIndexRouteImport;
-      parentRoute: typeof AAccountAgentsRouteRoute;
-    };
-    '/a/$account/agents/$id': {
-      id: '/a/$account/agents/$id';
-      path: '/$id';
-      fullPath: '/a/$account/agents/$id';
-      preLoaderRoute: typeof AAccountAgentsIdRouteRouteImport;
-      parentRoute: typeof AAccountAgentsRouteRoute;
-    };
-    '/a/$account/apps/': {
-      id: '/a/$account/apps/';
-      path: '/apps';
-      fullPath: '/a/$account/apps/';
-      preLoaderRoute: typeof AAccountAppsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/apps/$id': {
-      id: '/a/$account/apps/$id';
-      path: '/apps/$id';
-      fullPath: '/a/$account/apps/$id';
-      preLoaderRoute: typeof AAccountAppsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/apps/origins': {
-      id: '/a/$account/apps/origins';
-      path: '/apps/origins';
-      fullPath: '/a/$account/apps/origins';
-      preLoaderRoute: typeof AAccountAppsOriginsRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/asks/': {
-      id: '/a/$account/asks/';
-      path: '/asks';
-      fullPath: '/a/$account/asks/';
-      preLoaderRoute: typeof AAccountAsksIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/asks/$id': {
-      id: '/a/$account/asks/$id';
-      path: '/asks/$id';
-      fullPath: '/a/$account/asks/$id';
-      preLoaderRoute: typeof AAccountAsksIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/asks/new': {
-      id: '/a/$account/asks/new';
-      path: '/asks/new';
-      fullPath: '/a/$account/asks/new';
-      preLoaderRoute: typeof AAccountAsksNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/assistant/': {
-      id: '/a/$account/assistant/';
-      path: '/assistant';
-      fullPath: '/a/$account/assistant/';
-      preLoaderRoute: typeof AAccountAssistantIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/assistant/$conversationUid': {
-      id: '/a/$account/assistant/$conversationUid';
-      path: '/assistant/$conversationUid';
-      fullPath: '/a/$account/assistant/$conversationUid';
-      preLoaderRoute: typeof AAccountAssistantConversationUidRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/assistant/new': {
-      id: '/a/$account/assistant/new';
-      path: '/assistant/new';
-      fullPath: '/a/$account/assistant/new';
-      preLoaderRoute: typeof AAccountAssistantNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/audiences/': {
-      id: '/a/$account/audiences/';
-      path: '/audiences';
-      fullPath: '/a/$account/audiences/';
-      preLoaderRoute: typeof AAccountAudiencesIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/billing/': {
-      id: '/a/$account/billing/';
-      path: '/';
-      fullPath: '/a/$account/billing/';
-      preLoaderRoute: typeof AAccountBillingIndexRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/billing/credit': {
-      id: '/a/$account/billing/credit';
-      path: '/credit';
-      fullPath: '/a/$account/billing/credit';
-      preLoaderRoute: typeof AAccountBillingCreditRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/billing/info': {
-      id: '/a/$account/billing/info';
-      path: '/info';
-      fullPath: '/a/$account/billing/info';
-      preLoaderRoute: typeof AAccountBillingInfoRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/billing/invoices': {
-      id: '/a/$account/billing/invoices';
-      path: '/invoices';
-      fullPath: '/a/$account/billing/invoices';
-      preLoaderRoute: typeof AAccountBillingInvoicesRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/billing/ledger': {
-      id: '/a/$account/billing/ledger';
-      path: '/ledger';
-      fullPath: '/a/$account/billing/ledger';
-      preLoaderRoute: typeof AAccountBillingLedgerRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/billing/over-deliveries': {
-      id: '/a/$account/billing/over-deliveries';
-      path: '/over-deliveries';
-      fullPath: '/a/$account/billing/over-deliveries';
-      preLoaderRoute: typeof AAccountBillingOverDeliveriesRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/billing/payments': {
-      id: '/a/$account/billing/payments';
-      path: '/payments';
-      fullPath: '/a/$account/billing/payments';
-      preLoaderRoute: typeof AAccountBillingPaymentsRouteImport;
-      parentRoute: typeof AAccountBillingRouteRoute;
-    };
-    '/a/$account/calls/': {
-      id: '/a/$account/calls/';
-      path: '/calls';
-      fullPath: '/a/$account/calls/';
-      preLoaderRoute: typeof AAccountCallsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/calls/$id': {
-      id: '/a/$account/calls/$id';
-      path: '/calls/$id';
-      fullPath: '/a/$account/calls/$id';
-      preLoaderRoute: typeof AAccountCallsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/campaigns/': {
-      id: '/a/$account/campaigns/';
-      path: '/campaigns';
-      fullPath: '/a/$account/campaigns/';
-      preLoaderRoute: typeof AAccountCampaignsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/campaigns/$id': {
-      id: '/a/$account/campaigns/$id';
-      path: '/campaigns/$id';
-      fullPath: '/a/$account/campaigns/$id';
-      preLoaderRoute: typeof AAccountCampaignsIdRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/campaigns/new': {
-      id: '/a/$account/campaigns/new';
-      path: '/campaigns/new';
-      fullPath: '/a/$account/campaigns/new';
-      preLoaderRoute: typeof AAccountCampaignsNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/catalogs/': {
-      id: '/a/$account/catalogs/';
-      path: '/catalogs';
-      fullPath: '/a/$account/catalogs/';
-      preLoaderRoute: typeof AAccountCatalogsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/catalogs/new': {
-      id: '/a/$account/catalogs/new';
-      path: '/catalogs/new';
-      fullPath: '/a/$account/catalogs/new';
-      preLoaderRoute: typeof AAccountCatalogsNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/demand-signals/': {
-      id: '/a/$account/demand-signals/';
-      path: '/demand-signals';
-      fullPath: '/a/$account/demand-signals/';
-      preLoaderRoute: typeof AAccountDemandSignalsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/demand-signals/$id': {
-      id: '/a/$account/demand-signals/$id';
-      path: '/demand-signals/$id';
-      fullPath: '/a/$account/demand-signals/$id';
-      preLoaderRoute: typeof AAccountDemandSignalsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/discovery/': {
-      id: '/a/$account/discovery/';
-      path: '/discovery';
-      fullPath: '/a/$account/discovery/';
-      preLoaderRoute: typeof AAccountDiscoveryIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/discovery/$id': {
-      id: '/a/$account/discovery/$id';
-      path: '/discovery/$id';
-      fullPath: '/a/$account/discovery/$id';
-      preLoaderRoute: typeof AAccountDiscoveryIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/discovery/new': {
-      id: '/a/$account/discovery/new';
-      path: '/discovery/new';
-      fullPath: '/a/$account/discovery/new';
-      preLoaderRoute: typeof AAccountDiscoveryNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/event-sources/': {
-      id: '/a/$account/event-sources/';
-      path: '/event-sources';
-      fullPath: '/a/$account/event-sources/';
-      preLoaderRoute: typeof AAccountEventSourcesIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/events/': {
-      id: '/a/$account/events/';
-      path: '/';
-      fullPath: '/a/$account/events/';
-      preLoaderRoute: typeof AAccountEventsIndexRouteImport;
-      parentRoute: typeof AAccountEventsRouteRoute;
-    };
-    '/a/$account/events/live': {
-      id: '/a/$account/events/live';
-      path: '/live';
-      fullPath: '/a/$account/events/live';
-      preLoaderRoute: typeof AAccountEventsLiveRouteImport;
-      parentRoute: typeof AAccountEventsRouteRoute;
-    };
-    '/a/$account/keys/': {
-      id: '/a/$account/keys/';
-      path: '/keys';
-      fullPath: '/a/$account/keys/';
-      preLoaderRoute: typeof AAccountKeysIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/keys/$id': {
-      id: '/a/$account/keys/$id';
-      path: '/keys/$id';
-      fullPath: '/a/$account/keys/$id';
-      preLoaderRoute: typeof AAccountKeysIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/keys/new': {
-      id: '/a/$account/keys/new';
-      path: '/keys/new';
-      fullPath: '/a/$account/keys/new';
-      preLoaderRoute: typeof AAccountKeysNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/media-buys/': {
-      id: '/a/$account/media-buys/';
-      path: '/media-buys';
-      fullPath: '/a/$account/media-buys/';
-      preLoaderRoute: typeof AAccountMediaBuysIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/media-buys/$id': {
-      id: '/a/$account/media-buys/$id';
-      path: '/media-buys/$id';
-      fullPath: '/a/$account/media-buys/$id';
-      preLoaderRoute: typeof AAccountMediaBuysIdRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/orders/': {
-      id: '/a/$account/orders/';
-      path: '/orders';
-      fullPath: '/a/$account/orders/';
-      preLoaderRoute: typeof AAccountOrdersIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/orders/$id': {
-      id: '/a/$account/orders/$id';
-      path: '/orders/$id';
-      fullPath: '/a/$account/orders/$id';
-      preLoaderRoute: typeof AAccountOrdersIdRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/pages/': {
-      id: '/a/$account/pages/';
-      path: '/pages';
-      fullPath: '/a/$account/pages/';
-      preLoaderRoute: typeof AAccountPagesIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/pages/$view': {
-      id: '/a/$account/pages/$view';
-      path: '/pages/$view';
-      fullPath: '/a/$account/pages/$view';
-      preLoaderRoute: typeof AAccountPagesViewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/payouts/': {
-      id: '/a/$account/payouts/';
-      path: '/payouts';
-      fullPath: '/a/$account/payouts/';
-      preLoaderRoute: typeof AAccountPayoutsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/payouts/$id': {
-      id: '/a/$account/payouts/$id';
-      path: '/payouts/$id';
-      fullPath: '/a/$account/payouts/$id';
-      preLoaderRoute: typeof AAccountPayoutsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/planning-briefs/': {
-      id: '/a/$account/planning-briefs/';
-      path: '/planning-briefs';
-      fullPath: '/a/$account/planning-briefs/';
-      preLoaderRoute: typeof AAccountPlanningBriefsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/planning-briefs/$id': {
-      id: '/a/$account/planning-briefs/$id';
-      path: '/planning-briefs/$id';
-      fullPath: '/a/$account/planning-briefs/$id';
-      preLoaderRoute: typeof AAccountPlanningBriefsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/planning-briefs/new': {
-      id: '/a/$account/planning-briefs/new';
-      path: '/planning-briefs/new';
-      fullPath: '/a/$account/planning-briefs/new';
-      preLoaderRoute: typeof AAccountPlanningBriefsNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/products/': {
-      id: '/a/$account/products/';
-      path: '/products';
-      fullPath: '/a/$account/products/';
-      preLoaderRoute: typeof AAccountProductsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/products/$id': {
-      id: '/a/$account/products/$id';
-      path: '/products/$id';
-      fullPath: '/a/$account/products/$id';
-      preLoaderRoute: typeof AAccountProductsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/products/new': {
-      id: '/a/$account/products/new';
-      path: '/products/new';
-      fullPath: '/a/$account/products/new';
-      preLoaderRoute: typeof AAccountProductsNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/property-lists/': {
-      id: '/a/$account/property-lists/';
-      path: '/property-lists';
-      fullPath: '/a/$account/property-lists/';
-      preLoaderRoute: typeof AAccountPropertyListsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/property-lists/new': {
-      id: '/a/$account/property-lists/new';
-      path: '/property-lists/new';
-      fullPath: '/a/$account/property-lists/new';
-      preLoaderRoute: typeof AAccountPropertyListsNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/received-briefs/': {
-      id: '/a/$account/received-briefs/';
-      path: '/received-briefs';
-      fullPath: '/a/$account/received-briefs/';
-      preLoaderRoute: typeof AAccountReceivedBriefsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/received-briefs/$id': {
-      id: '/a/$account/received-briefs/$id';
-      path: '/received-briefs/$id';
-      fullPath: '/a/$account/received-briefs/$id';
-      preLoaderRoute: typeof AAccountReceivedBriefsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/reports/': {
-      id: '/a/$account/reports/';
-      path: '/reports';
-      fullPath: '/a/$account/reports/';
-      preLoaderRoute: typeof AAccountReportsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/reports/imports': {
-      id: '/a/$account/reports/imports';
-      path: '/reports/imports';
-      fullPath: '/a/$account/reports/imports';
-      preLoaderRoute: typeof AAccountReportsImportsRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/saved-offers/': {
-      id: '/a/$account/saved-offers/';
-      path: '/saved-offers';
-      fullPath: '/a/$account/saved-offers/';
-      preLoaderRoute: typeof AAccountSavedOffersIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/saved-offers/$id': {
-      id: '/a/$account/saved-offers/$id';
-      path: '/saved-offers/$id';
-      fullPath: '/a/$account/saved-offers/$id';
-      preLoaderRoute: typeof AAccountSavedOffersIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/saved-offers/new': {
-      id: '/a/$account/saved-offers/new';
-      path: '/saved-offers/new';
-      fullPath: '/a/$account/saved-offers/new';
-      preLoaderRoute: typeof AAccountSavedOffersNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/staff/': {
-      id: '/a/$account/staff/';
-      path: '/';
-      fullPath: '/a/$account/staff/';
-      preLoaderRoute: typeof AAccountStaffIndexRouteImport;
-      parentRoute: typeof AAccountStaffRouteRoute;
-    };
-    '/a/$account/staff/supply-requests': {
-      id: '/a/$account/staff/supply-requests';
-      path: '/supply-requests';
-      fullPath: '/a/$account/staff/supply-requests';
-      preLoaderRoute: typeof AAccountStaffSupplyRequestsRouteImport;
-      parentRoute: typeof AAccountStaffRouteRoute;
-    };
-    '/a/$account/storefront/': {
-      id: '/a/$account/storefront/';
-      path: '/';
-      fullPath: '/a/$account/storefront/';
-      preLoaderRoute: typeof AAccountStorefrontIndexRouteImport;
-      parentRoute: typeof AAccountStorefrontRouteRoute;
-    };
-    '/a/$account/storefront/address': {
-      id: '/a/$account/storefront/address';
-      path: '/address';
-      fullPath: '/a/$account/storefront/address';
-      preLoaderRoute: typeof AAccountStorefrontAddressRouteImport;
-      parentRoute: typeof AAccountStorefrontRouteRoute;
-    };
-    '/a/$account/storefront/agents': {
-      id: '/a/$account/storefront/agents';
-      path: '/agents';
-      fullPath: '/a/$account/storefront/agents';
-      preLoaderRoute: typeof AAccountStorefrontAgentsRouteImport;
-      parentRoute: typeof AAccountStorefrontRouteRoute;
-    };
-    '/a/$account/storefront/history': {
-      id: '/a/$account/storefront/history';
-      path: '/history';
-      fullPath: '/a/$account/storefront/history';
-      preLoaderRoute: typeof AAccountStorefrontHistoryRouteImport;
-      parentRoute: typeof AAccountStorefrontRouteRoute;
-    };
-    '/a/$account/storefront/try': {
-      id: '/a/$account/storefront/try';
-      path: '/try';
-      fullPath: '/a/$account/storefront/try';
-      preLoaderRoute: typeof AAccountStorefrontTryRouteImport;
-      parentRoute: typeof AAccountStorefrontRouteRoute;
-    };
-    '/a/$account/storefront_/edit': {
-      id: '/a/$account/storefront_/edit';
-      path: '/storefront/edit';
-      fullPath: '/a/$account/storefront/edit';
-      preLoaderRoute: typeof AAccountStorefrontEditRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/suggestions/': {
-      id: '/a/$account/suggestions/';
-      path: '/suggestions';
-      fullPath: '/a/$account/suggestions/';
-      preLoaderRoute: typeof AAccountSuggestionsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/suggestions/$id': {
-      id: '/a/$account/suggestions/$id';
-      path: '/suggestions/$id';
-      fullPath: '/a/$account/suggestions/$id';
-      preLoaderRoute: typeof AAccountSuggestionsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/tasks/': {
-      id: '/a/$account/tasks/';
-      path: '/tasks';
-      fullPath: '/a/$account/tasks/';
-      preLoaderRoute: typeof AAccountTasksIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/tasks/$id': {
-      id: '/a/$account/tasks/$id';
-      path: '/tasks/$id';
-      fullPath: '/a/$account/tasks/$id';
-      preLoaderRoute: typeof AAccountTasksIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/usage/': {
-      id: '/a/$account/usage/';
-      path: '/';
-      fullPath: '/a/$account/usage/';
-      preLoaderRoute: typeof AAccountUsageIndexRouteImport;
-      parentRoute: typeof AAccountUsageRouteRoute;
-    };
-    '/a/$account/usage/ai': {
-      id: '/a/$account/usage/ai';
-      path: '/ai';
-      fullPath: '/a/$account/usage/ai';
-      preLoaderRoute: typeof AAccountUsageAiRouteImport;
-      parentRoute: typeof AAccountUsageRouteRoute;
-    };
-    '/a/$account/usage/plan': {
-      id: '/a/$account/usage/plan';
-      path: '/plan';
-      fullPath: '/a/$account/usage/plan';
-      preLoaderRoute: typeof AAccountUsagePlanRouteImport;
-      parentRoute: typeof AAccountUsageRouteRoute;
-    };
-    '/a/$account/webhooks/': {
-      id: '/a/$account/webhooks/';
-      path: '/webhooks';
-      fullPath: '/a/$account/webhooks/';
-      preLoaderRoute: typeof AAccountWebhooksIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/webhooks/new': {
-      id: '/a/$account/webhooks/new';
-      path: '/webhooks/new';
-      fullPath: '/a/$account/webhooks/new';
-      preLoaderRoute: typeof AAccountWebhooksNewRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/webhooks/signature': {
-      id: '/a/$account/webhooks/signature';
-      path: '/webhooks/signature';
-      fullPath: '/a/$account/webhooks/signature';
-      preLoaderRoute: typeof AAccountWebhooksSignatureRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/accounts/grants/': {
-      id: '/a/$account/accounts/grants/';
-      path: '/accounts/grants';
-      fullPath: '/a/$account/accounts/grants/';
-      preLoaderRoute: typeof AAccountAccountsGrantsIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/accounts/grants/$id': {
-      id: '/a/$account/accounts/grants/$id';
-      path: '/accounts/grants/$id';
-      fullPath: '/a/$account/accounts/grants/$id';
-      preLoaderRoute: typeof AAccountAccountsGrantsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/advertisers/$id/': {
-      id: '/a/$account/advertisers/$id/';
-      path: '/';
-      fullPath: '/a/$account/advertisers/$id/';
-      preLoaderRoute: typeof AAccountAdvertisersIdIndexRouteImport;
-      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
-    };
-    '/a/$account/advertisers/$id/campaigns': {
-      id: '/a/$account/advertisers/$id/campaigns';
-      path: '/campaigns';
-      fullPath: '/a/$account/advertisers/$id/campaigns';
-      preLoaderRoute: typeof AAccountAdvertisersIdCampaignsRouteImport;
-      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
-    };
-    '/a/$account/advertisers/$id/history': {
-      id: '/a/$account/advertisers/$id/history';
-      path: '/history';
-      fullPath: '/a/$account/advertisers/$id/history';
-      preLoaderRoute: typeof AAccountAdvertisersIdHistoryRouteImport;
-      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
-    };
-    '/a/$account/advertisers/$id/report': {
-      id: '/a/$account/advertisers/$id/report';
-      path: '/report';
-      fullPath: '/a/$account/advertisers/$id/report';
-      preLoaderRoute: typeof AAccountAdvertisersIdReportRouteImport;
-      parentRoute: typeof AAccountAdvertisersIdRouteRoute;
-    };
-    '/a/$account/agents/$id/': {
-      id: '/a/$account/agents/$id/';
-      path: '/';
-      fullPath: '/a/$account/agents/$id/';
-      preLoaderRoute: typeof AAccountAgentsIdIndexRouteImport;
-      parentRoute: typeof AAccountAgentsIdRouteRoute;
-    };
-    '/a/$account/agents/$id/access': {
-      id: '/a/$account/agents/$id/access';
-      path: '/access';
-      fullPath: '/a/$account/agents/$id/access';
-      preLoaderRoute: typeof AAccountAgentsIdAccessRouteImport;
-      parentRoute: typeof AAccountAgentsIdRouteRoute;
-    };
-    '/a/$account/agents/$id/calls': {
-      id: '/a/$account/agents/$id/calls';
-      path: '/calls';
-      fullPath: '/a/$account/agents/$id/calls';
-      preLoaderRoute: typeof AAccountAgentsIdCallsRouteImport;
-      parentRoute: typeof AAccountAgentsIdRouteRoute;
-    };
-    '/a/$account/agents/$id/history': {
-      id: '/a/$account/agents/$id/history';
-      path: '/history';
-      fullPath: '/a/$account/agents/$id/history';
-      preLoaderRoute: typeof AAccountAgentsIdHistoryRouteImport;
-      parentRoute: typeof AAccountAgentsIdRouteRoute;
-    };
-    '/a/$account/agents/$id/keys': {
-      id: '/a/$account/agents/$id/keys';
-      path: '/keys';
-      fullPath: '/a/$account/agents/$id/keys';
-      preLoaderRoute: typeof AAccountAgentsIdKeysRouteImport;
-      parentRoute: typeof AAccountAgentsIdRouteRoute;
-    };
-    '/a/$account/apps/machines/': {
-      id: '/a/$account/apps/machines/';
-      path: '/apps/machines';
-      fullPath: '/a/$account/apps/machines/';
-      preLoaderRoute: typeof AAccountAppsMachinesIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/apps/machines/$id': {
-      id: '/a/$account/apps/machines/$id';
-      path: '/apps/machines/$id';
-      fullPath: '/a/$account/apps/machines/$id';
-      preLoaderRoute: typeof AAccountAppsMachinesIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/billing_/credit-notes/$number': {
-      id: '/a/$account/billing_/credit-notes/$number';
-      path: '/billing/credit-notes/$number';
-      fullPath: '/a/$account/billing/credit-notes/$number';
-      preLoaderRoute: typeof AAccountBillingCreditNotesNumberRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/billing_/invoices/$number': {
-      id: '/a/$account/billing_/invoices/$number';
-      path: '/billing/invoices/$number';
-      fullPath: '/a/$account/billing/invoices/$number';
-      preLoaderRoute: typeof AAccountBillingInvoicesNumberRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/billing_/over-deliveries/$id': {
-      id: '/a/$account/billing_/over-deliveries/$id';
-      path: '/billing/over-deliveries/$id';
-      fullPath: '/a/$account/billing/over-deliveries/$id';
-      preLoaderRoute: typeof AAccountBillingOverDeliveriesIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/campaigns/$id/': {
-      id: '/a/$account/campaigns/$id/';
-      path: '/';
-      fullPath: '/a/$account/campaigns/$id/';
-      preLoaderRoute: typeof AAccountCampaignsIdIndexRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id/discovery': {
-      id: '/a/$account/campaigns/$id/discovery';
-      path: '/discovery';
-      fullPath: '/a/$account/campaigns/$id/discovery';
-      preLoaderRoute: typeof AAccountCampaignsIdDiscoveryRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id/history': {
-      id: '/a/$account/campaigns/$id/history';
-      path: '/history';
-      fullPath: '/a/$account/campaigns/$id/history';
-      preLoaderRoute: typeof AAccountCampaignsIdHistoryRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id/media-buys': {
-      id: '/a/$account/campaigns/$id/media-buys';
-      path: '/media-buys';
-      fullPath: '/a/$account/campaigns/$id/media-buys';
-      preLoaderRoute: typeof AAccountCampaignsIdMediaBuysRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id/order': {
-      id: '/a/$account/campaigns/$id/order';
-      path: '/order';
-      fullPath: '/a/$account/campaigns/$id/order';
-      preLoaderRoute: typeof AAccountCampaignsIdOrderRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id/proposals': {
-      id: '/a/$account/campaigns/$id/proposals';
-      path: '/proposals';
-      fullPath: '/a/$account/campaigns/$id/proposals';
-      preLoaderRoute: typeof AAccountCampaignsIdProposalsRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id/report': {
-      id: '/a/$account/campaigns/$id/report';
-      path: '/report';
-      fullPath: '/a/$account/campaigns/$id/report';
-      preLoaderRoute: typeof AAccountCampaignsIdReportRouteImport;
-      parentRoute: typeof AAccountCampaignsIdRouteRoute;
-    };
-    '/a/$account/campaigns/$id_/edit': {
-      id: '/a/$account/campaigns/$id_/edit';
-      path: '/campaigns/$id/edit';
-      fullPath: '/a/$account/campaigns/$id/edit';
-      preLoaderRoute: typeof AAccountCampaignsIdEditRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id': {
-      id: '/a/$account/catalogs/$advertiser/$id';
-      path: '/catalogs/$advertiser/$id';
-      fullPath: '/a/$account/catalogs/$advertiser/$id';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/event-sources/$advertiser/$id': {
-      id: '/a/$account/event-sources/$advertiser/$id';
-      path: '/event-sources/$advertiser/$id';
-      fullPath: '/a/$account/event-sources/$advertiser/$id';
-      preLoaderRoute: typeof AAccountEventSourcesAdvertiserIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/media-buys/$id/': {
-      id: '/a/$account/media-buys/$id/';
-      path: '/';
-      fullPath: '/a/$account/media-buys/$id/';
-      preLoaderRoute: typeof AAccountMediaBuysIdIndexRouteImport;
-      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
-    };
-    '/a/$account/media-buys/$id/delivery': {
-      id: '/a/$account/media-buys/$id/delivery';
-      path: '/delivery';
-      fullPath: '/a/$account/media-buys/$id/delivery';
-      preLoaderRoute: typeof AAccountMediaBuysIdDeliveryRouteImport;
-      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
-    };
-    '/a/$account/media-buys/$id/history': {
-      id: '/a/$account/media-buys/$id/history';
-      path: '/history';
-      fullPath: '/a/$account/media-buys/$id/history';
-      preLoaderRoute: typeof AAccountMediaBuysIdHistoryRouteImport;
-      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
-    };
-    '/a/$account/media-buys/$id/packages': {
-      id: '/a/$account/media-buys/$id/packages';
-      path: '/packages';
-      fullPath: '/a/$account/media-buys/$id/packages';
-      preLoaderRoute: typeof AAccountMediaBuysIdPackagesRouteImport;
-      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
-    };
-    '/a/$account/media-buys/$id/report': {
-      id: '/a/$account/media-buys/$id/report';
-      path: '/report';
-      fullPath: '/a/$account/media-buys/$id/report';
-      preLoaderRoute: typeof AAccountMediaBuysIdReportRouteImport;
-      parentRoute: typeof AAccountMediaBuysIdRouteRoute;
-    };
-    '/a/$account/orders/$id/': {
-      id: '/a/$account/orders/$id/';
-      path: '/';
-      fullPath: '/a/$account/orders/$id/';
-      preLoaderRoute: typeof AAccountOrdersIdIndexRouteImport;
-      parentRoute: typeof AAccountOrdersIdRouteRoute;
-    };
-    '/a/$account/orders/$id/delivery': {
-      id: '/a/$account/orders/$id/delivery';
-      path: '/delivery';
-      fullPath: '/a/$account/orders/$id/delivery';
-      preLoaderRoute: typeof AAccountOrdersIdDeliveryRouteImport;
-      parentRoute: typeof AAccountOrdersIdRouteRoute;
-    };
-    '/a/$account/orders/$id/history': {
-      id: '/a/$account/orders/$id/history';
-      path: '/history';
-      fullPath: '/a/$account/orders/$id/history';
-      preLoaderRoute: typeof AAccountOrdersIdHistoryRouteImport;
-      parentRoute: typeof AAccountOrdersIdRouteRoute;
-    };
-    '/a/$account/orders/$id/packages': {
-      id: '/a/$account/orders/$id/packages';
-      path: '/packages';
-      fullPath: '/a/$account/orders/$id/packages';
-      preLoaderRoute: typeof AAccountOrdersIdPackagesRouteImport;
-      parentRoute: typeof AAccountOrdersIdRouteRoute;
-    };
-    '/a/$account/products/$id_/edit': {
-      id: '/a/$account/products/$id_/edit';
-      path: '/products/$id/edit';
-      fullPath: '/a/$account/products/$id/edit';
-      preLoaderRoute: typeof AAccountProductsIdEditRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/property-lists/$advertiser/$id': {
-      id: '/a/$account/property-lists/$advertiser/$id';
-      path: '/property-lists/$advertiser/$id';
-      fullPath: '/a/$account/property-lists/$advertiser/$id';
-      preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/staff/asks/': {
-      id: '/a/$account/staff/asks/';
-      path: '/asks';
-      fullPath: '/a/$account/staff/asks/';
-      preLoaderRoute: typeof AAccountStaffAsksIndexRouteImport;
-      parentRoute: typeof AAccountStaffRouteRoute;
-    };
-    '/a/$account/staff/asks/$id': {
-      id: '/a/$account/staff/asks/$id';
-      path: '/asks/$id';
-      fullPath: '/a/$account/staff/asks/$id';
-      preLoaderRoute: typeof AAccountStaffAsksIdRouteImport;
-      parentRoute: typeof AAccountStaffRouteRoute;
-    };
-    '/a/$account/storefront_/agents/$id': {
-      id: '/a/$account/storefront_/agents/$id';
-      path: '/storefront/agents/$id';
-      fullPath: '/a/$account/storefront/agents/$id';
-      preLoaderRoute: typeof AAccountStorefrontAgentsIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/webhooks/$id/': {
-      id: '/a/$account/webhooks/$id/';
-      path: '/webhooks/$id';
-      fullPath: '/a/$account/webhooks/$id/';
-      preLoaderRoute: typeof AAccountWebhooksIdIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/audiences/$advertiser/$id/': {
-      id: '/a/$account/audiences/$advertiser/$id/';
-      path: '/audiences/$advertiser/$id';
-      fullPath: '/a/$account/audiences/$advertiser/$id/';
-      preLoaderRoute: typeof AAccountAudiencesAdvertiserIdIndexRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/audiences/$advertiser/$id/upload': {
-      id: '/a/$account/audiences/$advertiser/$id/upload';
-      path: '/audiences/$advertiser/$id/upload';
-      fullPath: '/a/$account/audiences/$advertiser/$id/upload';
-      preLoaderRoute: typeof AAccountAudiencesAdvertiserIdUploadRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/': {
-      id: '/a/$account/catalogs/$advertiser/$id/';
-      path: '/';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdIndexRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/history': {
-      id: '/a/$account/catalogs/$advertiser/$id/history';
-      path: '/history';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/history';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdHistoryRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/items': {
-      id: '/a/$account/catalogs/$advertiser/$id/items';
-      path: '/items';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/items';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdItemsRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/plan': {
-      id: '/a/$account/catalogs/$advertiser/$id/plan';
-      path: '/plan';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/plan';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdPlanRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/runs': {
-      id: '/a/$account/catalogs/$advertiser/$id/runs';
-      path: '/runs';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/runs';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRunsRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/settings': {
-      id: '/a/$account/catalogs/$advertiser/$id/settings';
-      path: '/settings';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/settings';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdSettingsRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/sharing': {
-      id: '/a/$account/catalogs/$advertiser/$id/sharing';
-      path: '/sharing';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/sharing';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdSharingRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/catalogs/$advertiser/$id/transform': {
-      id: '/a/$account/catalogs/$advertiser/$id/transform';
-      path: '/transform';
-      fullPath: '/a/$account/catalogs/$advertiser/$id/transform';
-      preLoaderRoute: typeof AAccountCatalogsAdvertiserIdTransformRouteImport;
-      parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute;
-    };
-    '/a/$account/property-lists/$advertiser/$id_/edit': {
-      id: '/a/$account/property-lists/$advertiser/$id_/edit';
-      path: '/property-lists/$advertiser/$id/edit';
-      fullPath: '/a/$account/property-lists/$advertiser/$id/edit';
-      preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdEditRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
-    '/a/$account/webhooks/$id_/deliveries/$deliveryId': {
-      id: '/a/$account/webhooks/$id_/deliveries/$deliveryId';
-      path: '/webhooks/$id/deliveries/$deliveryId';
-      fullPath: '/a/$account/webhooks/$id/deliveries/$deliveryId';
-      preLoaderRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRouteImport;
-      parentRoute: typeof AAccountRouteRoute;
-    };
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/forgot': {
+          id: '/forgot'
+          path: '/forgot'
+          fullPath: '/forgot'
+          preLoaderRoute: typeof ForgotRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/join': {
+          id: '/join'
+          path: '/join'
+          fullPath: '/join'
+          preLoaderRoute: typeof JoinRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/reset': {
+          id: '/reset'
+          path: '/reset'
+          fullPath: '/reset'
+          preLoaderRoute: typeof ResetRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/sign-in': {
+          id: '/sign-in'
+          path: '/sign-in'
+          fullPath: '/sign-in'
+          preLoaderRoute: typeof SignInRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/sign-up': {
+          id: '/sign-up'
+          path: '/sign-up'
+          fullPath: '/sign-up'
+          preLoaderRoute: typeof SignUpRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/verify': {
+          id: '/verify'
+          path: '/verify'
+          fullPath: '/verify'
+          preLoaderRoute: typeof VerifyRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/a/$account': {
+          id: '/a/$account'
+          path: '/a/$account'
+          fullPath: '/a/$account'
+          preLoaderRoute: typeof AAccountRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/open/$view': {
+          id: '/open/$view'
+          path: '/open/$view'
+          fullPath: '/open/$view'
+          preLoaderRoute: typeof OpenViewRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/a/$account/': {
+          id: '/a/$account/'
+          path: '/'
+          fullPath: '/a/$account/'
+          preLoaderRoute: typeof AAccountIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/agents': {
+          id: '/a/$account/agents'
+          path: '/agents'
+          fullPath: '/a/$account/agents'
+          preLoaderRoute: typeof AAccountAgentsRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/audit': {
+          id: '/a/$account/audit'
+          path: '/audit'
+          fullPath: '/a/$account/audit'
+          preLoaderRoute: typeof AAccountAuditRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/billing': {
+          id: '/a/$account/billing'
+          path: '/billing'
+          fullPath: '/a/$account/billing'
+          preLoaderRoute: typeof AAccountBillingRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/demo': {
+          id: '/a/$account/demo'
+          path: '/demo'
+          fullPath: '/a/$account/demo'
+          preLoaderRoute: typeof AAccountDemoRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/developers': {
+          id: '/a/$account/developers'
+          path: '/developers'
+          fullPath: '/a/$account/developers'
+          preLoaderRoute: typeof AAccountDevelopersRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/events': {
+          id: '/a/$account/events'
+          path: '/events'
+          fullPath: '/a/$account/events'
+          preLoaderRoute: typeof AAccountEventsRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/members': {
+          id: '/a/$account/members'
+          path: '/members'
+          fullPath: '/a/$account/members'
+          preLoaderRoute: typeof AAccountMembersRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/notifications': {
+          id: '/a/$account/notifications'
+          path: '/notifications'
+          fullPath: '/a/$account/notifications'
+          preLoaderRoute: typeof AAccountNotificationsRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/profile': {
+          id: '/a/$account/profile'
+          path: '/profile'
+          fullPath: '/a/$account/profile'
+          preLoaderRoute: typeof AAccountProfileRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/sharing': {
+          id: '/a/$account/sharing'
+          path: '/sharing'
+          fullPath: '/a/$account/sharing'
+          preLoaderRoute: typeof AAccountSharingRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/staff': {
+          id: '/a/$account/staff'
+          path: '/staff'
+          fullPath: '/a/$account/staff'
+          preLoaderRoute: typeof AAccountStaffRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/storefront': {
+          id: '/a/$account/storefront'
+          path: '/storefront'
+          fullPath: '/a/$account/storefront'
+          preLoaderRoute: typeof AAccountStorefrontRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/supply-requests': {
+          id: '/a/$account/supply-requests'
+          path: '/supply-requests'
+          fullPath: '/a/$account/supply-requests'
+          preLoaderRoute: typeof AAccountSupplyRequestsRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/targeting': {
+          id: '/a/$account/targeting'
+          path: '/targeting'
+          fullPath: '/a/$account/targeting'
+          preLoaderRoute: typeof AAccountTargetingRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/terms': {
+          id: '/a/$account/terms'
+          path: '/terms'
+          fullPath: '/a/$account/terms'
+          preLoaderRoute: typeof AAccountTermsRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/usage': {
+          id: '/a/$account/usage'
+          path: '/usage'
+          fullPath: '/a/$account/usage'
+          preLoaderRoute: typeof AAccountUsageRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/accounts/': {
+          id: '/a/$account/accounts/'
+          path: '/accounts'
+          fullPath: '/a/$account/accounts/'
+          preLoaderRoute: typeof AAccountAccountsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/accounts/requests': {
+          id: '/a/$account/accounts/requests'
+          path: '/accounts/requests'
+          fullPath: '/a/$account/accounts/requests'
+          preLoaderRoute: typeof AAccountAccountsRequestsRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/advertisers/': {
+          id: '/a/$account/advertisers/'
+          path: '/advertisers'
+          fullPath: '/a/$account/advertisers/'
+          preLoaderRoute: typeof AAccountAdvertisersIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/advertisers/$id': {
+          id: '/a/$account/advertisers/$id'
+          path: '/advertisers/$id'
+          fullPath: '/a/$account/advertisers/$id'
+          preLoaderRoute: typeof AAccountAdvertisersIdRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/agents/': {
+          id: '/a/$account/agents/'
+          path: '/'
+          fullPath: '/a/$account/agents/'
+          preLoaderRoute: typeof AAccountAgentsIndexRouteImport
+          parentRoute: typeof AAccountAgentsRouteRoute
+        }
+'/a/$account/agents/$id': {
+          id: '/a/$account/agents/$id'
+          path: '/$id'
+          fullPath: '/a/$account/agents/$id'
+          preLoaderRoute: typeof AAccountAgentsIdRouteRouteImport
+          parentRoute: typeof AAccountAgentsRouteRoute
+        }
+'/a/$account/apps/': {
+          id: '/a/$account/apps/'
+          path: '/apps'
+          fullPath: '/a/$account/apps/'
+          preLoaderRoute: typeof AAccountAppsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/apps/$id': {
+          id: '/a/$account/apps/$id'
+          path: '/apps/$id'
+          fullPath: '/a/$account/apps/$id'
+          preLoaderRoute: typeof AAccountAppsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/apps/origins': {
+          id: '/a/$account/apps/origins'
+          path: '/apps/origins'
+          fullPath: '/a/$account/apps/origins'
+          preLoaderRoute: typeof AAccountAppsOriginsRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/asks/': {
+          id: '/a/$account/asks/'
+          path: '/asks'
+          fullPath: '/a/$account/asks/'
+          preLoaderRoute: typeof AAccountAsksIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/asks/$id': {
+          id: '/a/$account/asks/$id'
+          path: '/asks/$id'
+          fullPath: '/a/$account/asks/$id'
+          preLoaderRoute: typeof AAccountAsksIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/asks/new': {
+          id: '/a/$account/asks/new'
+          path: '/asks/new'
+          fullPath: '/a/$account/asks/new'
+          preLoaderRoute: typeof AAccountAsksNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/assistant/': {
+          id: '/a/$account/assistant/'
+          path: '/assistant'
+          fullPath: '/a/$account/assistant/'
+          preLoaderRoute: typeof AAccountAssistantIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/assistant/$conversationUid': {
+          id: '/a/$account/assistant/$conversationUid'
+          path: '/assistant/$conversationUid'
+          fullPath: '/a/$account/assistant/$conversationUid'
+          preLoaderRoute: typeof AAccountAssistantConversationUidRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/assistant/new': {
+          id: '/a/$account/assistant/new'
+          path: '/assistant/new'
+          fullPath: '/a/$account/assistant/new'
+          preLoaderRoute: typeof AAccountAssistantNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/audiences/': {
+          id: '/a/$account/audiences/'
+          path: '/audiences'
+          fullPath: '/a/$account/audiences/'
+          preLoaderRoute: typeof AAccountAudiencesIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/billing/': {
+          id: '/a/$account/billing/'
+          path: '/'
+          fullPath: '/a/$account/billing/'
+          preLoaderRoute: typeof AAccountBillingIndexRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/billing/credit': {
+          id: '/a/$account/billing/credit'
+          path: '/credit'
+          fullPath: '/a/$account/billing/credit'
+          preLoaderRoute: typeof AAccountBillingCreditRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/billing/info': {
+          id: '/a/$account/billing/info'
+          path: '/info'
+          fullPath: '/a/$account/billing/info'
+          preLoaderRoute: typeof AAccountBillingInfoRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/billing/invoices': {
+          id: '/a/$account/billing/invoices'
+          path: '/invoices'
+          fullPath: '/a/$account/billing/invoices'
+          preLoaderRoute: typeof AAccountBillingInvoicesRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/billing/ledger': {
+          id: '/a/$account/billing/ledger'
+          path: '/ledger'
+          fullPath: '/a/$account/billing/ledger'
+          preLoaderRoute: typeof AAccountBillingLedgerRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/billing/over-deliveries': {
+          id: '/a/$account/billing/over-deliveries'
+          path: '/over-deliveries'
+          fullPath: '/a/$account/billing/over-deliveries'
+          preLoaderRoute: typeof AAccountBillingOverDeliveriesRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/billing/payments': {
+          id: '/a/$account/billing/payments'
+          path: '/payments'
+          fullPath: '/a/$account/billing/payments'
+          preLoaderRoute: typeof AAccountBillingPaymentsRouteImport
+          parentRoute: typeof AAccountBillingRouteRoute
+        }
+'/a/$account/calls/': {
+          id: '/a/$account/calls/'
+          path: '/calls'
+          fullPath: '/a/$account/calls/'
+          preLoaderRoute: typeof AAccountCallsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/calls/$id': {
+          id: '/a/$account/calls/$id'
+          path: '/calls/$id'
+          fullPath: '/a/$account/calls/$id'
+          preLoaderRoute: typeof AAccountCallsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/campaigns/': {
+          id: '/a/$account/campaigns/'
+          path: '/campaigns'
+          fullPath: '/a/$account/campaigns/'
+          preLoaderRoute: typeof AAccountCampaignsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/campaigns/$id': {
+          id: '/a/$account/campaigns/$id'
+          path: '/campaigns/$id'
+          fullPath: '/a/$account/campaigns/$id'
+          preLoaderRoute: typeof AAccountCampaignsIdRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/campaigns/new': {
+          id: '/a/$account/campaigns/new'
+          path: '/campaigns/new'
+          fullPath: '/a/$account/campaigns/new'
+          preLoaderRoute: typeof AAccountCampaignsNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/catalogs/': {
+          id: '/a/$account/catalogs/'
+          path: '/catalogs'
+          fullPath: '/a/$account/catalogs/'
+          preLoaderRoute: typeof AAccountCatalogsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/catalogs/new': {
+          id: '/a/$account/catalogs/new'
+          path: '/catalogs/new'
+          fullPath: '/a/$account/catalogs/new'
+          preLoaderRoute: typeof AAccountCatalogsNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/demand-signals/': {
+          id: '/a/$account/demand-signals/'
+          path: '/demand-signals'
+          fullPath: '/a/$account/demand-signals/'
+          preLoaderRoute: typeof AAccountDemandSignalsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/demand-signals/$id': {
+          id: '/a/$account/demand-signals/$id'
+          path: '/demand-signals/$id'
+          fullPath: '/a/$account/demand-signals/$id'
+          preLoaderRoute: typeof AAccountDemandSignalsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/discovery/': {
+          id: '/a/$account/discovery/'
+          path: '/discovery'
+          fullPath: '/a/$account/discovery/'
+          preLoaderRoute: typeof AAccountDiscoveryIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/discovery/$id': {
+          id: '/a/$account/discovery/$id'
+          path: '/discovery/$id'
+          fullPath: '/a/$account/discovery/$id'
+          preLoaderRoute: typeof AAccountDiscoveryIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/discovery/new': {
+          id: '/a/$account/discovery/new'
+          path: '/discovery/new'
+          fullPath: '/a/$account/discovery/new'
+          preLoaderRoute: typeof AAccountDiscoveryNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/event-sources/': {
+          id: '/a/$account/event-sources/'
+          path: '/event-sources'
+          fullPath: '/a/$account/event-sources/'
+          preLoaderRoute: typeof AAccountEventSourcesIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/events/': {
+          id: '/a/$account/events/'
+          path: '/'
+          fullPath: '/a/$account/events/'
+          preLoaderRoute: typeof AAccountEventsIndexRouteImport
+          parentRoute: typeof AAccountEventsRouteRoute
+        }
+'/a/$account/events/live': {
+          id: '/a/$account/events/live'
+          path: '/live'
+          fullPath: '/a/$account/events/live'
+          preLoaderRoute: typeof AAccountEventsLiveRouteImport
+          parentRoute: typeof AAccountEventsRouteRoute
+        }
+'/a/$account/keys/': {
+          id: '/a/$account/keys/'
+          path: '/keys'
+          fullPath: '/a/$account/keys/'
+          preLoaderRoute: typeof AAccountKeysIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/keys/$id': {
+          id: '/a/$account/keys/$id'
+          path: '/keys/$id'
+          fullPath: '/a/$account/keys/$id'
+          preLoaderRoute: typeof AAccountKeysIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/keys/new': {
+          id: '/a/$account/keys/new'
+          path: '/keys/new'
+          fullPath: '/a/$account/keys/new'
+          preLoaderRoute: typeof AAccountKeysNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/media-buys/': {
+          id: '/a/$account/media-buys/'
+          path: '/media-buys'
+          fullPath: '/a/$account/media-buys/'
+          preLoaderRoute: typeof AAccountMediaBuysIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/media-buys/$id': {
+          id: '/a/$account/media-buys/$id'
+          path: '/media-buys/$id'
+          fullPath: '/a/$account/media-buys/$id'
+          preLoaderRoute: typeof AAccountMediaBuysIdRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/orders/': {
+          id: '/a/$account/orders/'
+          path: '/orders'
+          fullPath: '/a/$account/orders/'
+          preLoaderRoute: typeof AAccountOrdersIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/orders/$id': {
+          id: '/a/$account/orders/$id'
+          path: '/orders/$id'
+          fullPath: '/a/$account/orders/$id'
+          preLoaderRoute: typeof AAccountOrdersIdRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/pages/': {
+          id: '/a/$account/pages/'
+          path: '/pages'
+          fullPath: '/a/$account/pages/'
+          preLoaderRoute: typeof AAccountPagesIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/pages/$view': {
+          id: '/a/$account/pages/$view'
+          path: '/pages/$view'
+          fullPath: '/a/$account/pages/$view'
+          preLoaderRoute: typeof AAccountPagesViewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/payouts/': {
+          id: '/a/$account/payouts/'
+          path: '/payouts'
+          fullPath: '/a/$account/payouts/'
+          preLoaderRoute: typeof AAccountPayoutsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/payouts/$id': {
+          id: '/a/$account/payouts/$id'
+          path: '/payouts/$id'
+          fullPath: '/a/$account/payouts/$id'
+          preLoaderRoute: typeof AAccountPayoutsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/planning-briefs/': {
+          id: '/a/$account/planning-briefs/'
+          path: '/planning-briefs'
+          fullPath: '/a/$account/planning-briefs/'
+          preLoaderRoute: typeof AAccountPlanningBriefsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/planning-briefs/$id': {
+          id: '/a/$account/planning-briefs/$id'
+          path: '/planning-briefs/$id'
+          fullPath: '/a/$account/planning-briefs/$id'
+          preLoaderRoute: typeof AAccountPlanningBriefsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/planning-briefs/new': {
+          id: '/a/$account/planning-briefs/new'
+          path: '/planning-briefs/new'
+          fullPath: '/a/$account/planning-briefs/new'
+          preLoaderRoute: typeof AAccountPlanningBriefsNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/products/': {
+          id: '/a/$account/products/'
+          path: '/products'
+          fullPath: '/a/$account/products/'
+          preLoaderRoute: typeof AAccountProductsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/products/$id': {
+          id: '/a/$account/products/$id'
+          path: '/products/$id'
+          fullPath: '/a/$account/products/$id'
+          preLoaderRoute: typeof AAccountProductsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/products/new': {
+          id: '/a/$account/products/new'
+          path: '/products/new'
+          fullPath: '/a/$account/products/new'
+          preLoaderRoute: typeof AAccountProductsNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/property-lists/': {
+          id: '/a/$account/property-lists/'
+          path: '/property-lists'
+          fullPath: '/a/$account/property-lists/'
+          preLoaderRoute: typeof AAccountPropertyListsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/property-lists/new': {
+          id: '/a/$account/property-lists/new'
+          path: '/property-lists/new'
+          fullPath: '/a/$account/property-lists/new'
+          preLoaderRoute: typeof AAccountPropertyListsNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/received-briefs/': {
+          id: '/a/$account/received-briefs/'
+          path: '/received-briefs'
+          fullPath: '/a/$account/received-briefs/'
+          preLoaderRoute: typeof AAccountReceivedBriefsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/received-briefs/$id': {
+          id: '/a/$account/received-briefs/$id'
+          path: '/received-briefs/$id'
+          fullPath: '/a/$account/received-briefs/$id'
+          preLoaderRoute: typeof AAccountReceivedBriefsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/reports/': {
+          id: '/a/$account/reports/'
+          path: '/reports'
+          fullPath: '/a/$account/reports/'
+          preLoaderRoute: typeof AAccountReportsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/reports/imports': {
+          id: '/a/$account/reports/imports'
+          path: '/reports/imports'
+          fullPath: '/a/$account/reports/imports'
+          preLoaderRoute: typeof AAccountReportsImportsRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/saved-offers/': {
+          id: '/a/$account/saved-offers/'
+          path: '/saved-offers'
+          fullPath: '/a/$account/saved-offers/'
+          preLoaderRoute: typeof AAccountSavedOffersIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/saved-offers/$id': {
+          id: '/a/$account/saved-offers/$id'
+          path: '/saved-offers/$id'
+          fullPath: '/a/$account/saved-offers/$id'
+          preLoaderRoute: typeof AAccountSavedOffersIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/saved-offers/new': {
+          id: '/a/$account/saved-offers/new'
+          path: '/saved-offers/new'
+          fullPath: '/a/$account/saved-offers/new'
+          preLoaderRoute: typeof AAccountSavedOffersNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/staff/': {
+          id: '/a/$account/staff/'
+          path: '/'
+          fullPath: '/a/$account/staff/'
+          preLoaderRoute: typeof AAccountStaffIndexRouteImport
+          parentRoute: typeof AAccountStaffRouteRoute
+        }
+'/a/$account/staff/supply-requests': {
+          id: '/a/$account/staff/supply-requests'
+          path: '/supply-requests'
+          fullPath: '/a/$account/staff/supply-requests'
+          preLoaderRoute: typeof AAccountStaffSupplyRequestsRouteImport
+          parentRoute: typeof AAccountStaffRouteRoute
+        }
+'/a/$account/storefront/': {
+          id: '/a/$account/storefront/'
+          path: '/'
+          fullPath: '/a/$account/storefront/'
+          preLoaderRoute: typeof AAccountStorefrontIndexRouteImport
+          parentRoute: typeof AAccountStorefrontRouteRoute
+        }
+'/a/$account/storefront/address': {
+          id: '/a/$account/storefront/address'
+          path: '/address'
+          fullPath: '/a/$account/storefront/address'
+          preLoaderRoute: typeof AAccountStorefrontAddressRouteImport
+          parentRoute: typeof AAccountStorefrontRouteRoute
+        }
+'/a/$account/storefront/agents': {
+          id: '/a/$account/storefront/agents'
+          path: '/agents'
+          fullPath: '/a/$account/storefront/agents'
+          preLoaderRoute: typeof AAccountStorefrontAgentsRouteImport
+          parentRoute: typeof AAccountStorefrontRouteRoute
+        }
+'/a/$account/storefront/history': {
+          id: '/a/$account/storefront/history'
+          path: '/history'
+          fullPath: '/a/$account/storefront/history'
+          preLoaderRoute: typeof AAccountStorefrontHistoryRouteImport
+          parentRoute: typeof AAccountStorefrontRouteRoute
+        }
+'/a/$account/storefront/try': {
+          id: '/a/$account/storefront/try'
+          path: '/try'
+          fullPath: '/a/$account/storefront/try'
+          preLoaderRoute: typeof AAccountStorefrontTryRouteImport
+          parentRoute: typeof AAccountStorefrontRouteRoute
+        }
+'/a/$account/storefront_/edit': {
+          id: '/a/$account/storefront_/edit'
+          path: '/storefront/edit'
+          fullPath: '/a/$account/storefront/edit'
+          preLoaderRoute: typeof AAccountStorefrontEditRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/suggestions/': {
+          id: '/a/$account/suggestions/'
+          path: '/suggestions'
+          fullPath: '/a/$account/suggestions/'
+          preLoaderRoute: typeof AAccountSuggestionsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/suggestions/$id': {
+          id: '/a/$account/suggestions/$id'
+          path: '/suggestions/$id'
+          fullPath: '/a/$account/suggestions/$id'
+          preLoaderRoute: typeof AAccountSuggestionsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/tasks/': {
+          id: '/a/$account/tasks/'
+          path: '/tasks'
+          fullPath: '/a/$account/tasks/'
+          preLoaderRoute: typeof AAccountTasksIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/tasks/$id': {
+          id: '/a/$account/tasks/$id'
+          path: '/tasks/$id'
+          fullPath: '/a/$account/tasks/$id'
+          preLoaderRoute: typeof AAccountTasksIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/usage/': {
+          id: '/a/$account/usage/'
+          path: '/'
+          fullPath: '/a/$account/usage/'
+          preLoaderRoute: typeof AAccountUsageIndexRouteImport
+          parentRoute: typeof AAccountUsageRouteRoute
+        }
+'/a/$account/usage/ai': {
+          id: '/a/$account/usage/ai'
+          path: '/ai'
+          fullPath: '/a/$account/usage/ai'
+          preLoaderRoute: typeof AAccountUsageAiRouteImport
+          parentRoute: typeof AAccountUsageRouteRoute
+        }
+'/a/$account/usage/plan': {
+          id: '/a/$account/usage/plan'
+          path: '/plan'
+          fullPath: '/a/$account/usage/plan'
+          preLoaderRoute: typeof AAccountUsagePlanRouteImport
+          parentRoute: typeof AAccountUsageRouteRoute
+        }
+'/a/$account/webhooks/': {
+          id: '/a/$account/webhooks/'
+          path: '/webhooks'
+          fullPath: '/a/$account/webhooks/'
+          preLoaderRoute: typeof AAccountWebhooksIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/webhooks/new': {
+          id: '/a/$account/webhooks/new'
+          path: '/webhooks/new'
+          fullPath: '/a/$account/webhooks/new'
+          preLoaderRoute: typeof AAccountWebhooksNewRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/webhooks/signature': {
+          id: '/a/$account/webhooks/signature'
+          path: '/webhooks/signature'
+          fullPath: '/a/$account/webhooks/signature'
+          preLoaderRoute: typeof AAccountWebhooksSignatureRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/accounts/grants/': {
+          id: '/a/$account/accounts/grants/'
+          path: '/accounts/grants'
+          fullPath: '/a/$account/accounts/grants/'
+          preLoaderRoute: typeof AAccountAccountsGrantsIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/accounts/grants/$id': {
+          id: '/a/$account/accounts/grants/$id'
+          path: '/accounts/grants/$id'
+          fullPath: '/a/$account/accounts/grants/$id'
+          preLoaderRoute: typeof AAccountAccountsGrantsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/advertisers/$id/': {
+          id: '/a/$account/advertisers/$id/'
+          path: '/'
+          fullPath: '/a/$account/advertisers/$id/'
+          preLoaderRoute: typeof AAccountAdvertisersIdIndexRouteImport
+          parentRoute: typeof AAccountAdvertisersIdRouteRoute
+        }
+'/a/$account/advertisers/$id/campaigns': {
+          id: '/a/$account/advertisers/$id/campaigns'
+          path: '/campaigns'
+          fullPath: '/a/$account/advertisers/$id/campaigns'
+          preLoaderRoute: typeof AAccountAdvertisersIdCampaignsRouteImport
+          parentRoute: typeof AAccountAdvertisersIdRouteRoute
+        }
+'/a/$account/advertisers/$id/history': {
+          id: '/a/$account/advertisers/$id/history'
+          path: '/history'
+          fullPath: '/a/$account/advertisers/$id/history'
+          preLoaderRoute: typeof AAccountAdvertisersIdHistoryRouteImport
+          parentRoute: typeof AAccountAdvertisersIdRouteRoute
+        }
+'/a/$account/advertisers/$id/report': {
+          id: '/a/$account/advertisers/$id/report'
+          path: '/report'
+          fullPath: '/a/$account/advertisers/$id/report'
+          preLoaderRoute: typeof AAccountAdvertisersIdReportRouteImport
+          parentRoute: typeof AAccountAdvertisersIdRouteRoute
+        }
+'/a/$account/agents/$id/': {
+          id: '/a/$account/agents/$id/'
+          path: '/'
+          fullPath: '/a/$account/agents/$id/'
+          preLoaderRoute: typeof AAccountAgentsIdIndexRouteImport
+          parentRoute: typeof AAccountAgentsIdRouteRoute
+        }
+'/a/$account/agents/$id/access': {
+          id: '/a/$account/agents/$id/access'
+          path: '/access'
+          fullPath: '/a/$account/agents/$id/access'
+          preLoaderRoute: typeof AAccountAgentsIdAccessRouteImport
+          parentRoute: typeof AAccountAgentsIdRouteRoute
+        }
+'/a/$account/agents/$id/calls': {
+          id: '/a/$account/agents/$id/calls'
+          path: '/calls'
+          fullPath: '/a/$account/agents/$id/calls'
+          preLoaderRoute: typeof AAccountAgentsIdCallsRouteImport
+          parentRoute: typeof AAccountAgentsIdRouteRoute
+        }
+'/a/$account/agents/$id/history': {
+          id: '/a/$account/agents/$id/history'
+          path: '/history'
+          fullPath: '/a/$account/agents/$id/history'
+          preLoaderRoute: typeof AAccountAgentsIdHistoryRouteImport
+          parentRoute: typeof AAccountAgentsIdRouteRoute
+        }
+'/a/$account/agents/$id/keys': {
+          id: '/a/$account/agents/$id/keys'
+          path: '/keys'
+          fullPath: '/a/$account/agents/$id/keys'
+          preLoaderRoute: typeof AAccountAgentsIdKeysRouteImport
+          parentRoute: typeof AAccountAgentsIdRouteRoute
+        }
+'/a/$account/apps/machines/': {
+          id: '/a/$account/apps/machines/'
+          path: '/apps/machines'
+          fullPath: '/a/$account/apps/machines/'
+          preLoaderRoute: typeof AAccountAppsMachinesIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/apps/machines/$id': {
+          id: '/a/$account/apps/machines/$id'
+          path: '/apps/machines/$id'
+          fullPath: '/a/$account/apps/machines/$id'
+          preLoaderRoute: typeof AAccountAppsMachinesIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/billing_/credit-notes/$number': {
+          id: '/a/$account/billing_/credit-notes/$number'
+          path: '/billing/credit-notes/$number'
+          fullPath: '/a/$account/billing/credit-notes/$number'
+          preLoaderRoute: typeof AAccountBillingCreditNotesNumberRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/billing_/invoices/$number': {
+          id: '/a/$account/billing_/invoices/$number'
+          path: '/billing/invoices/$number'
+          fullPath: '/a/$account/billing/invoices/$number'
+          preLoaderRoute: typeof AAccountBillingInvoicesNumberRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/billing_/over-deliveries/$id': {
+          id: '/a/$account/billing_/over-deliveries/$id'
+          path: '/billing/over-deliveries/$id'
+          fullPath: '/a/$account/billing/over-deliveries/$id'
+          preLoaderRoute: typeof AAccountBillingOverDeliveriesIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/campaigns/$id/': {
+          id: '/a/$account/campaigns/$id/'
+          path: '/'
+          fullPath: '/a/$account/campaigns/$id/'
+          preLoaderRoute: typeof AAccountCampaignsIdIndexRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id/discovery': {
+          id: '/a/$account/campaigns/$id/discovery'
+          path: '/discovery'
+          fullPath: '/a/$account/campaigns/$id/discovery'
+          preLoaderRoute: typeof AAccountCampaignsIdDiscoveryRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id/history': {
+          id: '/a/$account/campaigns/$id/history'
+          path: '/history'
+          fullPath: '/a/$account/campaigns/$id/history'
+          preLoaderRoute: typeof AAccountCampaignsIdHistoryRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id/media-buys': {
+          id: '/a/$account/campaigns/$id/media-buys'
+          path: '/media-buys'
+          fullPath: '/a/$account/campaigns/$id/media-buys'
+          preLoaderRoute: typeof AAccountCampaignsIdMediaBuysRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id/order': {
+          id: '/a/$account/campaigns/$id/order'
+          path: '/order'
+          fullPath: '/a/$account/campaigns/$id/order'
+          preLoaderRoute: typeof AAccountCampaignsIdOrderRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id/proposals': {
+          id: '/a/$account/campaigns/$id/proposals'
+          path: '/proposals'
+          fullPath: '/a/$account/campaigns/$id/proposals'
+          preLoaderRoute: typeof AAccountCampaignsIdProposalsRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id/report': {
+          id: '/a/$account/campaigns/$id/report'
+          path: '/report'
+          fullPath: '/a/$account/campaigns/$id/report'
+          preLoaderRoute: typeof AAccountCampaignsIdReportRouteImport
+          parentRoute: typeof AAccountCampaignsIdRouteRoute
+        }
+'/a/$account/campaigns/$id_/edit': {
+          id: '/a/$account/campaigns/$id_/edit'
+          path: '/campaigns/$id/edit'
+          fullPath: '/a/$account/campaigns/$id/edit'
+          preLoaderRoute: typeof AAccountCampaignsIdEditRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id': {
+          id: '/a/$account/catalogs/$advertiser/$id'
+          path: '/catalogs/$advertiser/$id'
+          fullPath: '/a/$account/catalogs/$advertiser/$id'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/event-sources/$advertiser/$id': {
+          id: '/a/$account/event-sources/$advertiser/$id'
+          path: '/event-sources/$advertiser/$id'
+          fullPath: '/a/$account/event-sources/$advertiser/$id'
+          preLoaderRoute: typeof AAccountEventSourcesAdvertiserIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/media-buys/$id/': {
+          id: '/a/$account/media-buys/$id/'
+          path: '/'
+          fullPath: '/a/$account/media-buys/$id/'
+          preLoaderRoute: typeof AAccountMediaBuysIdIndexRouteImport
+          parentRoute: typeof AAccountMediaBuysIdRouteRoute
+        }
+'/a/$account/media-buys/$id/delivery': {
+          id: '/a/$account/media-buys/$id/delivery'
+          path: '/delivery'
+          fullPath: '/a/$account/media-buys/$id/delivery'
+          preLoaderRoute: typeof AAccountMediaBuysIdDeliveryRouteImport
+          parentRoute: typeof AAccountMediaBuysIdRouteRoute
+        }
+'/a/$account/media-buys/$id/history': {
+          id: '/a/$account/media-buys/$id/history'
+          path: '/history'
+          fullPath: '/a/$account/media-buys/$id/history'
+          preLoaderRoute: typeof AAccountMediaBuysIdHistoryRouteImport
+          parentRoute: typeof AAccountMediaBuysIdRouteRoute
+        }
+'/a/$account/media-buys/$id/packages': {
+          id: '/a/$account/media-buys/$id/packages'
+          path: '/packages'
+          fullPath: '/a/$account/media-buys/$id/packages'
+          preLoaderRoute: typeof AAccountMediaBuysIdPackagesRouteImport
+          parentRoute: typeof AAccountMediaBuysIdRouteRoute
+        }
+'/a/$account/media-buys/$id/report': {
+          id: '/a/$account/media-buys/$id/report'
+          path: '/report'
+          fullPath: '/a/$account/media-buys/$id/report'
+          preLoaderRoute: typeof AAccountMediaBuysIdReportRouteImport
+          parentRoute: typeof AAccountMediaBuysIdRouteRoute
+        }
+'/a/$account/orders/$id/': {
+          id: '/a/$account/orders/$id/'
+          path: '/'
+          fullPath: '/a/$account/orders/$id/'
+          preLoaderRoute: typeof AAccountOrdersIdIndexRouteImport
+          parentRoute: typeof AAccountOrdersIdRouteRoute
+        }
+'/a/$account/orders/$id/delivery': {
+          id: '/a/$account/orders/$id/delivery'
+          path: '/delivery'
+          fullPath: '/a/$account/orders/$id/delivery'
+          preLoaderRoute: typeof AAccountOrdersIdDeliveryRouteImport
+          parentRoute: typeof AAccountOrdersIdRouteRoute
+        }
+'/a/$account/orders/$id/history': {
+          id: '/a/$account/orders/$id/history'
+          path: '/history'
+          fullPath: '/a/$account/orders/$id/history'
+          preLoaderRoute: typeof AAccountOrdersIdHistoryRouteImport
+          parentRoute: typeof AAccountOrdersIdRouteRoute
+        }
+'/a/$account/orders/$id/packages': {
+          id: '/a/$account/orders/$id/packages'
+          path: '/packages'
+          fullPath: '/a/$account/orders/$id/packages'
+          preLoaderRoute: typeof AAccountOrdersIdPackagesRouteImport
+          parentRoute: typeof AAccountOrdersIdRouteRoute
+        }
+'/a/$account/products/$id_/edit': {
+          id: '/a/$account/products/$id_/edit'
+          path: '/products/$id/edit'
+          fullPath: '/a/$account/products/$id/edit'
+          preLoaderRoute: typeof AAccountProductsIdEditRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/property-lists/$advertiser/$id': {
+          id: '/a/$account/property-lists/$advertiser/$id'
+          path: '/property-lists/$advertiser/$id'
+          fullPath: '/a/$account/property-lists/$advertiser/$id'
+          preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/staff/asks/': {
+          id: '/a/$account/staff/asks/'
+          path: '/asks'
+          fullPath: '/a/$account/staff/asks/'
+          preLoaderRoute: typeof AAccountStaffAsksIndexRouteImport
+          parentRoute: typeof AAccountStaffRouteRoute
+        }
+'/a/$account/staff/asks/$id': {
+          id: '/a/$account/staff/asks/$id'
+          path: '/asks/$id'
+          fullPath: '/a/$account/staff/asks/$id'
+          preLoaderRoute: typeof AAccountStaffAsksIdRouteImport
+          parentRoute: typeof AAccountStaffRouteRoute
+        }
+'/a/$account/storefront_/agents/$id': {
+          id: '/a/$account/storefront_/agents/$id'
+          path: '/storefront/agents/$id'
+          fullPath: '/a/$account/storefront/agents/$id'
+          preLoaderRoute: typeof AAccountStorefrontAgentsIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/webhooks/$id/': {
+          id: '/a/$account/webhooks/$id/'
+          path: '/webhooks/$id'
+          fullPath: '/a/$account/webhooks/$id/'
+          preLoaderRoute: typeof AAccountWebhooksIdIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/audiences/$advertiser/$id/': {
+          id: '/a/$account/audiences/$advertiser/$id/'
+          path: '/audiences/$advertiser/$id'
+          fullPath: '/a/$account/audiences/$advertiser/$id/'
+          preLoaderRoute: typeof AAccountAudiencesAdvertiserIdIndexRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/audiences/$advertiser/$id/upload': {
+          id: '/a/$account/audiences/$advertiser/$id/upload'
+          path: '/audiences/$advertiser/$id/upload'
+          fullPath: '/a/$account/audiences/$advertiser/$id/upload'
+          preLoaderRoute: typeof AAccountAudiencesAdvertiserIdUploadRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/': {
+          id: '/a/$account/catalogs/$advertiser/$id/'
+          path: '/'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdIndexRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/history': {
+          id: '/a/$account/catalogs/$advertiser/$id/history'
+          path: '/history'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/history'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdHistoryRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/items': {
+          id: '/a/$account/catalogs/$advertiser/$id/items'
+          path: '/items'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/items'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdItemsRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/plan': {
+          id: '/a/$account/catalogs/$advertiser/$id/plan'
+          path: '/plan'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/plan'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdPlanRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/runs': {
+          id: '/a/$account/catalogs/$advertiser/$id/runs'
+          path: '/runs'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/runs'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdRunsRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/settings': {
+          id: '/a/$account/catalogs/$advertiser/$id/settings'
+          path: '/settings'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/settings'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdSettingsRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/sharing': {
+          id: '/a/$account/catalogs/$advertiser/$id/sharing'
+          path: '/sharing'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/sharing'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdSharingRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/catalogs/$advertiser/$id/transform': {
+          id: '/a/$account/catalogs/$advertiser/$id/transform'
+          path: '/transform'
+          fullPath: '/a/$account/catalogs/$advertiser/$id/transform'
+          preLoaderRoute: typeof AAccountCatalogsAdvertiserIdTransformRouteImport
+          parentRoute: typeof AAccountCatalogsAdvertiserIdRouteRoute
+        }
+'/a/$account/property-lists/$advertiser/$id_/edit': {
+          id: '/a/$account/property-lists/$advertiser/$id_/edit'
+          path: '/property-lists/$advertiser/$id/edit'
+          fullPath: '/a/$account/property-lists/$advertiser/$id/edit'
+          preLoaderRoute: typeof AAccountPropertyListsAdvertiserIdEditRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
+'/a/$account/webhooks/$id_/deliveries/$deliveryId': {
+          id: '/a/$account/webhooks/$id_/deliveries/$deliveryId'
+          path: '/webhooks/$id/deliveries/$deliveryId'
+          fullPath: '/a/$account/webhooks/$id/deliveries/$deliveryId'
+          preLoaderRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRouteImport
+          parentRoute: typeof AAccountRouteRoute
+        }
   }
 }
 
+
+
 interface AAccountAgentsIdRouteRouteChildren {
-  AAccountAgentsIdAccessRoute: typeof AAccountAgentsIdAccessRoute;
-  AAccountAgentsIdCallsRoute: typeof AAccountAgentsIdCallsRoute;
-  AAccountAgentsIdHistoryRoute: typeof AAccountAgentsIdHistoryRoute;
-  AAccountAgentsIdKeysRoute: typeof AAccountAgentsIdKeysRoute;
-  AAccountAgentsIdIndexRoute: typeof AAccountAgentsIdIndexRoute;
+  AAccountAgentsIdAccessRoute: typeof AAccountAgentsIdAccessRoute,AAccountAgentsIdCallsRoute: typeof AAccountAgentsIdCallsRoute,AAccountAgentsIdHistoryRoute: typeof AAccountAgentsIdHistoryRoute,AAccountAgentsIdKeysRoute: typeof AAccountAgentsIdKeysRoute,AAccountAgentsIdIndexRoute: typeof AAccountAgentsIdIndexRoute
 }
 
 const AAccountAgentsIdRouteRouteChildren: AAccountAgentsIdRouteRouteChildren = {
-  AAccountAgentsIdAccessRoute: AAccountAgentsIdAccessRoute,
-  AAccountAgentsIdCallsRoute: AAccountAgentsIdCallsRoute,
-  AAccountAgentsIdHistoryRoute: AAccountAgentsIdHistoryRoute,
-  AAccountAgentsIdKeysRoute: AAccountAgentsIdKeysRoute,
-  AAccountAgentsIdIndexRoute: AAccountAgentsIdIndexRoute,
-};
+  AAccountAgentsIdAccessRoute: AAccountAgentsIdAccessRoute,AAccountAgentsIdCallsRoute: AAccountAgentsIdCallsRoute,AAccountAgentsIdHistoryRoute: AAccountAgentsIdHistoryRoute,AAccountAgentsIdKeysRoute: AAccountAgentsIdKeysRoute,AAccountAgentsIdIndexRoute: AAccountAgentsIdIndexRoute
+}
 
-const AAccountAgentsIdRouteRouteWithChildren =
-  AAccountAgentsIdRouteRoute._addFileChildren(
-    AAccountAgentsIdRouteRouteChildren,
-  );
+const AAccountAgentsIdRouteRouteWithChildren = AAccountAgentsIdRouteRoute._addFileChildren(AAccountAgentsIdRouteRouteChildren)
 
 interface AAccountAgentsRouteRouteChildren {
-  AAccountAgentsIdRouteRoute: typeof AAccountAgentsIdRouteRouteWithChildren;
-  AAccountAgentsIndexRoute: typeof AAccountAgentsIndexRoute;
+  AAccountAgentsIdRouteRoute: typeof AAccountAgentsIdRouteRouteWithChildren,AAccountAgentsIndexRoute: typeof AAccountAgentsIndexRoute
 }
 
 const AAccountAgentsRouteRouteChildren: AAccountAgentsRouteRouteChildren = {
-  AAccountAgentsIdRouteRoute: AAccountAgentsIdRouteRouteWithChildren,
-  AAccountAgentsIndexRoute: AAccountAgentsIndexRoute,
-};
+  AAccountAgentsIdRouteRoute: AAccountAgentsIdRouteRouteWithChildren,AAccountAgentsIndexRoute: AAccountAgentsIndexRoute
+}
 
-const AAccountAgentsRouteRouteWithChildren =
-  AAccountAgentsRouteRoute._addFileChildren(AAccountAgentsRouteRouteChildren);
+const AAccountAgentsRouteRouteWithChildren = AAccountAgentsRouteRoute._addFileChildren(AAccountAgentsRouteRouteChildren)
+
 
 interface AAccountBillingRouteRouteChildren {
-  AAccountBillingCreditRoute: typeof AAccountBillingCreditRoute;
-  AAccountBillingInfoRoute: typeof AAccountBillingInfoRoute;
-  AAccountBillingInvoicesRoute: typeof AAccountBillingInvoicesRoute;
-  AAccountBillingLedgerRoute: typeof AAccountBillingLedgerRoute;
-  AAccountBillingOverDeliveriesRoute: typeof AAccountBillingOverDeliveriesRoute;
-  AAccountBillingPaymentsRoute: typeof AAccountBillingPaymentsRoute;
-  AAccountBillingIndexRoute: typeof AAccountBillingIndexRoute;
+  AAccountBillingCreditRoute: typeof AAccountBillingCreditRoute,AAccountBillingInfoRoute: typeof AAccountBillingInfoRoute,AAccountBillingInvoicesRoute: typeof AAccountBillingInvoicesRoute,AAccountBillingLedgerRoute: typeof AAccountBillingLedgerRoute,AAccountBillingOverDeliveriesRoute: typeof AAccountBillingOverDeliveriesRoute,AAccountBillingPaymentsRoute: typeof AAccountBillingPaymentsRoute,AAccountBillingIndexRoute: typeof AAccountBillingIndexRoute
 }
 
 const AAccountBillingRouteRouteChildren: AAccountBillingRouteRouteChildren = {
-  AAccountBillingCreditRoute: AAccountBillingCreditRoute,
-  AAccountBillingInfoRoute: AAccountBillingInfoRoute,
-  AAccountBillingInvoicesRoute: AAccountBillingInvoicesRoute,
-  AAccountBillingLedgerRoute: AAccountBillingLedgerRoute,
-  AAccountBillingOverDeliveriesRoute: AAccountBillingOverDeliveriesRoute,
-  AAccountBillingPaymentsRoute: AAccountBillingPaymentsRoute,
-  AAccountBillingIndexRoute: AAccountBillingIndexRoute,
-};
+  AAccountBillingCreditRoute: AAccountBillingCreditRoute,AAccountBillingInfoRoute: AAccountBillingInfoRoute,AAccountBillingInvoicesRoute: AAccountBillingInvoicesRoute,AAccountBillingLedgerRoute: AAccountBillingLedgerRoute,AAccountBillingOverDeliveriesRoute: AAccountBillingOverDeliveriesRoute,AAccountBillingPaymentsRoute: AAccountBillingPaymentsRoute,AAccountBillingIndexRoute: AAccountBillingIndexRoute
+}
 
-const AAccountBillingRouteRouteWithChildren =
-  AAccountBillingRouteRoute._addFileChildren(AAccountBillingRouteRouteChildren);
+const AAccountBillingRouteRouteWithChildren = AAccountBillingRouteRoute._addFileChildren(AAccountBillingRouteRouteChildren)
+
 
 interface AAccountEventsRouteRouteChildren {
-  AAccountEventsLiveRoute: typeof AAccountEventsLiveRoute;
-  AAccountEventsIndexRoute: typeof AAccountEventsIndexRoute;
+  AAccountEventsLiveRoute: typeof AAccountEventsLiveRoute,AAccountEventsIndexRoute: typeof AAccountEventsIndexRoute
 }
 
 const AAccountEventsRouteRouteChildren: AAccountEventsRouteRouteChildren = {
-  AAccountEventsLiveRoute: AAccountEventsLiveRoute,
-  AAccountEventsIndexRoute: AAccountEventsIndexRoute,
-};
+  AAccountEventsLiveRoute: AAccountEventsLiveRoute,AAccountEventsIndexRoute: AAccountEventsIndexRoute
+}
 
-const AAccountEventsRouteRouteWithChildren =
-  AAccountEventsRouteRoute._addFileChildren(AAccountEventsRouteRouteChildren);
+const AAccountEventsRouteRouteWithChildren = AAccountEventsRouteRoute._addFileChildren(AAccountEventsRouteRouteChildren)
+
 
 interface AAccountStaffRouteRouteChildren {
-  AAccountStaffSupplyRequestsRoute: typeof AAccountStaffSupplyRequestsRoute;
-  AAccountStaffIndexRoute: typeof AAccountStaffIndexRoute;
-  AAccountStaffAsksIdRoute: typeof AAccountStaffAsksIdRoute;
-  AAccountStaffAsksIndexRoute: typeof AAccountStaffAsksIndexRoute;
+  AAccountStaffSupplyRequestsRoute: typeof AAccountStaffSupplyRequestsRoute,AAccountStaffIndexRoute: typeof AAccountStaffIndexRoute,AAccountStaffAsksIdRoute: typeof AAccountStaffAsksIdRoute,AAccountStaffAsksIndexRoute: typeof AAccountStaffAsksIndexRoute
 }
 
 const AAccountStaffRouteRouteChildren: AAccountStaffRouteRouteChildren = {
-  AAccountStaffSupplyRequestsRoute: AAccountStaffSupplyRequestsRoute,
-  AAccountStaffIndexRoute: AAccountStaffIndexRoute,
-  AAccountStaffAsksIdRoute: AAccountStaffAsksIdRoute,
-  AAccountStaffAsksIndexRoute: AAccountStaffAsksIndexRoute,
-};
-
-const AAccountStaffRouteRouteWithChildren =
-  AAccountStaffRouteRoute._addFileChildren(AAccountStaffRouteRouteChildren);
-
-interface AAccountStorefrontRouteRouteChildren {
-  AAccountStorefrontAddressRoute: typeof AAccountStorefrontAddressRoute;
-  AAccountStorefrontAgentsRoute: typeof AAccountStorefrontAgentsRoute;
-  AAccountStorefrontHistoryRoute: typeof AAccountStorefrontHistoryRoute;
-  AAccountStorefrontTryRoute: typeof AAccountStorefrontTryRoute;
-  AAccountStorefrontIndexRoute: typeof AAccountStorefrontIndexRoute;
+  AAccountStaffSupplyRequestsRoute: AAccountStaffSupplyRequestsRoute,AAccountStaffIndexRoute: AAccountStaffIndexRoute,AAccountStaffAsksIdRoute: AAccountStaffAsksIdRoute,AAccountStaffAsksIndexRoute: AAccountStaffAsksIndexRoute
 }
 
-const AAccountStorefrontRouteRouteChildren: AAccountStorefrontRouteRouteChildren =
-  {
-    AAccountStorefrontAddressRoute: AAccountStorefrontAddressRoute,
-    AAccountStorefrontAgentsRoute: AAccountStorefrontAgentsRoute,
-    AAccountStorefrontHistoryRoute: AAccountStorefrontHistoryRoute,
-    AAccountStorefrontTryRoute: AAccountStorefrontTryRoute,
-    AAccountStorefrontIndexRoute: AAccountStorefrontIndexRoute,
-  };
+const AAccountStaffRouteRouteWithChildren = AAccountStaffRouteRoute._addFileChildren(AAccountStaffRouteRouteChildren)
 
-const AAccountStorefrontRouteRouteWithChildren =
-  AAccountStorefrontRouteRoute._addFileChildren(
-    AAccountStorefrontRouteRouteChildren,
-  );
+
+interface AAccountStorefrontRouteRouteChildren {
+  AAccountStorefrontAddressRoute: typeof AAccountStorefrontAddressRoute,AAccountStorefrontAgentsRoute: typeof AAccountStorefrontAgentsRoute,AAccountStorefrontHistoryRoute: typeof AAccountStorefrontHistoryRoute,AAccountStorefrontTryRoute: typeof AAccountStorefrontTryRoute,AAccountStorefrontIndexRoute: typeof AAccountStorefrontIndexRoute
+}
+
+const AAccountStorefrontRouteRouteChildren: AAccountStorefrontRouteRouteChildren = {
+  AAccountStorefrontAddressRoute: AAccountStorefrontAddressRoute,AAccountStorefrontAgentsRoute: AAccountStorefrontAgentsRoute,AAccountStorefrontHistoryRoute: AAccountStorefrontHistoryRoute,AAccountStorefrontTryRoute: AAccountStorefrontTryRoute,AAccountStorefrontIndexRoute: AAccountStorefrontIndexRoute
+}
+
+const AAccountStorefrontRouteRouteWithChildren = AAccountStorefrontRouteRoute._addFileChildren(AAccountStorefrontRouteRouteChildren)
+
 
 interface AAccountUsageRouteRouteChildren {
-  AAccountUsageAiRoute: typeof AAccountUsageAiRoute;
-  AAccountUsagePlanRoute: typeof AAccountUsagePlanRoute;
-  AAccountUsageIndexRoute: typeof AAccountUsageIndexRoute;
+  AAccountUsageAiRoute: typeof AAccountUsageAiRoute,AAccountUsagePlanRoute: typeof AAccountUsagePlanRoute,AAccountUsageIndexRoute: typeof AAccountUsageIndexRoute
 }
 
 const AAccountUsageRouteRouteChildren: AAccountUsageRouteRouteChildren = {
-  AAccountUsageAiRoute: AAccountUsageAiRoute,
-  AAccountUsagePlanRoute: AAccountUsagePlanRoute,
-  AAccountUsageIndexRoute: AAccountUsageIndexRoute,
-};
+  AAccountUsageAiRoute: AAccountUsageAiRoute,AAccountUsagePlanRoute: AAccountUsagePlanRoute,AAccountUsageIndexRoute: AAccountUsageIndexRoute
+}
 
-const AAccountUsageRouteRouteWithChildren =
-  AAccountUsageRouteRoute._addFileChildren(AAccountUsageRouteRouteChildren);
+const AAccountUsageRouteRouteWithChildren = AAccountUsageRouteRoute._addFileChildren(AAccountUsageRouteRouteChildren)
+
 
 interface AAccountAdvertisersIdRouteRouteChildren {
-  AAccountAdvertisersIdCampaignsRoute: typeof AAccountAdvertisersIdCampaignsRoute;
-  AAccountAdvertisersIdHistoryRoute: typeof AAccountAdvertisersIdHistoryRoute;
-  AAccountAdvertisersIdReportRoute: typeof AAccountAdvertisersIdReportRoute;
-  AAccountAdvertisersIdIndexRoute: typeof AAccountAdvertisersIdIndexRoute;
+  AAccountAdvertisersIdCampaignsRoute: typeof AAccountAdvertisersIdCampaignsRoute,AAccountAdvertisersIdHistoryRoute: typeof AAccountAdvertisersIdHistoryRoute,AAccountAdvertisersIdReportRoute: typeof AAccountAdvertisersIdReportRoute,AAccountAdvertisersIdIndexRoute: typeof AAccountAdvertisersIdIndexRoute
 }
 
-const AAccountAdvertisersIdRouteRouteChildren: AAccountAdvertisersIdRouteRouteChildren =
-  {
-    AAccountAdvertisersIdCampaignsRoute: AAccountAdvertisersIdCampaignsRoute,
-    AAccountAdvertisersIdHistoryRoute: AAccountAdvertisersIdHistoryRoute,
-    AAccountAdvertisersIdReportRoute: AAccountAdvertisersIdReportRoute,
-    AAccountAdvertisersIdIndexRoute: AAccountAdvertisersIdIndexRoute,
-  };
+const AAccountAdvertisersIdRouteRouteChildren: AAccountAdvertisersIdRouteRouteChildren = {
+  AAccountAdvertisersIdCampaignsRoute: AAccountAdvertisersIdCampaignsRoute,AAccountAdvertisersIdHistoryRoute: AAccountAdvertisersIdHistoryRoute,AAccountAdvertisersIdReportRoute: AAccountAdvertisersIdReportRoute,AAccountAdvertisersIdIndexRoute: AAccountAdvertisersIdIndexRoute
+}
 
-const AAccountAdvertisersIdRouteRouteWithChildren =
-  AAccountAdvertisersIdRouteRoute._addFileChildren(
-    AAccountAdvertisersIdRouteRouteChildren,
-  );
+const AAccountAdvertisersIdRouteRouteWithChildren = AAccountAdvertisersIdRouteRoute._addFileChildren(AAccountAdvertisersIdRouteRouteChildren)
+
 
 interface AAccountCampaignsIdRouteRouteChildren {
-  AAccountCampaignsIdDiscoveryRoute: typeof AAccountCampaignsIdDiscoveryRoute;
-  AAccountCampaignsIdHistoryRoute: typeof AAccountCampaignsIdHistoryRoute;
-  AAccountCampaignsIdMediaBuysRoute: typeof AAccountCampaignsIdMediaBuysRoute;
-  AAccountCampaignsIdOrderRoute: typeof AAccountCampaignsIdOrderRoute;
-  AAccountCampaignsIdProposalsRoute: typeof AAccountCampaignsIdProposalsRoute;
-  AAccountCampaignsIdReportRoute: typeof AAccountCampaignsIdReportRoute;
-  AAccountCampaignsIdIndexRoute: typeof AAccountCampaignsIdIndexRoute;
+  AAccountCampaignsIdDiscoveryRoute: typeof AAccountCampaignsIdDiscoveryRoute,AAccountCampaignsIdHistoryRoute: typeof AAccountCampaignsIdHistoryRoute,AAccountCampaignsIdMediaBuysRoute: typeof AAccountCampaignsIdMediaBuysRoute,AAccountCampaignsIdOrderRoute: typeof AAccountCampaignsIdOrderRoute,AAccountCampaignsIdProposalsRoute: typeof AAccountCampaignsIdProposalsRoute,AAccountCampaignsIdReportRoute: typeof AAccountCampaignsIdReportRoute,AAccountCampaignsIdIndexRoute: typeof AAccountCampaignsIdIndexRoute
 }
 
-const AAccountCampaignsIdRouteRouteChildren: AAccountCampaignsIdRouteRouteChildren =
-  {
-    AAccountCampaignsIdDiscoveryRoute: AAccountCampaignsIdDiscoveryRoute,
-    AAccountCampaignsIdHistoryRoute: AAccountCampaignsIdHistoryRoute,
-    AAccountCampaignsIdMediaBuysRoute: AAccountCampaignsIdMediaBuysRoute,
-    AAccountCampaignsIdOrderRoute: AAccountCampaignsIdOrderRoute,
-    AAccountCampaignsIdProposalsRoute: AAccountCampaignsIdProposalsRoute,
-    AAccountCampaignsIdReportRoute: AAccountCampaignsIdReportRoute,
-    AAccountCampaignsIdIndexRoute: AAccountCampaignsIdIndexRoute,
-  };
+const AAccountCampaignsIdRouteRouteChildren: AAccountCampaignsIdRouteRouteChildren = {
+  AAccountCampaignsIdDiscoveryRoute: AAccountCampaignsIdDiscoveryRoute,AAccountCampaignsIdHistoryRoute: AAccountCampaignsIdHistoryRoute,AAccountCampaignsIdMediaBuysRoute: AAccountCampaignsIdMediaBuysRoute,AAccountCampaignsIdOrderRoute: AAccountCampaignsIdOrderRoute,AAccountCampaignsIdProposalsRoute: AAccountCampaignsIdProposalsRoute,AAccountCampaignsIdReportRoute: AAccountCampaignsIdReportRoute,AAccountCampaignsIdIndexRoute: AAccountCampaignsIdIndexRoute
+}
 
-const AAccountCampaignsIdRouteRouteWithChildren =
-  AAccountCampaignsIdRouteRoute._addFileChildren(
-    AAccountCampaignsIdRouteRouteChildren,
-  );
+const AAccountCampaignsIdRouteRouteWithChildren = AAccountCampaignsIdRouteRoute._addFileChildren(AAccountCampaignsIdRouteRouteChildren)
+
 
 interface AAccountMediaBuysIdRouteRouteChildren {
-  AAccountMediaBuysIdDeliveryRoute: typeof AAccountMediaBuysIdDeliveryRoute;
-  AAccountMediaBuysIdHistoryRoute: typeof AAccountMediaBuysIdHistoryRoute;
-  AAccountMediaBuysIdPackagesRoute: typeof AAccountMediaBuysIdPackagesRoute;
-  AAccountMediaBuysIdReportRoute: typeof AAccountMediaBuysIdReportRoute;
-  AAccountMediaBuysIdIndexRoute: typeof AAccountMediaBuysIdIndexRoute;
+  AAccountMediaBuysIdDeliveryRoute: typeof AAccountMediaBuysIdDeliveryRoute,AAccountMediaBuysIdHistoryRoute: typeof AAccountMediaBuysIdHistoryRoute,AAccountMediaBuysIdPackagesRoute: typeof AAccountMediaBuysIdPackagesRoute,AAccountMediaBuysIdReportRoute: typeof AAccountMediaBuysIdReportRoute,AAccountMediaBuysIdIndexRoute: typeof AAccountMediaBuysIdIndexRoute
 }
 
-const AAccountMediaBuysIdRouteRouteChildren: AAccountMediaBuysIdRouteRouteChildren =
-  {
-    AAccountMediaBuysIdDeliveryRoute: AAccountMediaBuysIdDeliveryRoute,
-    AAccountMediaBuysIdHistoryRoute: AAccountMediaBuysIdHistoryRoute,
-    AAccountMediaBuysIdPackagesRoute: AAccountMediaBuysIdPackagesRoute,
-    AAccountMediaBuysIdReportRoute: AAccountMediaBuysIdReportRoute,
-    AAccountMediaBuysIdIndexRoute: AAccountMediaBuysIdIndexRoute,
-  };
+const AAccountMediaBuysIdRouteRouteChildren: AAccountMediaBuysIdRouteRouteChildren = {
+  AAccountMediaBuysIdDeliveryRoute: AAccountMediaBuysIdDeliveryRoute,AAccountMediaBuysIdHistoryRoute: AAccountMediaBuysIdHistoryRoute,AAccountMediaBuysIdPackagesRoute: AAccountMediaBuysIdPackagesRoute,AAccountMediaBuysIdReportRoute: AAccountMediaBuysIdReportRoute,AAccountMediaBuysIdIndexRoute: AAccountMediaBuysIdIndexRoute
+}
 
-const AAccountMediaBuysIdRouteRouteWithChildren =
-  AAccountMediaBuysIdRouteRoute._addFileChildren(
-    AAccountMediaBuysIdRouteRouteChildren,
-  );
+const AAccountMediaBuysIdRouteRouteWithChildren = AAccountMediaBuysIdRouteRoute._addFileChildren(AAccountMediaBuysIdRouteRouteChildren)
+
 
 interface AAccountOrdersIdRouteRouteChildren {
-  AAccountOrdersIdDeliveryRoute: typeof AAccountOrdersIdDeliveryRoute;
-  AAccountOrdersIdHistoryRoute: typeof AAccountOrdersIdHistoryRoute;
-  AAccountOrdersIdPackagesRoute: typeof AAccountOrdersIdPackagesRoute;
-  AAccountOrdersIdIndexRoute: typeof AAccountOrdersIdIndexRoute;
+  AAccountOrdersIdDeliveryRoute: typeof AAccountOrdersIdDeliveryRoute,AAccountOrdersIdHistoryRoute: typeof AAccountOrdersIdHistoryRoute,AAccountOrdersIdPackagesRoute: typeof AAccountOrdersIdPackagesRoute,AAccountOrdersIdIndexRoute: typeof AAccountOrdersIdIndexRoute
 }
 
 const AAccountOrdersIdRouteRouteChildren: AAccountOrdersIdRouteRouteChildren = {
-  AAccountOrdersIdDeliveryRoute: AAccountOrdersIdDeliveryRoute,
-  AAccountOrdersIdHistoryRoute: AAccountOrdersIdHistoryRoute,
-  AAccountOrdersIdPackagesRoute: AAccountOrdersIdPackagesRoute,
-  AAccountOrdersIdIndexRoute: AAccountOrdersIdIndexRoute,
-};
-
-const AAccountOrdersIdRouteRouteWithChildren =
-  AAccountOrdersIdRouteRoute._addFileChildren(
-    AAccountOrdersIdRouteRouteChildren,
-  );
-
-interface AAccountCatalogsAdvertiserIdRouteRouteChildren {
-  AAccountCatalogsAdvertiserIdHistoryRoute: typeof AAccountCatalogsAdvertiserIdHistoryRoute;
-  AAccountCatalogsAdvertiserIdItemsRoute: typeof AAccountCatalogsAdvertiserIdItemsRoute;
-  AAccountCatalogsAdvertiserIdPlanRoute: typeof AAccountCatalogsAdvertiserIdPlanRoute;
-  AAccountCatalogsAdvertiserIdRunsRoute: typeof AAccountCatalogsAdvertiserIdRunsRoute;
-  AAccountCatalogsAdvertiserIdSettingsRoute: typeof AAccountCatalogsAdvertiserIdSettingsRoute;
-  AAccountCatalogsAdvertiserIdSharingRoute: typeof AAccountCatalogsAdvertiserIdSharingRoute;
-  AAccountCatalogsAdvertiserIdTransformRoute: typeof AAccountCatalogsAdvertiserIdTransformRoute;
-  AAccountCatalogsAdvertiserIdIndexRoute: typeof AAccountCatalogsAdvertiserIdIndexRoute;
+  AAccountOrdersIdDeliveryRoute: AAccountOrdersIdDeliveryRoute,AAccountOrdersIdHistoryRoute: AAccountOrdersIdHistoryRoute,AAccountOrdersIdPackagesRoute: AAccountOrdersIdPackagesRoute,AAccountOrdersIdIndexRoute: AAccountOrdersIdIndexRoute
 }
 
-const AAccountCatalogsAdvertiserIdRouteRouteChildren: AAccountCatalogsAdvertiserIdRouteRouteChildren =
-  {
-    AAccountCatalogsAdvertiserIdHistoryRoute:
-      AAccountCatalogsAdvertiserIdHistoryRoute,
-    AAccountCatalogsAdvertiserIdItemsRoute:
-      AAccountCatalogsAdvertiserIdItemsRoute,
-    AAccountCatalogsAdvertiserIdPlanRoute:
-      AAccountCatalogsAdvertiserIdPlanRoute,
-    AAccountCatalogsAdvertiserIdRunsRoute:
-      AAccountCatalogsAdvertiserIdRunsRoute,
-    AAccountCatalogsAdvertiserIdSettingsRoute:
-      AAccountCatalogsAdvertiserIdSettingsRoute,
-    AAccountCatalogsAdvertiserIdSharingRoute:
-      AAccountCatalogsAdvertiserIdSharingRoute,
-    AAccountCatalogsAdvertiserIdTransformRoute:
-      AAccountCatalogsAdvertiserIdTransformRoute,
-    AAccountCatalogsAdvertiserIdIndexRoute:
-      AAccountCatalogsAdvertiserIdIndexRoute,
-  };
+const AAccountOrdersIdRouteRouteWithChildren = AAccountOrdersIdRouteRoute._addFileChildren(AAccountOrdersIdRouteRouteChildren)
 
-const AAccountCatalogsAdvertiserIdRouteRouteWithChildren =
-  AAccountCatalogsAdvertiserIdRouteRoute._addFileChildren(
-    AAccountCatalogsAdvertiserIdRouteRouteChildren,
-  );
+
+interface AAccountCatalogsAdvertiserIdRouteRouteChildren {
+  AAccountCatalogsAdvertiserIdHistoryRoute: typeof AAccountCatalogsAdvertiserIdHistoryRoute,AAccountCatalogsAdvertiserIdItemsRoute: typeof AAccountCatalogsAdvertiserIdItemsRoute,AAccountCatalogsAdvertiserIdPlanRoute: typeof AAccountCatalogsAdvertiserIdPlanRoute,AAccountCatalogsAdvertiserIdRunsRoute: typeof AAccountCatalogsAdvertiserIdRunsRoute,AAccountCatalogsAdvertiserIdSettingsRoute: typeof AAccountCatalogsAdvertiserIdSettingsRoute,AAccountCatalogsAdvertiserIdSharingRoute: typeof AAccountCatalogsAdvertiserIdSharingRoute,AAccountCatalogsAdvertiserIdTransformRoute: typeof AAccountCatalogsAdvertiserIdTransformRoute,AAccountCatalogsAdvertiserIdIndexRoute: typeof AAccountCatalogsAdvertiserIdIndexRoute
+}
+
+const AAccountCatalogsAdvertiserIdRouteRouteChildren: AAccountCatalogsAdvertiserIdRouteRouteChildren = {
+  AAccountCatalogsAdvertiserIdHistoryRoute: AAccountCatalogsAdvertiserIdHistoryRoute,AAccountCatalogsAdvertiserIdItemsRoute: AAccountCatalogsAdvertiserIdItemsRoute,AAccountCatalogsAdvertiserIdPlanRoute: AAccountCatalogsAdvertiserIdPlanRoute,AAccountCatalogsAdvertiserIdRunsRoute: AAccountCatalogsAdvertiserIdRunsRoute,AAccountCatalogsAdvertiserIdSettingsRoute: AAccountCatalogsAdvertiserIdSettingsRoute,AAccountCatalogsAdvertiserIdSharingRoute: AAccountCatalogsAdvertiserIdSharingRoute,AAccountCatalogsAdvertiserIdTransformRoute: AAccountCatalogsAdvertiserIdTransformRoute,AAccountCatalogsAdvertiserIdIndexRoute: AAccountCatalogsAdvertiserIdIndexRoute
+}
+
+const AAccountCatalogsAdvertiserIdRouteRouteWithChildren = AAccountCatalogsAdvertiserIdRouteRoute._addFileChildren(AAccountCatalogsAdvertiserIdRouteRouteChildren)
 
 interface AAccountRouteRouteChildren {
-  AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren;
-  AAccountBillingRouteRoute: typeof AAccountBillingRouteRouteWithChildren;
-  AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren;
-  AAccountStaffRouteRoute: typeof AAccountStaffRouteRouteWithChildren;
-  AAccountStorefrontRouteRoute: typeof AAccountStorefrontRouteRouteWithChildren;
-  AAccountUsageRouteRoute: typeof AAccountUsageRouteRouteWithChildren;
-  AAccountAuditRoute: typeof AAccountAuditRoute;
-  AAccountDemoRoute: typeof AAccountDemoRoute;
-  AAccountDevelopersRoute: typeof AAccountDevelopersRoute;
-  AAccountMembersRoute: typeof AAccountMembersRoute;
-  AAccountNotificationsRoute: typeof AAccountNotificationsRoute;
-  AAccountProfileRoute: typeof AAccountProfileRoute;
-  AAccountSharingRoute: typeof AAccountSharingRoute;
-  AAccountSupplyRequestsRoute: typeof AAccountSupplyRequestsRoute;
-  AAccountTargetingRoute: typeof AAccountTargetingRoute;
-  AAccountTermsRoute: typeof AAccountTermsRoute;
-  AAccountIndexRoute: typeof AAccountIndexRoute;
-  AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren;
-  AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren;
-  AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren;
-  AAccountOrdersIdRouteRoute: typeof AAccountOrdersIdRouteRouteWithChildren;
-  AAccountAccountsRequestsRoute: typeof AAccountAccountsRequestsRoute;
-  AAccountAppsIdRoute: typeof AAccountAppsIdRoute;
-  AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute;
-  AAccountAsksIdRoute: typeof AAccountAsksIdRoute;
-  AAccountAsksNewRoute: typeof AAccountAsksNewRoute;
-  AAccountAssistantConversationUidRoute: typeof AAccountAssistantConversationUidRoute;
-  AAccountAssistantNewRoute: typeof AAccountAssistantNewRoute;
-  AAccountCallsIdRoute: typeof AAccountCallsIdRoute;
-  AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute;
-  AAccountCatalogsNewRoute: typeof AAccountCatalogsNewRoute;
-  AAccountDemandSignalsIdRoute: typeof AAccountDemandSignalsIdRoute;
-  AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute;
-  AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute;
-  AAccountKeysIdRoute: typeof AAccountKeysIdRoute;
-  AAccountKeysNewRoute: typeof AAccountKeysNewRoute;
-  AAccountPagesViewRoute: typeof AAccountPagesViewRoute;
-  AAccountPayoutsIdRoute: typeof AAccountPayoutsIdRoute;
-  AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute;
-  AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute;
-  AAccountProductsIdRoute: typeof AAccountProductsIdRoute;
-  AAccountProductsNewRoute: typeof AAccountProductsNewRoute;
-  AAccountPropertyListsNewRoute: typeof AAccountPropertyListsNewRoute;
-  AAccountReceivedBriefsIdRoute: typeof AAccountReceivedBriefsIdRoute;
-  AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute;
-  AAccountSavedOffersIdRoute: typeof AAccountSavedOffersIdRoute;
-  AAccountSavedOffersNewRoute: typeof AAccountSavedOffersNewRoute;
-  AAccountStorefrontEditRoute: typeof AAccountStorefrontEditRoute;
-  AAccountSuggestionsIdRoute: typeof AAccountSuggestionsIdRoute;
-  AAccountTasksIdRoute: typeof AAccountTasksIdRoute;
-  AAccountWebhooksNewRoute: typeof AAccountWebhooksNewRoute;
-  AAccountWebhooksSignatureRoute: typeof AAccountWebhooksSignatureRoute;
-  AAccountAccountsIndexRoute: typeof AAccountAccountsIndexRoute;
-  AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute;
-  AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute;
-  AAccountAsksIndexRoute: typeof AAccountAsksIndexRoute;
-  AAccountAssistantIndexRoute: typeof AAccountAssistantIndexRoute;
-  AAccountAudiencesIndexRoute: typeof AAccountAudiencesIndexRoute;
-  AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute;
-  AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute;
-  AAccountCatalogsIndexRoute: typeof AAccountCatalogsIndexRoute;
-  AAccountDemandSignalsIndexRoute: typeof AAccountDemandSignalsIndexRoute;
-  AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute;
-  AAccountEventSourcesIndexRoute: typeof AAccountEventSourcesIndexRoute;
-  AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute;
-  AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute;
-  AAccountOrdersIndexRoute: typeof AAccountOrdersIndexRoute;
-  AAccountPagesIndexRoute: typeof AAccountPagesIndexRoute;
-  AAccountPayoutsIndexRoute: typeof AAccountPayoutsIndexRoute;
-  AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute;
-  AAccountProductsIndexRoute: typeof AAccountProductsIndexRoute;
-  AAccountPropertyListsIndexRoute: typeof AAccountPropertyListsIndexRoute;
-  AAccountReceivedBriefsIndexRoute: typeof AAccountReceivedBriefsIndexRoute;
-  AAccountReportsIndexRoute: typeof AAccountReportsIndexRoute;
-  AAccountSavedOffersIndexRoute: typeof AAccountSavedOffersIndexRoute;
-  AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute;
-  AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute;
-  AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute;
-  AAccountCatalogsAdvertiserIdRouteRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren;
-  AAccountAccountsGrantsIdRoute: typeof AAccountAccountsGrantsIdRoute;
-  AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute;
-  AAccountBillingCreditNotesNumberRoute: typeof AAccountBillingCreditNotesNumberRoute;
-  AAccountBillingInvoicesNumberRoute: typeof AAccountBillingInvoicesNumberRoute;
-  AAccountBillingOverDeliveriesIdRoute: typeof AAccountBillingOverDeliveriesIdRoute;
-  AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute;
-  AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute;
-  AAccountProductsIdEditRoute: typeof AAccountProductsIdEditRoute;
-  AAccountPropertyListsAdvertiserIdRoute: typeof AAccountPropertyListsAdvertiserIdRoute;
-  AAccountStorefrontAgentsIdRoute: typeof AAccountStorefrontAgentsIdRoute;
-  AAccountAccountsGrantsIndexRoute: typeof AAccountAccountsGrantsIndexRoute;
-  AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute;
-  AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute;
-  AAccountAudiencesAdvertiserIdUploadRoute: typeof AAccountAudiencesAdvertiserIdUploadRoute;
-  AAccountPropertyListsAdvertiserIdEditRoute: typeof AAccountPropertyListsAdvertiserIdEditRoute;
-  AAccountWebhooksIdDeliveriesDeliveryIdRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute;
-  AAccountAudiencesAdvertiserIdIndexRoute: typeof AAccountAudiencesAdvertiserIdIndexRoute;
+  AAccountAgentsRouteRoute: typeof AAccountAgentsRouteRouteWithChildren,AAccountBillingRouteRoute: typeof AAccountBillingRouteRouteWithChildren,AAccountEventsRouteRoute: typeof AAccountEventsRouteRouteWithChildren,AAccountStaffRouteRoute: typeof AAccountStaffRouteRouteWithChildren,AAccountStorefrontRouteRoute: typeof AAccountStorefrontRouteRouteWithChildren,AAccountUsageRouteRoute: typeof AAccountUsageRouteRouteWithChildren,AAccountAuditRoute: typeof AAccountAuditRoute,AAccountDemoRoute: typeof AAccountDemoRoute,AAccountDevelopersRoute: typeof AAccountDevelopersRoute,AAccountMembersRoute: typeof AAccountMembersRoute,AAccountNotificationsRoute: typeof AAccountNotificationsRoute,AAccountProfileRoute: typeof AAccountProfileRoute,AAccountSharingRoute: typeof AAccountSharingRoute,AAccountSupplyRequestsRoute: typeof AAccountSupplyRequestsRoute,AAccountTargetingRoute: typeof AAccountTargetingRoute,AAccountTermsRoute: typeof AAccountTermsRoute,AAccountIndexRoute: typeof AAccountIndexRoute,AAccountAdvertisersIdRouteRoute: typeof AAccountAdvertisersIdRouteRouteWithChildren,AAccountCampaignsIdRouteRoute: typeof AAccountCampaignsIdRouteRouteWithChildren,AAccountMediaBuysIdRouteRoute: typeof AAccountMediaBuysIdRouteRouteWithChildren,AAccountOrdersIdRouteRoute: typeof AAccountOrdersIdRouteRouteWithChildren,AAccountAccountsRequestsRoute: typeof AAccountAccountsRequestsRoute,AAccountAppsIdRoute: typeof AAccountAppsIdRoute,AAccountAppsOriginsRoute: typeof AAccountAppsOriginsRoute,AAccountAsksIdRoute: typeof AAccountAsksIdRoute,AAccountAsksNewRoute: typeof AAccountAsksNewRoute,AAccountAssistantConversationUidRoute: typeof AAccountAssistantConversationUidRoute,AAccountAssistantNewRoute: typeof AAccountAssistantNewRoute,AAccountCallsIdRoute: typeof AAccountCallsIdRoute,AAccountCampaignsNewRoute: typeof AAccountCampaignsNewRoute,AAccountCatalogsNewRoute: typeof AAccountCatalogsNewRoute,AAccountDemandSignalsIdRoute: typeof AAccountDemandSignalsIdRoute,AAccountDiscoveryIdRoute: typeof AAccountDiscoveryIdRoute,AAccountDiscoveryNewRoute: typeof AAccountDiscoveryNewRoute,AAccountKeysIdRoute: typeof AAccountKeysIdRoute,AAccountKeysNewRoute: typeof AAccountKeysNewRoute,AAccountPagesViewRoute: typeof AAccountPagesViewRoute,AAccountPayoutsIdRoute: typeof AAccountPayoutsIdRoute,AAccountPlanningBriefsIdRoute: typeof AAccountPlanningBriefsIdRoute,AAccountPlanningBriefsNewRoute: typeof AAccountPlanningBriefsNewRoute,AAccountProductsIdRoute: typeof AAccountProductsIdRoute,AAccountProductsNewRoute: typeof AAccountProductsNewRoute,AAccountPropertyListsNewRoute: typeof AAccountPropertyListsNewRoute,AAccountReceivedBriefsIdRoute: typeof AAccountReceivedBriefsIdRoute,AAccountReportsImportsRoute: typeof AAccountReportsImportsRoute,AAccountSavedOffersIdRoute: typeof AAccountSavedOffersIdRoute,AAccountSavedOffersNewRoute: typeof AAccountSavedOffersNewRoute,AAccountStorefrontEditRoute: typeof AAccountStorefrontEditRoute,AAccountSuggestionsIdRoute: typeof AAccountSuggestionsIdRoute,AAccountTasksIdRoute: typeof AAccountTasksIdRoute,AAccountWebhooksNewRoute: typeof AAccountWebhooksNewRoute,AAccountWebhooksSignatureRoute: typeof AAccountWebhooksSignatureRoute,AAccountAccountsIndexRoute: typeof AAccountAccountsIndexRoute,AAccountAdvertisersIndexRoute: typeof AAccountAdvertisersIndexRoute,AAccountAppsIndexRoute: typeof AAccountAppsIndexRoute,AAccountAsksIndexRoute: typeof AAccountAsksIndexRoute,AAccountAssistantIndexRoute: typeof AAccountAssistantIndexRoute,AAccountAudiencesIndexRoute: typeof AAccountAudiencesIndexRoute,AAccountCallsIndexRoute: typeof AAccountCallsIndexRoute,AAccountCampaignsIndexRoute: typeof AAccountCampaignsIndexRoute,AAccountCatalogsIndexRoute: typeof AAccountCatalogsIndexRoute,AAccountDemandSignalsIndexRoute: typeof AAccountDemandSignalsIndexRoute,AAccountDiscoveryIndexRoute: typeof AAccountDiscoveryIndexRoute,AAccountEventSourcesIndexRoute: typeof AAccountEventSourcesIndexRoute,AAccountKeysIndexRoute: typeof AAccountKeysIndexRoute,AAccountMediaBuysIndexRoute: typeof AAccountMediaBuysIndexRoute,AAccountOrdersIndexRoute: typeof AAccountOrdersIndexRoute,AAccountPagesIndexRoute: typeof AAccountPagesIndexRoute,AAccountPayoutsIndexRoute: typeof AAccountPayoutsIndexRoute,AAccountPlanningBriefsIndexRoute: typeof AAccountPlanningBriefsIndexRoute,AAccountProductsIndexRoute: typeof AAccountProductsIndexRoute,AAccountPropertyListsIndexRoute: typeof AAccountPropertyListsIndexRoute,AAccountReceivedBriefsIndexRoute: typeof AAccountReceivedBriefsIndexRoute,AAccountReportsIndexRoute: typeof AAccountReportsIndexRoute,AAccountSavedOffersIndexRoute: typeof AAccountSavedOffersIndexRoute,AAccountSuggestionsIndexRoute: typeof AAccountSuggestionsIndexRoute,AAccountTasksIndexRoute: typeof AAccountTasksIndexRoute,AAccountWebhooksIndexRoute: typeof AAccountWebhooksIndexRoute,AAccountCatalogsAdvertiserIdRouteRoute: typeof AAccountCatalogsAdvertiserIdRouteRouteWithChildren,AAccountAccountsGrantsIdRoute: typeof AAccountAccountsGrantsIdRoute,AAccountAppsMachinesIdRoute: typeof AAccountAppsMachinesIdRoute,AAccountBillingCreditNotesNumberRoute: typeof AAccountBillingCreditNotesNumberRoute,AAccountBillingInvoicesNumberRoute: typeof AAccountBillingInvoicesNumberRoute,AAccountBillingOverDeliveriesIdRoute: typeof AAccountBillingOverDeliveriesIdRoute,AAccountCampaignsIdEditRoute: typeof AAccountCampaignsIdEditRoute,AAccountEventSourcesAdvertiserIdRoute: typeof AAccountEventSourcesAdvertiserIdRoute,AAccountProductsIdEditRoute: typeof AAccountProductsIdEditRoute,AAccountPropertyListsAdvertiserIdRoute: typeof AAccountPropertyListsAdvertiserIdRoute,AAccountStorefrontAgentsIdRoute: typeof AAccountStorefrontAgentsIdRoute,AAccountAccountsGrantsIndexRoute: typeof AAccountAccountsGrantsIndexRoute,AAccountAppsMachinesIndexRoute: typeof AAccountAppsMachinesIndexRoute,AAccountWebhooksIdIndexRoute: typeof AAccountWebhooksIdIndexRoute,AAccountAudiencesAdvertiserIdUploadRoute: typeof AAccountAudiencesAdvertiserIdUploadRoute,AAccountPropertyListsAdvertiserIdEditRoute: typeof AAccountPropertyListsAdvertiserIdEditRoute,AAccountWebhooksIdDeliveriesDeliveryIdRoute: typeof AAccountWebhooksIdDeliveriesDeliveryIdRoute,AAccountAudiencesAdvertiserIdIndexRoute: typeof AAccountAudiencesAdvertiserIdIndexRoute
 }
 
 const AAccountRouteRouteChildren: AAccountRouteRouteChildren = {
-  AAccountAgentsRouteRoute: AAccountAgentsRouteRouteWithChildren,
-  AAccountBillingRouteRoute: AAccountBillingRouteRouteWithChildren,
-  AAccountEventsRouteRoute: AAccountEventsRouteRouteWithChildren,
-  AAccountStaffRouteRoute: AAccountStaffRouteRouteWithChildren,
-  AAccountStorefrontRouteRoute: AAccountStorefrontRouteRouteWithChildren,
-  AAccountUsageRouteRoute: AAccountUsageRouteRouteWithChildren,
-  AAccountAuditRoute: AAccountAuditRoute,
-  AAccountDemoRoute: AAccountDemoRoute,
-  AAccountDevelopersRoute: AAccountDevelopersRoute,
-  AAccountMembersRoute: AAccountMembersRoute,
-  AAccountNotificationsRoute: AAccountNotificationsRoute,
-  AAccountProfileRoute: AAccountProfileRoute,
-  AAccountSharingRoute: AAccountSharingRoute,
-  AAccountSupplyRequestsRoute: AAccountSupplyRequestsRoute,
-  AAccountTargetingRoute: AAccountTargetingRoute,
-  AAccountTermsRoute: AAccountTermsRoute,
-  AAccountIndexRoute: AAccountIndexRoute,
-  AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,
-  AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,
-  AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,
-  AAccountOrdersIdRouteRoute: AAccountOrdersIdRouteRouteWithChildren,
-  AAccountAccountsRequestsRoute: AAccountAccountsRequestsRoute,
-  AAccountAppsIdRoute: AAccountAppsIdRoute,
-  AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,
-  AAccountAsksIdRoute: AAccountAsksIdRoute,
-  AAccountAsksNewRoute: AAccountAsksNewRoute,
-  AAccountAssistantConversationUidRoute: AAccountAssistantConversationUidRoute,
-  AAccountAssistantNewRoute: AAccountAssistantNewRoute,
-  AAccountCallsIdRoute: AAccountCallsIdRoute,
-  AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,
-  AAccountCatalogsNewRoute: AAccountCatalogsNewRoute,
-  AAccountDemandSignalsIdRoute: AAccountDemandSignalsIdRoute,
-  AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,
-  AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,
-  AAccountKeysIdRoute: AAccountKeysIdRoute,
-  AAccountKeysNewRoute: AAccountKeysNewRoute,
-  AAccountPagesViewRoute: AAccountPagesViewRoute,
-  AAccountPayoutsIdRoute: AAccountPayoutsIdRoute,
-  AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,
-  AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,
-  AAccountProductsIdRoute: AAccountProductsIdRoute,
-  AAccountProductsNewRoute: AAccountProductsNewRoute,
-  AAccountPropertyListsNewRoute: AAccountPropertyListsNewRoute,
-  AAccountReceivedBriefsIdRoute: AAccountReceivedBriefsIdRoute,
-  AAccountReportsImportsRoute: AAccountReportsImportsRoute,
-  AAccountSavedOffersIdRoute: AAccountSavedOffersIdRoute,
-  AAccountSavedOffersNewRoute: AAccountSavedOffersNewRoute,
-  AAccountStorefrontEditRoute: AAccountStorefrontEditRoute,
-  AAccountSuggestionsIdRoute: AAccountSuggestionsIdRoute,
-  AAccountTasksIdRoute: AAccountTasksIdRoute,
-  AAccountWebhooksNewRoute: AAccountWebhooksNewRoute,
-  AAccountWebhooksSignatureRoute: AAccountWebhooksSignatureRoute,
-  AAccountAccountsIndexRoute: AAccountAccountsIndexRoute,
-  AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,
-  AAccountAppsIndexRoute: AAccountAppsIndexRoute,
-  AAccountAsksIndexRoute: AAccountAsksIndexRoute,
-  AAccountAssistantIndexRoute: AAccountAssistantIndexRoute,
-  AAccountAudiencesIndexRoute: AAccountAudiencesIndexRoute,
-  AAccountCallsIndexRoute: AAccountCallsIndexRoute,
-  AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,
-  AAccountCatalogsIndexRoute: AAccountCatalogsIndexRoute,
-  AAccountDemandSignalsIndexRoute: AAccountDemandSignalsIndexRoute,
-  AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,
-  AAccountEventSourcesIndexRoute: AAccountEventSourcesIndexRoute,
-  AAccountKeysIndexRoute: AAccountKeysIndexRoute,
-  AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,
-  AAccountOrdersIndexRoute: AAccountOrdersIndexRoute,
-  AAccountPagesIndexRoute: AAccountPagesIndexRoute,
-  AAccountPayoutsIndexRoute: AAccountPayoutsIndexRoute,
-  AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,
-  AAccountProductsIndexRoute: AAccountProductsIndexRoute,
-  AAccountPropertyListsIndexRoute: AAccountPropertyListsIndexRoute,
-  AAccountReceivedBriefsIndexRoute: AAccountReceivedBriefsIndexRoute,
-  AAccountReportsIndexRoute: AAccountReportsIndexRoute,
-  AAccountSavedOffersIndexRoute: AAccountSavedOffersIndexRoute,
-  AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,
-  AAccountTasksIndexRoute: AAccountTasksIndexRoute,
-  AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,
-  AAccountCatalogsAdvertiserIdRouteRoute:
-    AAccountCatalogsAdvertiserIdRouteRouteWithChildren,
-  AAccountAccountsGrantsIdRoute: AAccountAccountsGrantsIdRoute,
-  AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,
-  AAccountBillingCreditNotesNumberRoute: AAccountBillingCreditNotesNumberRoute,
-  AAccountBillingInvoicesNumberRoute: AAccountBillingInvoicesNumberRoute,
-  AAccountBillingOverDeliveriesIdRoute: AAccountBillingOverDeliveriesIdRoute,
-  AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,
-  AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,
-  AAccountProductsIdEditRoute: AAccountProductsIdEditRoute,
-  AAccountPropertyListsAdvertiserIdRoute:
-    AAccountPropertyListsAdvertiserIdRoute,
-  AAccountStorefrontAgentsIdRoute: AAccountStorefrontAgentsIdRoute,
-  AAccountAccountsGrantsIndexRoute: AAccountAccountsGrantsIndexRoute,
-  AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,
-  AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,
-  AAccountAudiencesAdvertiserIdUploadRoute:
-    AAccountAudiencesAdvertiserIdUploadRoute,
-  AAccountPropertyListsAdvertiserIdEditRoute:
-    AAccountPropertyListsAdvertiserIdEditRoute,
-  AAccountWebhooksIdDeliveriesDeliveryIdRoute:
-    AAccountWebhooksIdDeliveriesDeliveryIdRoute,
-  AAccountAudiencesAdvertiserIdIndexRoute:
-    AAccountAudiencesAdvertiserIdIndexRoute,
-};
+  AAccountAgentsRouteRoute: AAccountAgentsRouteRouteWithChildren,AAccountBillingRouteRoute: AAccountBillingRouteRouteWithChildren,AAccountEventsRouteRoute: AAccountEventsRouteRouteWithChildren,AAccountStaffRouteRoute: AAccountStaffRouteRouteWithChildren,AAccountStorefrontRouteRoute: AAccountStorefrontRouteRouteWithChildren,AAccountUsageRouteRoute: AAccountUsageRouteRouteWithChildren,AAccountAuditRoute: AAccountAuditRoute,AAccountDemoRoute: AAccountDemoRoute,AAccountDevelopersRoute: AAccountDevelopersRoute,AAccountMembersRoute: AAccountMembersRoute,AAccountNotificationsRoute: AAccountNotificationsRoute,AAccountProfileRoute: AAccountProfileRoute,AAccountSharingRoute: AAccountSharingRoute,AAccountSupplyRequestsRoute: AAccountSupplyRequestsRoute,AAccountTargetingRoute: AAccountTargetingRoute,AAccountTermsRoute: AAccountTermsRoute,AAccountIndexRoute: AAccountIndexRoute,AAccountAdvertisersIdRouteRoute: AAccountAdvertisersIdRouteRouteWithChildren,AAccountCampaignsIdRouteRoute: AAccountCampaignsIdRouteRouteWithChildren,AAccountMediaBuysIdRouteRoute: AAccountMediaBuysIdRouteRouteWithChildren,AAccountOrdersIdRouteRoute: AAccountOrdersIdRouteRouteWithChildren,AAccountAccountsRequestsRoute: AAccountAccountsRequestsRoute,AAccountAppsIdRoute: AAccountAppsIdRoute,AAccountAppsOriginsRoute: AAccountAppsOriginsRoute,AAccountAsksIdRoute: AAccountAsksIdRoute,AAccountAsksNewRoute: AAccountAsksNewRoute,AAccountAssistantConversationUidRoute: AAccountAssistantConversationUidRoute,AAccountAssistantNewRoute: AAccountAssistantNewRoute,AAccountCallsIdRoute: AAccountCallsIdRoute,AAccountCampaignsNewRoute: AAccountCampaignsNewRoute,AAccountCatalogsNewRoute: AAccountCatalogsNewRoute,AAccountDemandSignalsIdRoute: AAccountDemandSignalsIdRoute,AAccountDiscoveryIdRoute: AAccountDiscoveryIdRoute,AAccountDiscoveryNewRoute: AAccountDiscoveryNewRoute,AAccountKeysIdRoute: AAccountKeysIdRoute,AAccountKeysNewRoute: AAccountKeysNewRoute,AAccountPagesViewRoute: AAccountPagesViewRoute,AAccountPayoutsIdRoute: AAccountPayoutsIdRoute,AAccountPlanningBriefsIdRoute: AAccountPlanningBriefsIdRoute,AAccountPlanningBriefsNewRoute: AAccountPlanningBriefsNewRoute,AAccountProductsIdRoute: AAccountProductsIdRoute,AAccountProductsNewRoute: AAccountProductsNewRoute,AAccountPropertyListsNewRoute: AAccountPropertyListsNewRoute,AAccountReceivedBriefsIdRoute: AAccountReceivedBriefsIdRoute,AAccountReportsImportsRoute: AAccountReportsImportsRoute,AAccountSavedOffersIdRoute: AAccountSavedOffersIdRoute,AAccountSavedOffersNewRoute: AAccountSavedOffersNewRoute,AAccountStorefrontEditRoute: AAccountStorefrontEditRoute,AAccountSuggestionsIdRoute: AAccountSuggestionsIdRoute,AAccountTasksIdRoute: AAccountTasksIdRoute,AAccountWebhooksNewRoute: AAccountWebhooksNewRoute,AAccountWebhooksSignatureRoute: AAccountWebhooksSignatureRoute,AAccountAccountsIndexRoute: AAccountAccountsIndexRoute,AAccountAdvertisersIndexRoute: AAccountAdvertisersIndexRoute,AAccountAppsIndexRoute: AAccountAppsIndexRoute,AAccountAsksIndexRoute: AAccountAsksIndexRoute,AAccountAssistantIndexRoute: AAccountAssistantIndexRoute,AAccountAudiencesIndexRoute: AAccountAudiencesIndexRoute,AAccountCallsIndexRoute: AAccountCallsIndexRoute,AAccountCampaignsIndexRoute: AAccountCampaignsIndexRoute,AAccountCatalogsIndexRoute: AAccountCatalogsIndexRoute,AAccountDemandSignalsIndexRoute: AAccountDemandSignalsIndexRoute,AAccountDiscoveryIndexRoute: AAccountDiscoveryIndexRoute,AAccountEventSourcesIndexRoute: AAccountEventSourcesIndexRoute,AAccountKeysIndexRoute: AAccountKeysIndexRoute,AAccountMediaBuysIndexRoute: AAccountMediaBuysIndexRoute,AAccountOrdersIndexRoute: AAccountOrdersIndexRoute,AAccountPagesIndexRoute: AAccountPagesIndexRoute,AAccountPayoutsIndexRoute: AAccountPayoutsIndexRoute,AAccountPlanningBriefsIndexRoute: AAccountPlanningBriefsIndexRoute,AAccountProductsIndexRoute: AAccountProductsIndexRoute,AAccountPropertyListsIndexRoute: AAccountPropertyListsIndexRoute,AAccountReceivedBriefsIndexRoute: AAccountReceivedBriefsIndexRoute,AAccountReportsIndexRoute: AAccountReportsIndexRoute,AAccountSavedOffersIndexRoute: AAccountSavedOffersIndexRoute,AAccountSuggestionsIndexRoute: AAccountSuggestionsIndexRoute,AAccountTasksIndexRoute: AAccountTasksIndexRoute,AAccountWebhooksIndexRoute: AAccountWebhooksIndexRoute,AAccountCatalogsAdvertiserIdRouteRoute: AAccountCatalogsAdvertiserIdRouteRouteWithChildren,AAccountAccountsGrantsIdRoute: AAccountAccountsGrantsIdRoute,AAccountAppsMachinesIdRoute: AAccountAppsMachinesIdRoute,AAccountBillingCreditNotesNumberRoute: AAccountBillingCreditNotesNumberRoute,AAccountBillingInvoicesNumberRoute: AAccountBillingInvoicesNumberRoute,AAccountBillingOverDeliveriesIdRoute: AAccountBillingOverDeliveriesIdRoute,AAccountCampaignsIdEditRoute: AAccountCampaignsIdEditRoute,AAccountEventSourcesAdvertiserIdRoute: AAccountEventSourcesAdvertiserIdRoute,AAccountProductsIdEditRoute: AAccountProductsIdEditRoute,AAccountPropertyListsAdvertiserIdRoute: AAccountPropertyListsAdvertiserIdRoute,AAccountStorefrontAgentsIdRoute: AAccountStorefrontAgentsIdRoute,AAccountAccountsGrantsIndexRoute: AAccountAccountsGrantsIndexRoute,AAccountAppsMachinesIndexRoute: AAccountAppsMachinesIndexRoute,AAccountWebhooksIdIndexRoute: AAccountWebhooksIdIndexRoute,AAccountAudiencesAdvertiserIdUploadRoute: AAccountAudiencesAdvertiserIdUploadRoute,AAccountPropertyListsAdvertiserIdEditRoute: AAccountPropertyListsAdvertiserIdEditRoute,AAccountWebhooksIdDeliveriesDeliveryIdRoute: AAccountWebhooksIdDeliveriesDeliveryIdRoute,AAccountAudiencesAdvertiserIdIndexRoute: AAccountAudiencesAdvertiserIdIndexRoute
+}
 
-const AAccountRouteRouteWithChildren = AAccountRouteRoute._addFileChildren(
-  AAccountRouteRouteChildren,
-);
+const AAccountRouteRouteWithChildren = AAccountRouteRoute._addFileChildren(AAccountRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  ForgotRoute: ForgotRoute,
-  JoinRoute: JoinRoute,
-  ResetRoute: ResetRoute,
-  SignInRoute: SignInRoute,
-  SignUpRoute: SignUpRoute,
-  VerifyRoute: VerifyRoute,
-  AAccountRouteRoute: AAccountRouteRouteWithChildren,
-  OpenViewRoute: OpenViewRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  IndexRoute: IndexRoute,ForgotRoute: ForgotRoute,JoinRoute: JoinRoute,ResetRoute: ResetRoute,SignInRoute: SignInRoute,SignUpRoute: SignUpRoute,VerifyRoute: VerifyRoute,AAccountRouteRoute: AAccountRouteRouteWithChildren,OpenViewRoute: OpenViewRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

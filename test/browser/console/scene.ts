@@ -104,8 +104,14 @@ export class Scene {
     return Person.arrives(browser, api.url, { ...look, ...(as !== undefined && 'cookie' in as ? { cookie: as.cookie } : {}) });
   }
 
-  /** Opens the screens in the given widths, and returns everything that is wrong with them. */
+  /** Opens the screens in the given widths, in two windows at once, and returns everything that is wrong with them. */
   async inspects(screens: readonly Screen[], look: Look, widths: readonly number[]): Promise<string[]> {
+    const left = screens.values();
+    return (await Promise.all([this.inspectNext(left, look, widths), this.inspectNext(left, look, widths)])).flat();
+  }
+
+  /** Inspects those of the screens that nobody else takes. */
+  private async inspectNext(screens: Iterable<Screen>, look: Look, widths: readonly number[]): Promise<string[]> {
     const people = new Map<Role, Person>();
     const wrong: string[] = [];
     for (const screen of screens) {
