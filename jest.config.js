@@ -18,7 +18,7 @@ const common = {
   moduleNameMapper: {
     '^@test/(.+)$': '<rootDir>/test/support/$1.ts',
     '^@exchange/([^/]+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/index.ts`),
-    '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2.ts`),
+    '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2/index.ts`),
   },
   testPathIgnorePatterns: [costs],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.exchange/'],
@@ -45,7 +45,7 @@ const packages = loadedOnce('/node_modules/(?!@nestjs/(swagger|mapped-types)/).+
 /** The product and its packages, and what compiles the OpenAPI document, but not its tests: files that call `describe`, `expect` and `jest` need those of their own file. */
 const product = {
   ...loadedOnce(
-    '/(node_modules|libs|apps|test/support(?=/(contract|stripe)\\.ts$))/(?!.*(\\.spec|\\.fixture|/testing(\\.\\w+)?)\\.ts$).+\\.[mc]?[tj]s$',
+    '/(node_modules|libs(?!/.+/testing/(?!in-memory))|apps|test/support(?=/(contract|stripe)\\.ts$))/(?!.*\\.(spec|fixture)\\.ts$).+\\.[mc]?[tj]s$',
     schemas,
   ),
   testEnvironmentOptions: { kindsFromOutside: true },

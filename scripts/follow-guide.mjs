@@ -61,7 +61,7 @@ try {
     'sample-',
     'test/architecture',
     'test/api/platform/(isolation|lists|once|caps)',
-    'test/api/access/before-',
+    'test/api/identity/before-',
     'test/api/operations/audit-coverage',
   ]);
   process.exitCode = 0;

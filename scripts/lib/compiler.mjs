@@ -7,9 +7,7 @@ const require = createRequire(import.meta.url);
 
 /** Whether production uses the file: no tests, test helpers or in-memory twins. The console is built separately. */
 const isBuilt = (/** @type {string} */ path) =>
-  path.endsWith('.ts') &&
-  !path.startsWith('apps/console/') &&
-  !/\.(spec|fixture)\.ts$|\/testing(\.\w+)?\.ts$|\/testing\/|\/adapters\/in-memory(\.ts$|\/)/.test(path);
+  path.endsWith('.ts') && !path.startsWith('apps/console/') && !/\.(spec|fixture)\.ts$|\/testing\//.test(path);
 
 /**
  * Compiles every app of nest-cli.json into a folder, file by file, as tests and `npm run dev` do: aliases are resolved, types are not checked.

@@ -65,7 +65,7 @@ export const followedParts = {
     'libs/buying/campaigns',
     'test/architecture',
     'test/support',
-    'test/api/access',
+    'test/api/identity',
     'test/api/operations',
     'test/api/platform',
   ],

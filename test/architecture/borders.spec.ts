@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { usesUpwards } from './areas';
 import { type Borders, bordersOf } from './borders';
 import { contexts, root } from './sources';
 
@@ -35,6 +36,10 @@ describe('Borders between contexts', () => {
     expect(circles()).toEqual([]);
   });
 
+  test('a context depends on no area above its own, in the order of libs/areas.json', () => {
+    expect(usesUpwards()).toEqual([]);
+  });
+
   test('context names are unique, because aliases skip the area', () => {
     const names = contexts.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
@@ -55,7 +60,6 @@ const breaches: Record<string, Record<string, string>> = {
   'domain-is-pure': { 'libs/one/alpha/domain/nest.ts': `import '@nestjs/common';` },
   'application-knows-no-technology': { 'libs/one/alpha/application/process.ts': `import 'node:fs';` },
   'testing-is-for-tests': { 'libs/one/alpha/borrows.ts': `import './testing';` },
-  'twins-are-for-tests': { 'libs/one/alpha/pretends.ts': `import './adapters/in-memory';` },
   'typeorm-in-its-adapters': { 'libs/one/alpha/adapters/http/sql.ts': `import 'typeorm';` },
   'bullmq-in-its-adapters': { 'libs/one/alpha/alpha.module.ts': `import '@nestjs/bullmq'; import 'bullmq';` },
   'queues-in-adapters-and-modules': { 'libs/one/alpha/adapters/http/queue.ts': `import '@nestjs/bullmq';` },
@@ -86,19 +90,19 @@ const harmless: Record<string, string> = {
   'libs/one/alpha/context.json': '{ "owner": "one", "dependsOn": ["beta"] }',
   'libs/one/alpha/index.ts': `import './alpha.module';`,
   'libs/one/alpha/alpha.module.ts': `import '@nestjs/bullmq';`,
-  'libs/one/alpha/testing.ts': `import '@exchange/beta/testing';`,
+  'libs/one/alpha/testing/index.ts': `import '@exchange/beta/testing';`,
   'libs/one/alpha/domain/alpha.ts': `import 'node:crypto'; import '@exchange/kernel'; import './ports';`,
   'libs/one/alpha/domain/ports.ts': 'export {};',
-  'libs/one/alpha/domain/alpha.spec.ts': `import '../adapters/in-memory'; import '../testing';`,
+  'libs/one/alpha/domain/alpha.spec.ts': `import '../testing/in-memory'; import '../testing';`,
   'libs/one/alpha/application/alpha.service.ts': `import '@nestjs/common'; import '@exchange/beta'; import '../domain/alpha';`,
-  'libs/one/alpha/adapters/in-memory.ts': `import '../domain/ports';`,
+  'libs/one/alpha/testing/in-memory.ts': `import '../domain/ports';`,
   'libs/one/alpha/adapters/http/alpha.controller.ts': `import 'express'; import '../../application/alpha.service';`,
   'libs/one/alpha/adapters/typeorm/alpha.row.ts': `import 'typeorm'; import '../../domain/alpha';`,
   'libs/one/alpha/adapters/bullmq/alpha.processor.ts': `import 'bullmq';`,
   'libs/two/beta/context.json': '{ "owner": "two", "dependsOn": [], "listensTo": ["gamma"] }',
   'libs/two/beta/index.ts': `import './inner';`,
   'libs/two/beta/inner.ts': `import type { Gamma } from '@exchange/gamma'; export type X = Gamma;`,
-  'libs/two/beta/testing.ts': 'export {};',
+  'libs/two/beta/testing/index.ts': 'export {};',
   'libs/two/gamma/context.json': '{ "owner": "two", "dependsOn": [] }',
   'libs/two/gamma/index.ts': `export class Gamma {}`,
   'apps/contexts/http.ts': `import '@exchange/alpha';`,

@@ -1,10 +1,9 @@
 import { unusedExports, usedByTestsOnly } from './exports';
-import { filesIn, read } from './sources';
+import { filesIn, isForTests, read } from './sources';
 
 const code = filesIn(['apps', 'libs', 'test', 'scripts'], (path) => /(?<!\.d|\.gen)\.(ts|mjs|cjs)$/.test(path));
 
-/** The files that scripts/lib/compiler.mjs compiles, plus in-memory twins. */
-const isBuilt = (path: string) => path.endsWith('.ts') && !/\.(spec|fixture)\.ts$|\/testing(\.\w+)?\.ts$|\/testing\//.test(path);
+const isBuilt = (path: string) => path.endsWith('.ts') && !isForTests(path);
 
 test('every export is imported by another file, or re-exported by an index.ts that is imported', () => {
   expect(unusedExports()).toEqual([]);
@@ -17,7 +16,7 @@ test('an unused export is found', () => {
 
 /** Exports that only tests use, with the reason for each. */
 const forTests: Record<string, string> = {
-  'libs/access/api-keys/domain/secret.ts: secretPattern': 'configuration for secret scanners; a test compares it with issued keys',
+  'libs/identity/api-keys/domain/secret.ts: secretPattern': 'configuration for secret scanners; a test compares it with issued keys',
   'libs/data/catalogs/domain/item.ts: contentHash': 'in-memory equivalent of a PostgreSQL statement, for its twin and its contract',
   'libs/kernel/policy.ts: toMarkdown': 'used to generate documents',
   'libs/kernel/state-table.ts: conditions': 'used to walk every row of every table',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @typedef {{ name: string, folder: string, owner: string, dependsOn: string[], listensTo: string[] }} Context
  */
 
-const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing[a-z./-]*\.ts$|^test/`;
+const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing/|^test/`;
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
 /** Every folder under libs/ with a context.json. Contexts stand directly in libs/ or in an area's folder. */
@@ -41,9 +41,9 @@ function rulesOf(context, byName) {
   return [
     {
       name: `only-the-index-of-${name}`,
-      comment: 'Other contexts import only index.ts of a context, and testing.ts in tests.',
+      comment: 'Other contexts import only index.ts of a context, and testing/index.ts in tests.',
       from: { pathNot: `^${folder}/` },
-      to: { path: `^${folder}/`, pathNot: `^${folder}/(index|testing)\\.ts$` },
+      to: { path: `^${folder}/`, pathNot: `^${folder}/(testing/)?index\\.ts$` },
     },
     {
       name: `dependencies-of-${name}`,
@@ -98,14 +98,9 @@ const houseRules = [
   },
   {
     name: 'testing-is-for-tests',
+    comment: 'Only tests import builders, contract suites and in-memory twins.',
     from: { pathNot: tests },
-    to: { path: '^libs/.+/testing[a-z./-]*\\.ts$' },
-  },
-  {
-    name: 'twins-are-for-tests',
-    comment: 'Only tests import in-memory adapters.',
-    from: { pathNot: [tests, '/adapters/in-memory(\\.ts$|/)'] },
-    to: { path: '/adapters/in-memory(\\.ts$|/)' },
+    to: { path: '^libs/.+/testing/' },
   },
   {
     name: 'typeorm-in-its-adapters',

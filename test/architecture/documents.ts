@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
 import { settingsTable } from '@exchange/platform';
 import { buildOpenApi } from '../../apps/api/src/openapi';
+import { areaDiagram } from './areas';
 import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
 import { conformanceDocument } from './conformance-document';
 import { dashboard } from './dashboard';
@@ -18,7 +19,17 @@ export interface Document {
 }
 
 export async function documents(): Promise<Document[]> {
-  const made = [errorsDocument(), mainReadme(), configuration(), aliases(), codeOwners(), decisions(), conformanceDocument(), monitoring()];
+  const made = [
+    errorsDocument(),
+    mainReadme(),
+    configuration(),
+    aliases(),
+    codeOwners(),
+    decisions(),
+    conformanceDocument(),
+    monitoring(),
+    architecture(),
+  ];
   const openApi = await buildOpenApi();
   return [...readmes(), ...made, operationTools(openApi), openApiFile(openApi)];
 }
@@ -51,6 +62,12 @@ function mainReadme(): Document {
   const rows = areas.map(({ name, holds }) => `| \`libs/${name}\` | ${cell(holds)} |`).join('\n');
   const table = `| Folder | What it holds |\n|---|---|\n${rows}`;
   return { path: 'README.md', content: replaceBetween('README.md', read('README.md'), 'areas', '/areas', table) };
+}
+
+/** The diagram of areas. */
+function architecture(): Document {
+  const path = 'docs/architecture.md';
+  return { path, content: replaceBetween(path, read(path), 'areas', '/areas', areaDiagram()) };
 }
 
 /** Import aliases: a context is found in any area. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import ts from 'typescript';
-import { filesIn, isTest, read, root } from './sources';
+import { filesIn, isForTests, read, root } from './sources';
 
 export interface Expression {
   /** File and line of its first occurrence. */
@@ -15,10 +15,7 @@ export interface BuiltExpression {
   readonly inFunction: boolean;
 }
 
-const product = filesIn(
-  ['apps', 'libs'],
-  (path) => path.endsWith('.ts') && !isTest(path) && !/\.fixture\.ts$|\/testing[a-z.-]*\.ts$/.test(path),
-);
+const product = filesIn(['apps', 'libs'], (path) => path.endsWith('.ts') && !isForTests(path));
 
 /** All distinct regular expressions in the sources of the product. */
 export function literals(files: readonly string[] = product): Expression[] {

@@ -1,9 +1,8 @@
-import { filesIn, read } from './sources';
+import { filesIn, isForTests, read } from './sources';
 
 /** One way of doing each thing: docs/adr/0071 and 0072. */
 const code = filesIn(['apps', 'libs', 'test'], (path) => path.endsWith('.ts'));
-const isTest = (path: string): boolean => /\.(spec|e2e|fixture)\.ts$|\/testing[^/]*\.ts$|^test\//.test(path);
-const product = code.filter((path) => path.startsWith('libs/') && !isTest(path));
+const product = code.filter((path) => path.startsWith('libs/') && !isForTests(path));
 const contexts = product.filter((path) => !/^libs\/(kernel|platform)\//.test(path));
 
 /** Places that break a rule, as `path: match`. */

@@ -71,18 +71,18 @@ const forServices = [
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {
-  const adapters = filesIn([`${folder}/adapters`], (path) => path.endsWith('.ts')).flatMap(adaptersOf);
+  const adapters = filesIn([`${folder}/adapters`, `${folder}/testing`], (path) => path.endsWith('.ts')).flatMap(adaptersOf);
   const implementations = (port: string, where: RegExp) =>
     adapters.some(({ path, ports: kept }) => where.test(path) && kept.includes(port));
 
   test.each(ports)('%s has an in-memory twin', (port) => {
-    expect(implementations(port, /\/adapters\/in-memory(\.ts$|\/)/)).toBe(true);
+    expect(implementations(port, /\/testing\/in-memory(\.ts$|\/)/)).toBe(true);
   });
 
   const stored = ports.filter((port) => implementations(port, /\/adapters\/typeorm\//));
   if (stored.length === 0) return;
 
-  test.each(stored)('%s has a contract suite in testing.ts that runs on memory and on PostgreSQL', (port) => {
+  test.each(stored)('%s has a contract suite in testing/ that runs on memory and on PostgreSQL', (port) => {
     const suites = filesIn([folder], isTestingFile).flatMap((path) => contractsOf(path, port));
     const calls = (ending: RegExp) =>
       filesIn([folder], (path) => ending.test(path)).filter((path) => suites.some((suite) => read(path).includes(`${suite}(`)));
@@ -124,7 +124,7 @@ function contractsOf(path: string, port: string): string[] {
 }
 
 function isTestingFile(path: string): boolean {
-  return /\/testing[a-z./-]*\.ts$/.test(path);
+  return /\/testing\//.test(path);
 }
 
 function platformImportsOf(path: string): string[] {

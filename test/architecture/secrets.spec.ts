@@ -1,19 +1,19 @@
 import { sealedIn } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
-import { contexts, filesIn, isTest, read } from './sources';
+import { contexts, filesIn, isForTests, read } from './sources';
 
 /** Files that encrypt something, and the column that stores the result. A value that is stored nowhere says so. */
 const sealers: Readonly<Record<string, string>> = {
-  'libs/access/accounts/application/members.service.ts': 'outbox.payload of accounts.member_invited',
-  'libs/access/identity/application/email-verification.service.ts': 'outbox.payload of identity.email_verification_requested',
-  'libs/access/identity/application/passwords.service.ts': 'outbox.payload of identity.password_reset_requested',
+  'libs/identity/accounts/application/members.service.ts': 'outbox.payload of accounts.member_invited',
+  'libs/identity/identity/application/email-verification.service.ts': 'outbox.payload of identity.email_verification_requested',
+  'libs/identity/identity/application/passwords.service.ts': 'outbox.payload of identity.password_reset_requested',
   'libs/data/audiences/adapters/typeorm/typeorm-callbacks.ts': 'audience_callbacks.secrets',
   'libs/insight/reporting/application/downloads.service.ts': 'nowhere: a link that its holder keeps for seven days',
   'libs/engagement/webhooks/adapters/typeorm/typeorm-subscriptions.ts': 'webhook_subscriptions.secret',
   'libs/operations/payouts/payees.service.ts': 'payees.sealed_account_number',
   'libs/platform/idempotency/idempotency.ts': 'idempotency_records.sealed_answer',
   'libs/platform/secrets/reseal.ts': 'nowhere else: all declared columns',
-  'libs/selling/storefronts/adapters/typeorm/typeorm-sellers.ts': 'seller_agents.sealed_token',
+  'libs/directory/storefronts/adapters/typeorm/typeorm-sellers.ts': 'seller_agents.sealed_token',
 };
 
 /** Columns that store a value which another file encrypted. */
@@ -24,7 +24,7 @@ const places = sealedIn(schemas).map(({ table, column, where }) => {
   return `${table}.${column}${type ? ` of ${type}` : ''}`;
 });
 
-const production = (path: string) => path.endsWith('.ts') && !isTest(path) && !/testing|fixture/.test(path);
+const production = (path: string) => path.endsWith('.ts') && !isForTests(path);
 
 describe('sealed secrets', () => {
   const sealing = filesIn(['libs', 'apps'], production).filter((path) => /\bSecretBox\b/.test(read(path)) && /\.seal\(/.test(read(path)));
@@ -52,7 +52,7 @@ describe('sealed secrets', () => {
 });
 
 describe('tokens of sellers', () => {
-  const allowedFolders = ['libs/adcp/', 'libs/selling/storefronts/'];
+  const allowedFolders = ['libs/adcp/', 'libs/directory/storefronts/'];
   const outside = filesIn(['libs', 'apps'], (path) => production(path) && !allowedFolders.some((folder) => path.startsWith(folder)));
 
   test('only the connection to sellers, the context that stores them, and the form that sends them mention them', () => {
@@ -69,7 +69,7 @@ describe('tokens of sellers', () => {
   test('the port for tokens is provided by storefronts, and no module re-exports it', () => {
     const modules = filesIn(['libs', 'apps'], (path) => path.endsWith('.module.ts')).map((path) => [path, read(path)] as const);
     const filled = modules.filter(([, text]) => text.includes('SellerConnections'));
-    expect(filled.map(([path]) => path)).toEqual(['libs/selling/storefronts/storefronts.module.ts']);
+    expect(filled.map(([path]) => path)).toEqual(['libs/directory/storefronts/storefronts.module.ts']);
     const exported = filled.flatMap(([, text]) => [...text.matchAll(/exports: \[([^\]]*)\]/g)].map(([, names]) => names!));
     expect(exported.filter((names) => names.includes('SellerConnections'))).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { caps, settingsTable } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
 import { namesTest, rowsOf } from './named-tests';
-import { filesIn, isTest, read } from './sources';
+import { filesIn, isForTests, read } from './sources';
 
 const document = read('docs/reliability.md');
 const rows = rowsOf(document, 'most');
 const named = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
-const sources = filesIn(['libs'], (path) => path.endsWith('.ts') && !isTest(path) && !/fixture|testing/.test(path)).map((path) => ({
+const sources = filesIn(['libs'], (path) => path.endsWith('.ts') && !isForTests(path)).map((path) => ({
   text: read(path),
 }));
 const allSources = sources.map(({ text }) => text).join('\n');

@@ -124,7 +124,7 @@ async function createInvalidKeys(rig, url, cookie) {
   return { revoked: secrets(revoked), expired: secrets(expired) };
 }
 
-/** A key with a valid checksum (libs/access/api-keys/README.md) that is not stored. */
+/** A key with a valid checksum (libs/identity/api-keys/README.md) that is not stored. */
 function wellFormed() {
   const body = `sck_${Array.from(randomBytes(36), (byte) => alphabet[byte % 62]).join('')}`;
   let rest = hash('sha256', body, 'buffer').readUInt32BE(0);

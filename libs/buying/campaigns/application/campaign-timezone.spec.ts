@@ -1,8 +1,8 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
-import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../testing/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 describe('the time zone of a campaign', () => {

@@ -1,7 +1,7 @@
 import { advertisersInMemory } from '@exchange/advertisers/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { aCampaign, campaignEpoch as at, campaignsInMemory, referencesInMemory } from '../testing';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../testing/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 describe('CampaignsService.waiting', () => {

@@ -4,10 +4,10 @@ import { anEventSource } from '@exchange/event-sources/testing';
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { noDecisions } from '@exchange/kernel/testing';
 import { aSeller } from '@exchange/storefronts/testing';
-import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import type { BuyStatus } from '../domain/ports';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../testing/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 const { propertyLists: _lists, ...ofCampaign } = noDecisions;

@@ -1,8 +1,8 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type AgentCaller, type Caller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../adapters/in-memory';
 import { campaignStates } from '../domain/campaign.states';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys } from '../testing/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;

@@ -1,10 +1,10 @@
 import { FixedClock, type PersonCaller, SequentialIds } from '@exchange/kernel';
-import { InMemoryCheckReports, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../adapters/in-memory';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { PropertyRegistry } from '../domain/ports';
 import type { Registrations } from '../domain/registration';
 import { infrastructure, publisher } from '../testing';
+import { InMemoryCheckReports, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../testing/in-memory';
 import { ChecksService } from './checks.service';
 import { Properties } from './properties';
 

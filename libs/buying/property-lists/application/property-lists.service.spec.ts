@@ -1,9 +1,9 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type AgentCaller, FixedClock, type Grant, type PersonCaller, SequentialIds } from '@exchange/kernel';
-import { InMemoryPropertyLists, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../adapters/in-memory';
-import { InMemoryListShares } from '../adapters/in-memory/shares';
 import type { Identifier } from '../domain/identifier';
 import { infrastructure, publisher } from '../testing';
+import { InMemoryPropertyLists, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../testing/in-memory';
+import { InMemoryListShares } from '../testing/in-memory/shares';
 import { Properties } from './properties';
 import { PropertyListsService } from './property-lists.service';
 

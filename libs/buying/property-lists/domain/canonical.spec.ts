@@ -1,4 +1,4 @@
-import { InMemoryPublicSuffixes } from '../adapters/in-memory';
+import { InMemoryPublicSuffixes } from '../testing/in-memory';
 import { canonicalName } from './canonical';
 
 const suffixes = new InMemoryPublicSuffixes();

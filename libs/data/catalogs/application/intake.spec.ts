@@ -1,6 +1,6 @@
-import { InMemoryCatalogItems } from '../adapters/in-memory/stores';
 import type { CatalogItem } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
+import { InMemoryCatalogItems } from '../testing/in-memory/stores';
 import { Intake } from './intake';
 
 /** Completes each `stage` call only when the test calls `letOne`. */

@@ -1,7 +1,7 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { Log } from '@exchange/platform';
-import { InMemoryDemos, InMemorySampleAccounts, InMemorySampleBuyers } from '../adapters/in-memory';
+import { InMemoryDemos, InMemorySampleAccounts, InMemorySampleBuyers } from '../testing/in-memory';
 import { BuyerDemoService } from './buyer-demo.service';
 import { DemoCleanupService } from './demo-cleanup.service';
 import { DemoDeliveryService } from './demo-delivery.service';

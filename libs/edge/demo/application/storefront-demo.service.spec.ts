@@ -1,6 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
-import { InMemoryDemos, InMemorySampleAccounts } from '../adapters/in-memory';
+import { InMemoryDemos, InMemorySampleAccounts } from '../testing/in-memory';
 import { DemoCleanupService } from './demo-cleanup.service';
 import { StorefrontDemoService } from './storefront-demo.service';
 

@@ -1,7 +1,7 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
-import { InMemoryAsks } from '../adapters/in-memory';
 import { aResolution } from '../testing';
+import { InMemoryAsks } from '../testing/in-memory';
 import { AskQueueService } from './ask-queue.service';
 import { AsksService } from './asks.service';
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { Log, NoSpans } from '@exchange/platform';
+import type { ClaimedDelivery } from '../domain/ports';
+import { aDelivery, aSecret, aSubscription } from '../testing';
 import {
   answered,
   InMemoryDeliveryAttempts,
@@ -8,9 +10,7 @@ import {
   InMemoryReceivers,
   InMemorySubscriptions,
   WebhooksInMemory,
-} from '../adapters/in-memory';
-import type { ClaimedDelivery } from '../domain/ports';
-import { aDelivery, aSecret, aSubscription } from '../testing';
+} from '../testing/in-memory';
 import { HousekeepingService } from './housekeeping.service';
 import { SendingService, SendingLimits } from './sending.service';
 

@@ -1,6 +1,10 @@
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { eventually } from '@test/eventually';
+import { sourceEventIdOf } from '../domain/delivery';
+import { sampleFacts } from '../domain/payload';
+import { signatureOf } from '../domain/signature';
+import { anOutcome, aSecret } from '../testing';
 import {
   InMemoryDeliveryAttempts,
   InMemoryDeliveryWakeUp,
@@ -8,11 +12,7 @@ import {
   InMemoryReceivers,
   InMemorySubscriptions,
   WebhooksInMemory,
-} from '../adapters/in-memory';
-import { sourceEventIdOf } from '../domain/delivery';
-import { sampleFacts } from '../domain/payload';
-import { signatureOf } from '../domain/signature';
-import { anOutcome, aSecret } from '../testing';
+} from '../testing/in-memory';
 import { DeliveriesService } from './deliveries.service';
 import { SubscriptionsService } from './subscriptions.service';
 

@@ -1,5 +1,5 @@
-import { InMemoryBillingAccounts } from '../adapters/in-memory';
 import { CurrencyAccount } from '../domain/currency-account';
+import { InMemoryBillingAccounts } from '../testing/in-memory';
 import { CampaignCurrencies } from './campaign-currencies';
 
 const organizationId = 7;

@@ -1,10 +1,10 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
-import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
-import { InMemoryPlans } from '../adapters/in-memory/plans';
-import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryOpenBuys } from '../testing/in-memory/open-buys';
+import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
+import { InMemoryPlans } from '../testing/in-memory/plans';
+import { InMemoryThirdCounts } from '../testing/in-memory/third-counts';
 import { ChargingService } from './charging.service';
 
 const now = new Date('2026-03-20T12:00:00.000Z');

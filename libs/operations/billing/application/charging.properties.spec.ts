@@ -3,13 +3,13 @@ import { type Day, dayMs, dayOf, FixedClock, ImmediateUnitOfWork, later, Sequent
 import { Log } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
-import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
-import { InMemoryPlans } from '../adapters/in-memory/plans';
-import { InMemoryThirdCounts } from '../adapters/in-memory/third-counts';
 import { costOf, totalOf } from '../domain/fees';
 import { entriesFor } from '../domain/position';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryOpenBuys } from '../testing/in-memory/open-buys';
+import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
+import { InMemoryPlans } from '../testing/in-memory/plans';
+import { InMemoryThirdCounts } from '../testing/in-memory/third-counts';
 import { ChargingService } from './charging.service';
 
 const began = new Date('2026-03-15T12:00:00.000Z');

@@ -1,12 +1,12 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryOpenBuys } from '../adapters/in-memory/open-buys';
-import { InMemoryOverDeliveries } from '../adapters/in-memory/over-deliveries';
-import { InMemoryPlans } from '../adapters/in-memory/plans';
 import { costOf, totalOf } from '../domain/fees';
 import { maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryOpenBuys } from '../testing/in-memory/open-buys';
+import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
+import { InMemoryPlans } from '../testing/in-memory/plans';
 import { ChargingService } from './charging.service';
 
 /** Later than the first look of a new media buy, which is due at once. */

@@ -1,11 +1,11 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
-import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { BillingAccount } from '../domain/billing-account';
 import { CreditNote } from '../domain/credit-note';
 import { entriesFor } from '../domain/position';
-import { aRecipient } from '../testing.invoices';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryCreditNotes } from '../testing/in-memory/credit-notes';
+import { InMemoryInvoices } from '../testing/in-memory/invoices';
+import { aRecipient } from '../testing/invoices';
 import { ClosingService } from './closing.service';
 
 const accountId = 7;

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
-import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { listCurrencies, CurrencyAccount } from '../domain/currency-account';
 import { totalOfInvoice } from '../domain/invoice';
 import { entriesFor } from '../domain/position';
-import { readBook } from '../testing.invoices';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryCreditNotes } from '../testing/in-memory/credit-notes';
+import { InMemoryInvoices } from '../testing/in-memory/invoices';
+import { readBook } from '../testing/invoices';
 import { ClosingService } from './closing.service';
 import { InvoiceBooks } from './invoice-books';
 

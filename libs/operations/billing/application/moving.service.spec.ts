@@ -1,6 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
-import { InMemoryBillingAccounts, InMemoryLedger } from '../adapters/in-memory';
 import { maxMinor } from '../domain/ledger';
+import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
 import { MovingService } from './moving.service';
 
 const now = new Date('2026-03-20T12:00:00.000Z');

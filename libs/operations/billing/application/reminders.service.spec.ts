@@ -1,10 +1,10 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
-import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
-import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import type { Dunning } from '../domain/dunning';
 import { entriesFor } from '../domain/position';
-import { aRecipient } from '../testing.invoices';
+import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryCreditNotes } from '../testing/in-memory/credit-notes';
+import { InMemoryInvoices } from '../testing/in-memory/invoices';
+import { aRecipient } from '../testing/invoices';
 import { InvoiceBooks } from './invoice-books';
 import { RemindersService } from './reminders.service';
 import { SpendHolds } from './spend-holds';

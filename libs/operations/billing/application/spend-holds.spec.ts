@@ -1,12 +1,12 @@
 import { FixedClock } from '@exchange/kernel';
-import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../adapters/in-memory';
-import { InMemoryCreditNotes } from '../adapters/in-memory/credit-notes';
-import { InMemoryInvoices } from '../adapters/in-memory/invoices';
 import { CreditNote } from '../domain/credit-note';
 import { Deposit } from '../domain/deposit';
 import type { LedgerCode } from '../domain/ledger';
 import { entriesFor } from '../domain/position';
-import { aRecipient } from '../testing.invoices';
+import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../testing/in-memory';
+import { InMemoryCreditNotes } from '../testing/in-memory/credit-notes';
+import { InMemoryInvoices } from '../testing/in-memory/invoices';
+import { aRecipient } from '../testing/invoices';
 import { InvoiceBooks } from './invoice-books';
 import { SpendHolds } from './spend-holds';
 

@@ -1,4 +1,4 @@
-import { aRecipient } from '../testing.invoices';
+import { aRecipient } from '../testing/invoices';
 import { splitCorrections } from './corrections';
 import type { Invoice, UninvoicedCharge } from './invoice';
 

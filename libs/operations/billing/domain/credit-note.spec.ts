@@ -1,4 +1,4 @@
-import { aRecipient } from '../testing.invoices';
+import { aRecipient } from '../testing/invoices';
 import { splitCredit } from './credit-note';
 import type { Invoice } from './invoice';
 

@@ -1,4 +1,4 @@
-import { aRecipient } from '../testing.invoices';
+import { aRecipient } from '../testing/invoices';
 import type { Invoice, UninvoicedCharge } from './invoice';
 import { makeDraftInvoices, overdueMinorOf, makeInvoiceBook, type InvoicePostings, OpenAmounts } from './shown-invoice';
 

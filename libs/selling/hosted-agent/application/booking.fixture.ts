@@ -4,9 +4,9 @@ import { InMemoryDeliveryReports, InMemoryOrders, InMemoryRequestReplays, oatBuy
 import { ProductsFacade } from '@exchange/products';
 import { anOption, aProduct, InMemoryProducts } from '@exchange/products/testing';
 import { aStorefront } from '@exchange/storefronts/testing';
-import { InMemoryOfferPrices, InMemoryPlanKeys } from '../adapters/in-memory';
 import { buildOffer } from '../domain/offer';
 import { noFilters } from '../domain/wanted';
+import { InMemoryOfferPrices, InMemoryPlanKeys } from '../testing/in-memory';
 import { BookingService, type WantedLine, type WantedOrder } from './booking.service';
 import { PricePromises } from './price-promises';
 

@@ -1,6 +1,6 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { aPerson, anAgent } from '@exchange/kernel/testing';
-import { InMemoryPascalThings } from '../adapters/in-memory';
+import { InMemoryPascalThings } from '../testing/in-memory';
 import { PascalThingsService } from './kebab-things.service';
 
 const caller = aPerson();

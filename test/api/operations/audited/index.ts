@@ -59,7 +59,7 @@ export const unauditedOperations: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/property-lists/check': 'checks domains; its report cannot be changed',
   'POST /api/v2/storefront/try': 'asks an own seller and stores nothing',
   'POST /api/v3/tools/{tool}': 'changes by a tool are audited like those over REST: proved in test/api/platform/saving-tools.e2e.ts',
-  'POST /api/v2/approvals/{id}/approve': 'the created account has entries too: they are proved in test/api/access/approvals.e2e.ts',
+  'POST /api/v2/approvals/{id}/approve': 'the created account has entries too: they are proved in test/api/delegation/approvals.e2e.ts',
   'POST /api/v2/buyer/reporting/imports':
     'needs a file about a media buy: its entry is proved in test/api/insight/reporting-imports.e2e.ts',
   'POST /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is audited',

@@ -7,7 +7,7 @@ import { ListedCampaignsService } from '../../application/listed-campaigns.servi
 import type { BuyResult } from '../../domain/launch-warnings';
 import type { LaunchPlan } from '../../domain/runs';
 import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../../testing';
-import { InMemoryCampaignBilling, InMemoryCampaignBuys, InMemoryCampaignLists, InMemoryCampaignRuns } from '../in-memory';
+import { InMemoryCampaignBilling, InMemoryCampaignBuys, InMemoryCampaignLists, InMemoryCampaignRuns } from '../../testing/in-memory';
 import { SaveCampaignTool } from './save-campaign.tool';
 
 export const caller = {

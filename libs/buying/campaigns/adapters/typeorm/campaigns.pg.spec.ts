@@ -1,7 +1,7 @@
 import { plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { CampaignsFacade } from '../../application/campaigns.facade';
 import { aCampaign, campaignEpoch } from '../../testing';
-import { campaignRecordsContract } from '../../testing.contract';
+import { campaignRecordsContract } from '../../testing/contract';
 import { TypeormCampaigns } from './typeorm-campaigns';
 
 describe('campaigns on PostgreSQL', () => {

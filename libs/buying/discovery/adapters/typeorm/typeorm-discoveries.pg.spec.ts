@@ -1,9 +1,9 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from '../../testing';
-import { answersContract } from '../../testing.answers';
-import { asksContract } from '../../testing.asks';
-import { discoveryContract } from '../../testing.contract';
-import { sellerAnswersContract } from '../../testing.offers';
+import { answersContract } from '../../testing/answers';
+import { asksContract } from '../../testing/asks';
+import { discoveryContract } from '../../testing/contract';
+import { sellerAnswersContract } from '../../testing/offers';
 import { TypeormDiscoveries } from './typeorm-discoveries';
 import { TypeormSelections } from './typeorm-selections';
 import { TypeormSellerAnswers } from './typeorm-seller-answers';

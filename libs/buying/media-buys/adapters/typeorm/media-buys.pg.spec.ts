@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aMediaBuy, mediaBuyEpoch } from '../../testing';
-import { mediaBuysContract } from '../../testing.contract';
+import { mediaBuysContract } from '../../testing/contract';
 import { TypeormMediaBuys } from './typeorm-media-buys';
 
 describe('media buys on PostgreSQL', () => {

@@ -2,7 +2,7 @@ import { SystemIds } from '@exchange/kernel';
 import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aBrief, later } from '../../testing';
-import { briefResponsesContract, planningBriefsContract } from '../../testing.contract';
+import { briefResponsesContract, planningBriefsContract } from '../../testing/contract';
 import { TypeormBriefResponses } from './typeorm-brief-responses';
 import { TypeormPlanningBriefs } from './typeorm-planning-briefs';
 

@@ -1,7 +1,7 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aCallback, epoch, later } from '../../testing';
-import { audienceMembersContract, audiencesContract, audienceSyncsContract, callbacksContract } from '../../testing.contract';
+import { audienceMembersContract, audiencesContract, audienceSyncsContract, callbacksContract } from '../../testing/contract';
 import { TypeormAudienceMembers } from './typeorm-audience-members';
 import { TypeormAudienceSyncs } from './typeorm-audience-syncs';
 import { TypeormAudiences } from './typeorm-audiences';

@@ -1,7 +1,7 @@
 import { Intake } from '../../application/intake';
 import type { FieldMapping } from '../../domain/field-mapping';
 import { FeedFailure } from '../../domain/ports';
-import { InMemoryCatalogItems } from '../in-memory/stores';
+import { InMemoryCatalogItems } from '../../testing/in-memory/stores';
 import { decode, decompress } from './bytes';
 import { InvalidFeedError } from './invalid-feed-error';
 import { recordsOf } from './syntax';

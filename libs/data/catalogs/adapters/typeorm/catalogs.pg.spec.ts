@@ -1,9 +1,9 @@
 import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { catalogsSchema } from '../../catalogs.module';
 import { anItem } from '../../testing';
-import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
-import { catalogItemsContract } from '../../testing.items';
-import { feedTurnsContract } from '../../testing.turns';
+import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing/contract';
+import { catalogItemsContract } from '../../testing/items';
+import { feedTurnsContract } from '../../testing/turns';
 import { TypeormActivations } from './typeorm-activations';
 import { TypeormCatalogItems } from './typeorm-catalog-items';
 import { TypeormCatalogVersions } from './typeorm-catalog-versions';

@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aSyndication, epoch } from '../../testing';
-import { syndicationsContract } from '../../testing.contract';
+import { syndicationsContract } from '../../testing/contract';
 import { TypeormSyndications } from './typeorm-syndications';
 
 describe('Syndications on PostgreSQL', () => {

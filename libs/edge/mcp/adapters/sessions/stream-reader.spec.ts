@@ -1,6 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
-import { InMemoryClientSessions, InMemorySessionStreams } from '../in-memory';
+import { InMemoryClientSessions, InMemorySessionStreams } from '../../testing/in-memory';
 import { StreamReader } from './stream-reader';
 
 const pubSub = { publish: () => undefined, subscribe: () => () => undefined };

@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '../../testing.contract';
+import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '../../testing/contract';
 import { TypeormClientSessions } from './typeorm-client-sessions';
 import { TypeormSessionStreams } from './typeorm-session-streams';
 

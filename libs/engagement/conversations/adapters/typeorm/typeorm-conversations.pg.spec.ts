@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { conversationsContract } from '../../testing.contract';
+import { conversationsContract } from '../../testing/contract';
 import { TypeormConversations } from './typeorm-conversations';
 
 describe('conversations in PostgreSQL', () => {

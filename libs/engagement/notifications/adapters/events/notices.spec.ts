@@ -2,7 +2,7 @@ import type { CampaignEvents } from '@exchange/campaigns';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { OrderEvents } from '@exchange/orders';
 import { notificationStatuses, notificationTypes } from '../../domain/notification-types';
-import { moneyNotices } from '../../testing.money';
+import { moneyNotices } from '../../testing/money';
 import { notices } from './notices';
 
 const advertiserId = 3;

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
 import { optimizationEpoch } from '../../testing';
-import { suggestionsContract, watchesContract } from '../../testing.contract';
+import { suggestionsContract, watchesContract } from '../../testing/contract';
 import { TypeormMediaBuyWatches } from './typeorm-media-buy-watches';
 import { TypeormSuggestions } from './typeorm-suggestions';
 

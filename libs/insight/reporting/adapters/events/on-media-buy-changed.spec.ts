@@ -1,5 +1,5 @@
 import { FixedClock } from '@exchange/kernel';
-import { InMemoryCollections } from '../in-memory';
+import { InMemoryCollections } from '../../testing/in-memory';
 import { OnMediaBuyChanged } from './on-media-buy-changed';
 
 const now = new Date('2026-03-02T09:00:00.000Z');

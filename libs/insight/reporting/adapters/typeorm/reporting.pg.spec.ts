@@ -1,10 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aFact } from '../../testing';
-import { collectionsContract } from '../../testing.collections';
-import { deliveryFactsContract } from '../../testing.facts';
-import { deliveryImportsContract } from '../../testing.imports';
-import { deliveryRequestsContract } from '../../testing.requests';
+import { collectionsContract } from '../../testing/collections';
+import { deliveryFactsContract } from '../../testing/facts';
+import { deliveryImportsContract } from '../../testing/imports';
+import { deliveryRequestsContract } from '../../testing/requests';
 import { DeliverySellersOfBefore1763839400003 } from './migrations/1763839400003-delivery-sellers-of-before';
 import { TypeormCollections } from './typeorm-collections';
 import { TypeormDeliveryFacts } from './typeorm-delivery-facts';

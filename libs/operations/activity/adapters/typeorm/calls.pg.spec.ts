@@ -1,6 +1,6 @@
 import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { aDetail, aRecordedCall, later } from '../../testing';
-import { callsContract } from '../../testing.contract';
+import { callsContract } from '../../testing/contract';
 import { TypeormRecordedCalls } from './typeorm-calls';
 
 describe('TypeormCalls', () => {

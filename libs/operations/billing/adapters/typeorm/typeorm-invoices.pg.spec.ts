@@ -4,9 +4,9 @@ import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database
 import { InvoiceBooks } from '../../application/invoice-books';
 import { CreditNote } from '../../domain/credit-note';
 import { entriesFor } from '../../domain/position';
-import { anInvoice, aRecipient, invoicesContract } from '../../testing.invoices';
-import { documentLinksContract } from '../../testing.links';
-import { creditNotesContract } from '../../testing.notes';
+import { anInvoice, aRecipient, invoicesContract } from '../../testing/invoices';
+import { documentLinksContract } from '../../testing/links';
+import { creditNotesContract } from '../../testing/notes';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormCreditNotes } from './typeorm-credit-notes';
 import { TypeormDocumentLinks } from './typeorm-document-links';

@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { entriesOf } from '../../domain/ledger';
-import { aDeposit, ledgerContract } from '../../testing.ledger';
+import { aDeposit, ledgerContract } from '../../testing/ledger';
 import { TypeormLedger } from './typeorm-ledger';
 
 describe('The ledger in PostgreSQL', () => {

@@ -1,6 +1,6 @@
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { payablesContract } from '../../testing.payables';
+import { payablesContract } from '../../testing/payables';
 import { TypeormBillingAccounts } from './typeorm-billing-accounts';
 import { TypeormOpenBuys } from './typeorm-open-buys';
 import { TypeormPayables } from './typeorm-payables';

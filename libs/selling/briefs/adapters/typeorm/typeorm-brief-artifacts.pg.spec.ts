@@ -1,6 +1,6 @@
 import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { aBriefArtifact } from '../../testing';
-import { briefArtifactsContract } from '../../testing.contract';
+import { briefArtifactsContract } from '../../testing/contract';
 import { TypeormBriefArtifacts } from './typeorm-brief-artifacts';
 
 describe('TypeormBriefArtifacts', () => {

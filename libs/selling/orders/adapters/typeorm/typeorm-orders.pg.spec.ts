@@ -1,7 +1,7 @@
 import type { Database } from '@exchange/platform';
 import { planOf, testDatabase, type TestDatabase } from '@test/database';
 import { anOrder, autoDesk, manualDesk } from '../../testing';
-import { deliveriesContract, orderRecordsContract, replaysContract } from '../../testing.contract';
+import { deliveriesContract, orderRecordsContract, replaysContract } from '../../testing/contract';
 import { TypeormDeliveryReports } from './typeorm-delivery-reports';
 import { TypeormOrders } from './typeorm-orders';
 import { TypeormRequestReplays } from './typeorm-request-replays';

@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { productsContract } from '../../testing.contract';
+import { productsContract } from '../../testing/contract';
 import { TypeormProducts } from './typeorm-products';
 
 describe('TypeormProducts', () => {

@@ -1,6 +1,0 @@
-import { advertiserGrantsContract } from '../testing';
-import { InMemoryAdvertiserGrants } from './in-memory';
-
-describe('Advertiser grants in memory', () => {
-  advertiserGrantsContract(async () => new InMemoryAdvertiserGrants());
-});

@@ -1,6 +1,0 @@
-import { approvalsContract } from '../testing';
-import { InMemoryApprovals } from './in-memory';
-
-describe('Approvals in memory', () => {
-  approvalsContract(async () => new InMemoryApprovals());
-});

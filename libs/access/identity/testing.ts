@@ -1,2 +1,0 @@
-export * from './testing.builders';
-export * from './testing.contract';

@@ -1,3 +1,0 @@
-export { AppGrantsFacade } from './application/app-grants.facade';
-export type { OauthEvents } from './domain/events';
-export { AppGrantsModule, OauthHttp, oauthSchema, OauthWorker } from './oauth.module';

@@ -1,0 +1,39 @@
+import { type Egress, Log, Metrics, NoSpans, type Settings } from '@exchange/platform';
+import type { SellerContact } from '../failures';
+import { type SellerConnection, SellerConnections } from '../seller-connections';
+import { SellerLines } from '../seller-lines';
+
+export { closeSellers, type FakeSeller, fakeSeller, hostileSeller, rawSeller, ToolRefusal, RpcError } from './seller';
+
+/** Sellers of a test, with the recorded outcomes. */
+export class InMemoryConnections extends SellerConnections {
+  /** Reasons of sellers with an open circuit breaker. */
+  readonly resting = new Map<number, string>();
+  readonly heard: [number, SellerContact, string | null][] = [];
+  readonly admitted: [number, number][] = [];
+  private readonly sellers = new Map<number, SellerConnection>();
+
+  put(agentUrl: string, { sellerId = 7, accountId = 3, bearerToken = null as string | null } = {}): number {
+    this.sellers.set(sellerId, {
+      sellerId,
+      accountId,
+      agentUrl,
+      bearerToken,
+      admit: async (ms) => {
+        this.admitted.push([sellerId, ms]);
+        return this.resting.get(sellerId) ?? null;
+      },
+      record: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+    });
+    return sellerId;
+  }
+
+  async find(sellerId: number): Promise<SellerConnection | null> {
+    return this.sellers.get(sellerId) ?? null;
+  }
+}
+
+/** Lines over these connections. */
+export function linesOver(connections: SellerConnections, egress: Egress, sellerTimeoutMs = 30_000): SellerLines {
+  return new SellerLines(connections, egress, { sellerTimeoutMs } as Settings, new Metrics(), Log.create('test', 'silent'), new NoSpans());
+}

@@ -1,6 +1,0 @@
-import { advertiserRecordsContract } from '../testing.contract';
-import { InMemoryAdvertisers } from './in-memory';
-
-describe('InMemoryAdvertisers', () => {
-  advertiserRecordsContract(() => new InMemoryAdvertisers());
-});

@@ -1,6 +1,0 @@
-import { campaignRecordsContract } from '../testing.contract';
-import { InMemoryCampaigns } from './in-memory';
-
-describe('in-memory campaigns', () => {
-  campaignRecordsContract(() => new InMemoryCampaigns());
-});

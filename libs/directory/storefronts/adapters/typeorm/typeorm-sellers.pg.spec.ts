@@ -1,0 +1,39 @@
+import { SecretBox } from '@exchange/platform';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { aSeller } from '../../testing';
+import { storefrontsContract } from '../../testing/contract';
+import { sellersContract } from '../../testing/sellers';
+import { TypeormAgentHealths } from './typeorm-agent-healths';
+import { TypeormOwnStorefronts } from './typeorm-own-storefronts';
+import { TypeormSellers } from './typeorm-sellers';
+import { TypeormStorefrontDirectory } from './typeorm-storefront-directory';
+
+describe('Storefronts in PostgreSQL', () => {
+  let opened: TestDatabase;
+  let sellers: TypeormSellers;
+  const box = new SecretBox(`test:${Buffer.alloc(32, 1).toString('base64')}`);
+  beforeAll(async () => {
+    opened = await testDatabase();
+    sellers = new TypeormSellers(opened.store, opened.database, box);
+  });
+  afterAll(() => opened.close());
+
+  sellersContract(async () => sellers);
+
+  storefrontsContract(async () => ({
+    sellers,
+    storefronts: new TypeormOwnStorefronts(opened.store, opened.database),
+    directory: new TypeormStorefrontDirectory(opened.database, box),
+    healths: new TypeormAgentHealths(opened.store, opened.database),
+  }));
+
+  it('stores the bearer token encrypted', async () => {
+    const id = await sellers.nextId();
+    await sellers.insert(aSeller({ id, accountId: 77, slug: `sealed-${id}`, hasCredentials: true }), 'a-very-secret-token');
+    const [row] = await opened.database.query<{ sealed_token: string }>('select sealed_token from seller_agents where id = $1', [id]);
+    expect(row?.sealed_token).toMatch(/^test\./);
+    expect(row?.sealed_token).not.toContain('secret');
+    const trail = await opened.database.query<{ changed_fields: object }>('select changed_fields from audit_entries where account_id = 77');
+    expect(JSON.stringify(trail)).not.toContain('secret-token');
+  });
+});

@@ -1,2 +1,0 @@
-export { ToolRegistry } from './tools/registry';
-export { ToolCalls } from './tools/tool-calls';

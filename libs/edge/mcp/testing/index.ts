@@ -1,0 +1,2 @@
+export { ToolRegistry } from '../tools/registry';
+export { ToolCalls } from '../tools/tool-calls';

@@ -1,0 +1,6 @@
+import { asksContract } from '.';
+import { InMemoryAsks } from './in-memory';
+
+describe('Asks in memory', () => {
+  asksContract(async () => new InMemoryAsks());
+});

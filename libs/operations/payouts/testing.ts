@@ -1,2 +1,0 @@
-export { PayoutOutcomesService } from './payout-outcomes.service';
-export { PayoutRunsService } from './payout-runs.service';

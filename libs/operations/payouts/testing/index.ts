@@ -1,0 +1,2 @@
+export { PayoutOutcomesService } from '../payout-outcomes.service';
+export { PayoutRunsService } from '../payout-runs.service';

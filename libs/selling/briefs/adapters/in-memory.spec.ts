@@ -1,6 +1,0 @@
-import { briefArtifactsContract } from '../testing.contract';
-import { InMemoryBriefArtifacts } from './in-memory';
-
-describe('InMemoryBriefArtifacts', () => {
-  briefArtifactsContract(async () => new InMemoryBriefArtifacts());
-});

@@ -1,0 +1,6 @@
+import { briefArtifactsContract } from './contract';
+import { InMemoryBriefArtifacts } from './in-memory';
+
+describe('InMemoryBriefArtifacts', () => {
+  briefArtifactsContract(async () => new InMemoryBriefArtifacts());
+});

@@ -1,4 +1,0 @@
-import { productsContract } from '../testing.contract';
-import { InMemoryProducts } from './in-memory';
-
-describe('InMemoryProducts', () => productsContract(async () => new InMemoryProducts()));

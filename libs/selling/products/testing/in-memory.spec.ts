@@ -1,0 +1,4 @@
+import { productsContract } from './contract';
+import { InMemoryProducts } from './in-memory';
+
+describe('InMemoryProducts', () => productsContract(async () => new InMemoryProducts()));

@@ -1,0 +1,6 @@
+import { savedOffersContract } from '.';
+import { InMemorySavedOffers } from './in-memory';
+
+describe('InMemorySavedOffers', () => {
+  savedOffersContract(async () => new InMemorySavedOffers());
+});
