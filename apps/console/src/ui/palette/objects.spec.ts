@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { objectKinds, unfoundRoutes } from './objects';
 
 /** Routes of the console whose last part is an id. */
-const [, to] = /^to: (.*)$/m.exec(readFileSync(join(__dirname, '../../routeTree.gen.ts'), 'utf8'))!;
-const routes = [...to!.matchAll(/'(\/[^']*\/\$(?!account')\w+)'/g)].map(([, route]) => route!);
+const [, paths] = /^to: (.*)$/m.exec(readFileSync(join(__dirname, '../../routeTree.gen.ts'), 'utf8'))!;
+const routes = [...paths!.matchAll(/'(\/[^']*\/\$(?!account')\w+)'/g)].map(([, route]) => route!);
 
 describe('The kinds of objects of the palette', () => {
   test('have every route with an id, but for those that are listed with the reason', () => {
