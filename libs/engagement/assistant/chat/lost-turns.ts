@@ -3,8 +3,7 @@ import { ConversationsFacade } from '@exchange/conversations';
 import type { Caller } from '@exchange/kernel';
 import { ToolsFacade } from '@exchange/mcp';
 import { Database, KeptStreams } from '@exchange/platform';
-import { sentence } from '../sentences/sentences';
-import type { Sentences } from '../sentences/wording';
+import { sentence, type SentenceName } from '../sentences/sentences';
 import { ConfirmationRows } from './confirmation-rows';
 import { errorFrame, endFrame, textFrames } from './frames';
 import type { ChatResponse, Turn } from './turn';
@@ -41,7 +40,7 @@ export class LostTurns {
     await this.streams.append(streamNameOf(turn.id), frames);
   }
 
-  private async outcomeOf(caller: Caller, id: string): Promise<keyof Sentences> {
+  private async outcomeOf(caller: Caller, id: string): Promise<SentenceName> {
     const row = await this.confirmations.find(caller.accountId, id);
     if ((await this.confirmations.abandon(caller.accountId, id)) !== 'used' || !row) return 'notExecuted';
     const outcome = await this.tools.outcomeOf(caller, row.tool, confirmationKey(id));

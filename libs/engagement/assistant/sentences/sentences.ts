@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import type { Language } from '@exchange/kernel';
-import { east } from './east';
-import { west } from './west';
-import type { Sentences } from './wording';
+import { fillText, loadWords } from '@exchange/platform';
+import english from './words/en.json';
 
-const all: Readonly<Record<Language, Sentences>> = { ...west, ...east };
+/** Fixed sentences of the assistant, independent of the model. `{…}` are placeholders. */
+const sentences = loadWords(join(__dirname, 'words'), english);
+
+export type SentenceName = keyof typeof english;
 
 /** Returns the sentence with its placeholders filled in. Inserted values are not interpreted again. */
-export function sentence(language: Language, name: keyof Sentences, values: Readonly<Record<string, string>> = {}): string {
-  return all[language][name].replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+export function sentence(language: Language, name: SentenceName, values: Readonly<Record<string, string>> = {}): string {
+  return fillText(sentences[language][name], values);
 }
