@@ -35,8 +35,8 @@ export async function compileAll(root, target) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     copyFileSync(join(root, path), join(target, path));
   };
-  // Words of pages, which are read by language at run time.
-  files.filter((path) => /\/words\/[a-z]{2}\.json$/.test(path)).forEach(copy);
+  // Words by language and schemas by name, which are read at run time.
+  files.filter((path) => /\/(words|schemas)\/[a-z-]+\.json$/.test(path)).forEach(copy);
   for (const [path, { code, map }] of outputs) {
     const place = join(target, path.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(place), { recursive: true });

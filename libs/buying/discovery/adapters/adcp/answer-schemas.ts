@@ -1,23 +1,21 @@
 import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
 import { isCurrency, maxPrice, notACurrency } from '@exchange/kernel';
-import capabilities from './schemas/get-adcp-capabilities-response.json';
-import products from './schemas/get-products-response.json';
 import type { AdcpProduct, AdcpProposal } from './wire';
 
 const parts = {
-  product: `${products.$id}#/properties/products/items`,
-  proposal: `${products.$id}#/properties/proposals/items`,
-  refinement: `${products.$id}#/properties/refinement_applied/items`,
-  incomplete: `${products.$id}#/properties/incomplete/items`,
-  versions: `${capabilities.$id}#/properties/adcp/properties/major_versions`,
-  protocols: `${capabilities.$id}#/properties/supported_protocols`,
+  product: 'get-products-response#/properties/products/items',
+  proposal: 'get-products-response#/properties/proposals/items',
+  refinement: 'get-products-response#/properties/refinement_applied/items',
+  incomplete: 'get-products-response#/properties/incomplete/items',
+  versions: 'get-adcp-capabilities-response#/properties/adcp/properties/major_versions',
+  protocols: 'get-adcp-capabilities-response#/properties/supported_protocols',
 } as const;
 
 type AnswerPart = keyof typeof parts;
 
 /** Schemas of the parts of an answer, so that an invalid product is dropped alone. */
-export const answerSchemas = new ProtocolSchemas<AnswerPart>([capabilities, products], parts);
+export const answerSchemas = new ProtocolSchemas(parts);
 
 /** The first problem of the value; null when it is valid. */
 export function problemOf(part: AnswerPart, value: unknown): string | null {

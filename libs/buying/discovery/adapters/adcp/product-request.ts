@@ -1,12 +1,13 @@
 import { noLists, packageOrderTerms } from '@exchange/adcp';
-import { type AreaList, type Targeting, withoutSecrets } from '@exchange/kernel';
+import { type AreaList, channels as protocolChannels, type Targeting, withoutSecrets } from '@exchange/kernel';
 import type { Brief } from '../../domain/brief';
 import type { SellerInquiry } from '../../domain/ports/sellers';
-import { channels as protocolChannels } from './protocol-channels';
 import { refineEntry } from './refine-request';
 
 /** Pattern of `brand.domain` in the protocol's schema. */
 const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+/** A filter with another value would be refused. */
+const known: ReadonlySet<string> = new Set(protocolChannels);
 /** Channels whose inventory is bound to a place. */
 const local: ReadonlySet<string> = new Set(['dooh', 'linear_tv', 'ooh', 'radio']);
 /** Milliseconds reserved for the transfer of the answer. */
@@ -35,11 +36,11 @@ export function productRequest({ brief, refine }: SellerInquiry, ms: number): Re
 }
 
 function filtersOf({ channels, countries, budget, flight, decisions }: Brief): Record<string, unknown> {
-  const known = channels.filter((channel) => protocolChannels.has(channel));
+  const wanted = channels.filter((channel) => known.has(channel));
   return {
-    ...(known.length > 0 ? { channels: known } : {}),
+    ...(wanted.length > 0 ? { channels: wanted } : {}),
     ...(countries.length > 0 ? { countries } : {}),
-    ...(known.length > 0 && known.every((channel) => local.has(channel)) ? placesOf(decisions?.targeting) : {}),
+    ...(wanted.length > 0 && wanted.every((channel) => local.has(channel)) ? placesOf(decisions?.targeting) : {}),
     ...(budget ? { budget_range: { max: budget.amount, currency: budget.currency } } : {}),
     ...(flight ? { start_date: flight.startDate, end_date: flight.endDate } : {}),
   };

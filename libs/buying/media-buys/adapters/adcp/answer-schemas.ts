@@ -1,10 +1,7 @@
 import { ProtocolSchemas } from '@exchange/adcp';
-import created from './schemas/create-media-buy-response.json';
-import buys from './schemas/get-media-buys-response.json';
-import updated from './schemas/update-media-buy-response.json';
 
-export const answerSchemas = new ProtocolSchemas([created, updated, buys], {
-  created: `${created.$id}#/oneOf/0`,
-  updated: `${updated.$id}#/oneOf/0`,
-  buy: `${buys.$id}#/properties/media_buys/items`,
+export const answerSchemas = new ProtocolSchemas({
+  created: 'create-media-buy-response#/oneOf/0',
+  updated: 'update-media-buy-response#/oneOf/0',
+  buy: 'get-media-buys-response#/properties/media_buys/items',
 });

@@ -9,10 +9,9 @@ import { mergeIssues, figuresOf, type FoundIssues, hasDelivered, addIssue, summa
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerDeliveryAnswer, type SellerPackageReport } from '../../domain/seller-answer';
-import schema from './schemas/get-media-buy-delivery-response.json';
 
-export const deliverySchemas = new ProtocolSchemas([schema], {
-  package: `${schema.$id}#/properties/media_buy_deliveries/items/properties/by_package/items`,
+export const deliverySchemas = new ProtocolSchemas({
+  package: 'get-media-buy-delivery-response#/properties/media_buy_deliveries/items/properties/by_package/items',
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
 /** The entry limit is one above the maximum, so that too long a breakdown is detected. */

@@ -2,13 +2,11 @@ import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { orderFormats, orderSchemas, formatErrorMessages } from './order-schemas';
-import getProducts from './schemas/get-products-request.json';
-import listCreativeFormats from './schemas/list-creative-formats-request.json';
 
 const order = (name: string) => `${orderSchemas.$id}#/$defs/${name}`;
 const parts = {
-  getProducts: getProducts.$id,
-  listCreativeFormats: listCreativeFormats.$id,
+  getProducts: 'get-products-request',
+  listCreativeFormats: 'list-creative-formats-request',
   createMediaBuy: order('create'),
   updateMediaBuy: order('update'),
   getMediaBuys: order('list'),
@@ -17,7 +15,7 @@ const parts = {
   brandReference: order('brandReference'),
 };
 
-const schemas = new ProtocolSchemas([getProducts, listCreativeFormats, orderSchemas], parts, orderFormats);
+const schemas = new ProtocolSchemas(parts, [orderSchemas], orderFormats);
 
 /** Returns `args` when the schema accepts them, else throws `INVALID_REQUEST` naming the field. */
 export function assertRequest(name: keyof typeof parts, args: AdcpJson): unknown {
