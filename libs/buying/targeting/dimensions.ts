@@ -1,7 +1,7 @@
 import { countryCodes } from '@exchange/kernel';
-import { countryAliases } from './data/countries';
-import { nielsenDma } from './data/nielsen-dma';
-import { usStates } from './data/us-states';
+import aliases from './data/country-aliases.json';
+import nielsenDma from './data/nielsen-dma.json';
+import usStates from './data/us-states.json';
 
 export const systems = ['iso_3166_1', 'iso_3166_2_us', 'nielsen_dma'] as const;
 export type TargetingSystem = (typeof systems)[number];
@@ -36,6 +36,9 @@ export function dimensionOf(system: TargetingSystem, locale: string = defaultLoc
   return dimensions[system](locale);
 }
 
+/** Common names that differ from the official ones, by country code. */
+const countryAliases: Readonly<Record<string, readonly string[]>> = aliases;
+
 const english = { locale: defaultLocale } as const;
 
 const metros: TargetingDimension = {
@@ -43,7 +46,7 @@ const metros: TargetingDimension = {
   system: 'nielsen_dma',
   targets: 'geo_metros',
   title: 'Nielsen designated market areas (USA)',
-  places: rowsOf(nielsenDma).map(([code, name]) => ({ code, name, aliases: citiesOf(name) })),
+  places: Object.entries(nielsenDma).map(([code, name]) => ({ code, name, aliases: citiesOf(name) })),
 };
 
 const states: TargetingDimension = {
@@ -51,7 +54,7 @@ const states: TargetingDimension = {
   system: 'iso_3166_2_us',
   targets: 'geo_regions',
   title: 'States of the USA (ISO 3166-2)',
-  places: rowsOf(usStates).map(([code, name]) => ({ code, name, aliases: [code.slice('US-'.length)] })),
+  places: Object.entries(usStates).map(([code, name]) => ({ code, name, aliases: [code.slice('US-'.length)] })),
 };
 
 function countries(requested: string): TargetingDimension {
@@ -64,11 +67,6 @@ function countries(requested: string): TargetingDimension {
     return { code, name, aliases: others };
   });
   return { system: 'iso_3166_1', targets: 'geo_countries', title: 'Countries (ISO 3166-1)', locale, places };
-}
-
-function rowsOf(lines: string): (readonly [code: string, name: string])[] {
-  const rows = lines.trim().split('\n');
-  return rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
 }
 
 /** City names within a metro: Boston and Manchester for `Boston, MA-Manchester, NH`. */

@@ -1,3 +1,5 @@
+import { isCountry } from '@exchange/kernel';
+import countryAliases from './data/country-aliases.json';
 import { dimensionOf, systems } from './dimensions';
 import { resolve } from './resolve';
 
@@ -34,6 +36,10 @@ describe('dimensionOf', () => {
       expect([places.length, new Set(places.map(({ code }) => code)).size]).toEqual([count, count]);
       expect(places.filter(({ code, name }) => name === code || name === '')).toEqual([]);
     }
+  });
+
+  it('has aliases for countries only', () => {
+    expect(Object.keys(countryAliases).filter((code) => !isCountry(code))).toEqual([]);
   });
 
   it('names countries in the requested language, or in English when that is unknown', () => {

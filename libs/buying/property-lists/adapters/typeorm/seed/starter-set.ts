@@ -1,29 +1,31 @@
 import type { DomainRegistration, RegistrationKind } from '../../../domain/registration';
-import { infrastructure } from './infrastructure';
-import { publishers } from './publishers';
+import starter from './operators.json';
 
 /** Prefix of the source of each row; its operator follows. */
 const origin = 'starter set 2026-11';
 
-/** Initial content of the registry. More domains are imported with `npm run import:properties`. */
-export const starterSet: readonly DomainRegistration[] = [
-  ...linesOf(publishers).map(([domain, operator]) => ({
-    domain,
-    kind: 'publisher' as const,
-    blockedReason: null,
-    source: `${origin}: published by ${operator}`,
-  })),
-  ...Object.entries(infrastructure).flatMap(([kind, { what, lines }]) =>
-    linesOf(lines).map(([domain, operator]) => ({
-      domain,
-      kind: kind as RegistrationKind,
-      blockedReason: `${what} of ${operator}`,
-      source: `${origin}: operated by ${operator}`,
-    })),
-  ),
-];
+/** What the operators of infrastructure run. */
+const purposes: Readonly<Record<RegistrationKind, string | null>> = {
+  publisher: null,
+  ad_server: 'Ad server',
+  intermediary: 'Exchange or bidder',
+  tracker: 'Measurement and tracking',
+  cdn: 'File delivery network',
+};
 
-function linesOf(lines: string): (readonly [domain: string, operator: string])[] {
-  const rows = lines.trim().split('\n');
-  return rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
-}
+/**
+ * Operators by domain. Publishers are well-known sites that sell advertising. Infrastructure serves, measures or carries advertising and never sells it;
+ * each domain is documented by its operator as a host of tags, pixels, bid requests or files.
+ */
+const operators: Readonly<Record<RegistrationKind, Readonly<Record<string, string>>>> = starter;
+
+/** Initial content of the registry. More domains are imported with `npm run import:properties`. */
+export const starterSet: readonly DomainRegistration[] = (Object.keys(operators) as RegistrationKind[]).flatMap((kind) => {
+  const purpose = purposes[kind];
+  return Object.entries(operators[kind]).map(([domain, operator]) => ({
+    domain,
+    kind,
+    blockedReason: purpose === null ? null : `${purpose} of ${operator}`,
+    source: `${origin}: ${purpose === null ? 'published' : 'operated'} by ${operator}`,
+  }));
+});
