@@ -1,3 +1,5 @@
+import characters from './look-alike-characters.json';
+
 /** A text in plain letters as a reader sees it, with the original position of each character. */
 export interface Folded {
   readonly text: string;
@@ -14,60 +16,7 @@ const invisible = /[\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Look-alikes of ASCII that have no Unicode decomposition to it. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    a: 'аαɑа',
-    b: 'ЬЪʙβ',
-    c: 'сϲᴄ',
-    d: 'ԁđᴅԀ',
-    e: 'еεєᴇ',
-    f: 'ꜰƒ',
-    g: 'ɡցɢ',
-    h: 'һհħʜ',
-    i: 'іιıɩɪ',
-    j: 'јϳᴊ',
-    k: 'кκᴋ',
-    l: 'ӏłʟǀ',
-    m: 'мᴍ',
-    n: 'ոηɴп',
-    o: 'оοօøᴏσ',
-    p: 'рρᴘ',
-    q: 'ԛ',
-    r: 'гʀ',
-    s: 'ѕꜱ',
-    t: 'тτŧᴛ',
-    u: 'սυᴜ',
-    v: 'νѵᴠ',
-    w: 'ԝωᴡшա',
-    x: 'хχ',
-    y: 'уγʏү',
-    z: 'ᴢ',
-    ss: 'ß',
-    A: 'АΑ',
-    B: 'ВΒ',
-    C: 'СϹ',
-    E: 'ЕΕ',
-    H: 'НΗ',
-    I: 'ІΙӀ',
-    J: 'Ј',
-    K: 'КΚ',
-    L: 'Ł',
-    M: 'МΜ',
-    N: 'Ν',
-    O: 'ОΟØ',
-    P: 'РΡ',
-    S: 'Ѕ',
-    T: 'ТΤ',
-    U: 'Ս',
-    V: 'Ѵ',
-    W: 'Ԝ',
-    X: 'ХΧ',
-    Y: 'УΥҮ',
-    Z: 'Ζ',
-    ':': 'ː∶꞉׃։',
-    '=': '᐀゠',
-    '"': '“”„«»',
-    "'": '‘’‚‹›ʼ',
-  }).flatMap(([ascii, others]) => [...others].map((other) => [other, ascii] as const)),
+  Object.entries(characters).flatMap(([ascii, others]) => [...others].map((other) => [other, ascii] as const)),
 );
 
 /**
