@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Language, languages } from '@exchange/kernel';
 import english from './words/en.json';
 
-/** Words of pages by language, from `<language>.json` in a folder. Words and languages that are missing are English. */
+/** Words by language, from `<language>.json` in a folder. Words and languages that are missing are English. */
 export function loadWords<Words extends Readonly<Record<string, string>>>(folder: string, words: Words): Readonly<Record<Language, Words>> {
   const entries = languages.map((language) => [language, { ...words, ...readWords<Words>(join(folder, `${language}.json`)) }] as const);
   return Object.fromEntries(entries) as Record<Language, Words>;
