@@ -153,3 +153,21 @@ test('adapters inject only services and facades of application/; only these are 
     expect(services.filter((name) => read(`${folder}/index.ts`).includes(`${name} `))).toEqual([]);
   }
 });
+
+test('a tool calls services and facades, never a port: it stands in the context that does the work (docs/adr/0208)', () => {
+  const ports = new Set(
+    product
+      .filter((path) => /\/domain\/ports(\.ts$|\/)/.test(path))
+      .flatMap((path) => read(path).match(/(?<=^export abstract class )\w+/gm) ?? []),
+  );
+  const tools = contexts.filter((path) => path.includes('/adapters/mcp/'));
+  expect(
+    found(tools, /: (\w+),$|^ {2}\[([\w, ]+)\],$/gm, (need = '', needs = need) => needs.split(', ').some((name) => ports.has(name))),
+  ).toEqual([]);
+});
+
+test('what a campaign orders is read in one place', () => {
+  expect([...new Set(found(product, /\boffers\.ofCampaign\(|(?<!function )\bdigestOfPlan\(/g).map((line) => line.split(':')[0]))]).toEqual([
+    'libs/buying/media-buys/application/order-planner.ts',
+  ]);
+});

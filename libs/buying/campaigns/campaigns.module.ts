@@ -6,9 +6,7 @@ import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
-import { campaignLaunchPart } from './adapters/mcp/campaign-launch.part';
 import { CampaignKind } from './adapters/mcp/campaign.kind';
-import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';
 import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
@@ -20,10 +18,10 @@ import { CampaignsOfCatalog1763844521002 } from './adapters/typeorm/migrations/1
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignOpeningFacade } from './application/campaign-opening.facade';
 import { CampaignReferences } from './application/campaign-references';
+import { CampaignSavingFacade } from './application/campaign-saving.facade';
 import { CampaignWarningsFacade } from './application/campaign-warnings.facade';
 import { CampaignsFacade } from './application/campaigns.facade';
 import { CampaignsService } from './application/campaigns.service';
-import { ListedCampaignsService } from './application/listed-campaigns.service';
 import { Campaigns } from './domain/ports';
 
 export const campaignsSchema: ContextSchema = {
@@ -55,9 +53,13 @@ export class CampaignsModule {}
 @Module({
   imports: [CampaignsModule],
   controllers: [CampaignsController],
-  providers: [CampaignKind, campaignLaunchPart, ListedCampaignsService, SaveCampaignTool],
+  providers: [CampaignKind],
 })
 export class CampaignsHttp {}
+
+/** Saving campaigns for the tool of the context that runs them. Separate, because property lists implement its port only where requests are served. */
+@Module({ imports: [CampaignsModule], providers: [CampaignSavingFacade], exports: [CampaignSavingFacade] })
+export class CampaignsSaving {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })
 export class CampaignsWorker {}

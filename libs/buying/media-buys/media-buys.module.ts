@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignBuys, CampaignRuns, CampaignsModule } from '@exchange/campaigns';
+import { CampaignBuys, CampaignsModule, CampaignsSaving } from '@exchange/campaigns';
 import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { PropertyListsModule } from '@exchange/property-lists';
@@ -11,13 +11,14 @@ import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { OnCampaignDecided } from './adapters/events/on-campaign-decided';
 import { CampaignBuysAdapter } from './adapters/facades/campaign-buys.adapter';
-import { CampaignRunsAdapter } from './adapters/facades/campaign-runs.adapter';
 import { PurchasesAdapter } from './adapters/facades/purchases.adapter';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
+import { campaignLaunchPart } from './adapters/mcp/campaign-launch.part';
 import { campaignMediaBuysPart } from './adapters/mcp/campaign-media-buys.part';
 import { mediaBuyProductsPart } from './adapters/mcp/media-buy-products.part';
 import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
+import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { SaveMediaBuyTool } from './adapters/mcp/save-media-buy.tool';
 import { MediaBuySchedule } from './adapters/schedules/media-buy-schedule';
 import { mediaBuyRow } from './adapters/typeorm/media-buy.row';
@@ -37,6 +38,7 @@ import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
 import { AnswerPoll } from './application/answer-poll';
+import { CampaignRunsService } from './application/campaign-runs.service';
 import { ChangesService } from './application/changes.service';
 import { DecisionChangesService } from './application/decision-changes.service';
 import { EndingsService } from './application/endings.service';
@@ -47,6 +49,7 @@ import { MediaBuyOpeningFacade } from './application/media-buy-opening.facade';
 import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuysService } from './application/media-buys.service';
 import { OrderBuilder } from './application/order-builder';
+import { OrderPlanner } from './application/order-planner';
 import { PreviewsService } from './application/previews.service';
 import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
@@ -98,29 +101,36 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: CampaignBuysAdapter }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
-const runs = [
-  AcceptingService,
-  ChangesService,
-  ExecutionService,
-  MediaBuysService,
-  OrderBuilder,
-  AnswerPoll,
-  PreviewsService,
-  SpendingService,
-];
-
-/** Provides the port of campaigns that runs media buys, only in processes that serve requests. */
-@Global()
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule, PropertyListsModule],
-  providers: [...runs, { provide: CampaignRuns, useClass: CampaignRunsAdapter }],
-  exports: [...runs, CampaignRuns],
-})
-class RunsForCampaigns {}
-
-@Module({
-  imports: [DiscoveryChoosing, MediaBuysForCampaigns, MediaBuysForDiscovery, RunsForCampaigns],
-  providers: [campaignMediaBuysPart, MediaBuyKind, mediaBuyProductsPart, SaveMediaBuyTool],
+  imports: [
+    AdvertisersModule,
+    CampaignsModule,
+    CampaignsSaving,
+    DiscoveryChoosing,
+    DiscoveryModule,
+    MediaBuysForCampaigns,
+    MediaBuysForDiscovery,
+    MediaBuysModule,
+    PropertyListsModule,
+  ],
+  providers: [
+    AcceptingService,
+    AnswerPoll,
+    campaignLaunchPart,
+    campaignMediaBuysPart,
+    CampaignRunsService,
+    ChangesService,
+    ExecutionService,
+    MediaBuyKind,
+    mediaBuyProductsPart,
+    MediaBuysService,
+    OrderBuilder,
+    OrderPlanner,
+    PreviewsService,
+    SaveCampaignTool,
+    SaveMediaBuyTool,
+    SpendingService,
+  ],
   controllers: [CampaignRunsController, MediaBuysController],
 })
 export class MediaBuysHttp {}

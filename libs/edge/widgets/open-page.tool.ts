@@ -168,7 +168,7 @@ export class OpenReceiptTool extends OpenViewTool {
 
   override async run(params: Focus, call: ToolCall): Promise<Answer> {
     const { campaignId } = params;
-    if (campaignId !== undefined) await this.campaigns.assertDraft(call.caller, String(campaignId));
+    if (campaignId !== undefined) await this.campaigns.findDraft(call.caller, String(campaignId));
     return super.run(params, call);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@exchange/kernel';
+import type { CampaignSpec } from './campaigns.facade';
 import { CampaignsService } from './campaigns.service';
 import type { Warning } from './warnings';
 
@@ -8,8 +8,7 @@ import type { Warning } from './warnings';
 export class CampaignWarningsFacade {
   constructor(private readonly campaigns: CampaignsService) {}
 
-  /** 404 when the caller may not see the campaign. */
-  async of(caller: Caller, campaignId: string): Promise<readonly Warning[]> {
-    return this.campaigns.warnings(await this.campaigns.get(caller, campaignId));
+  async of(accountId: number, { advertiserId, budget, warnings }: CampaignSpec): Promise<readonly Warning[]> {
+    return [...warnings, ...(await this.campaigns.billingWarnings(accountId, advertiserId, budget.currency))];
   }
 }

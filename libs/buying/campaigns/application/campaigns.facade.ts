@@ -8,6 +8,7 @@ import { campaignErrors } from '../domain/errors';
 import { unallocatedOf } from '../domain/money';
 import { Campaigns } from '../domain/ports';
 import type { CampaignApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
+import { type Warning, warningsOf } from './warnings';
 
 /** The fields of a campaign that other contexts use. */
 export interface CampaignSpec {
@@ -41,6 +42,8 @@ export interface CampaignSpec {
   readonly optimizationApplyMode: CampaignApplyMode;
   /** Settings that apply to every media buy of the campaign, e.g. targeting and frequency caps. */
   readonly decisions: CampaignDecisions;
+  /** Probable mistakes in the settings. {@link CampaignWarningsFacade} adds those about billing. */
+  readonly warnings: readonly Warning[];
 }
 
 /** A status change of a campaign. */
@@ -59,25 +62,26 @@ export class CampaignsFacade {
   /** Null when the account has no such campaign. Includes archived campaigns: check `status`. */
   async find(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const found = await this.records.find({ accountId, id: campaignId });
-    return found && specOf(found);
+    return found && campaignSpec(found);
   }
 
   /** 404 when the caller may not see the campaign, 409 when it is not a DRAFT. */
-  async assertDraft(caller: Caller, campaignId: string): Promise<void> {
+  async findDraft(caller: Caller, campaignId: string): Promise<CampaignSpec> {
     const found = await this.records.find({ accountId: caller.accountId, id: campaignId });
     if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
     if (found.status !== 'DRAFT') throw campaignErrors.noDraft();
+    return campaignSpec(found);
   }
 
   /** Finds the account's campaigns among these ids, archived ones included. One query. */
   async findMany(accountId: number, ids: readonly string[]): Promise<readonly CampaignSpec[]> {
-    return ids.length === 0 ? [] : (await this.records.findMany(accountId, ids)).map(specOf);
+    return ids.length === 0 ? [] : (await this.records.findMany(accountId, ids)).map(campaignSpec);
   }
 
   /** Like `brief`, but locks the row until the end of the transaction. */
   async lock(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const locked = await this.records.change({ accountId, id: campaignId }, (campaign) => campaign);
-    return locked && specOf(locked.state);
+    return locked && campaignSpec(locked.state);
   }
 
   /**
@@ -89,7 +93,7 @@ export class CampaignsFacade {
     return this.changeStatus(accountId, campaignId, async (campaign) => {
       // Throws 409 when the status does not allow an execution; changes nothing.
       campaign.execute(false, at);
-      const amount = await book(specOf(campaign.state));
+      const amount = await book(campaignSpec(campaign.state));
       return amount === null ? campaign : campaign.execute(true, at).allocate(amount);
     });
   }
@@ -125,7 +129,7 @@ export class CampaignsFacade {
   }
 }
 
-function specOf(state: CampaignState): CampaignSpec {
+export function campaignSpec(state: CampaignState): CampaignSpec {
   const { id, advertiserId, name, status, revision, brief, constraints, storefrontIds } = state;
   return {
     campaignId: id,
@@ -150,5 +154,6 @@ function specOf(state: CampaignState): CampaignSpec {
     optimizationGoals: byPriority(state.performanceConfig?.optimizationGoals ?? []),
     optimizationApplyMode: state.optimizationApplyMode,
     decisions: decisionsOf(state),
+    warnings: warningsOf(state),
   };
 }

@@ -253,6 +253,7 @@ describe('CampaignsService', () => {
       optimizationGoals: [],
       optimizationApplyMode: 'AUTO',
       decisions: { ...ofCampaign, targeting: { geo_countries: ['US', 'CA', 'MX'] } },
+      warnings: [expect.objectContaining({ type: 'deprecated_field' })],
     });
   });
 

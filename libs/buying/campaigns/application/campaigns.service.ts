@@ -77,12 +77,16 @@ export class CampaignsService {
     return state;
   }
 
-  /** Probable mistakes in the campaign. Campaigns of sandbox advertisers need no billing account. */
+  /** Probable mistakes in the campaign. */
   async warnings(campaign: CampaignState): Promise<readonly Warning[]> {
     const { accountId, advertiserId, budgetCurrency } = campaign;
-    const lacks = await this.billing.lacksBillingAccount(accountId, budgetCurrency);
-    const isBilled = lacks && !(await this.advertisers.sandboxIds(accountId)).includes(advertiserId);
-    return [...warningsOf(campaign), ...(isBilled ? [noBillingAccount(budgetCurrency)] : [])];
+    return [...warningsOf(campaign), ...(await this.billingWarnings(accountId, advertiserId, budgetCurrency))];
+  }
+
+  /** Campaigns of sandbox advertisers need no billing account. */
+  async billingWarnings(accountId: number, advertiserId: number, currency: string): Promise<readonly Warning[]> {
+    const lacks = await this.billing.lacksBillingAccount(accountId, currency);
+    return lacks && !(await this.advertisers.sandboxIds(accountId)).includes(advertiserId) ? [noBillingAccount(currency)] : [];
   }
 
   /** Waits of the media buys of running campaigns, by campaign. At most one query. */
@@ -94,6 +98,13 @@ export class CampaignsService {
   async get(caller: Caller, id: string): Promise<CampaignState> {
     const found = await this.records.find({ accountId: caller.accountId, id });
     if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
+    return found;
+  }
+
+  /** 404 without access to the campaign, 403 with a read-only grant. */
+  async changeable(caller: Caller, id: string): Promise<CampaignState> {
+    const found = await this.get(caller, id);
+    assertMayActFor(caller, found.advertiserId, campaignErrors.readOnlyGrant);
     return found;
   }
 
@@ -189,12 +200,6 @@ export class CampaignsService {
       if (spendsMore(campaign.state, updated.state)) await this.billing.assertMaySpend(caller, before.advertiserId, before.budgetCurrency);
       return updated;
     };
-  }
-
-  private async changeable(caller: Caller, id: string): Promise<CampaignState> {
-    const found = await this.get(caller, id);
-    assertMayActFor(caller, found.advertiserId, campaignErrors.readOnlyGrant);
-    return found;
   }
 
   private async change({ accountId, id }: CampaignKey, step: (campaign: Campaign) => Campaign): Promise<CampaignState> {

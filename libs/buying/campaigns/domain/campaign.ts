@@ -114,7 +114,7 @@ export class Campaign extends Aggregate<CampaignState> {
     throw campaignErrors.insufficientBudget({ field: 'budget.total', details: { allocatedBudget: Number(allocatedBudget) } });
   }
 
-  private assertRevision(revision: number | undefined): void {
+  assertRevision(revision: number | undefined): void {
     if (revision === undefined || revision === this.state.revision) return;
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
   }

@@ -2,8 +2,6 @@ import type { Caller, Keyset, Step } from '@exchange/kernel';
 import type { Campaign } from './campaign';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
-import type { BuyResult } from './launch-warnings';
-import type { LaunchedBuys, LaunchPlan, Resumption } from './runs';
 import type { BuyWait } from './waiting';
 
 export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
@@ -83,22 +81,6 @@ export abstract class CampaignBilling {
   abstract lacksBillingAccount(accountId: number, currency: string): Promise<boolean>;
   /** 403 for an agent that may not spend for the advertiser. Runs in the caller's transaction, which locks the grant. */
   abstract assertMaySpend(caller: Caller, advertiserId: number, currency: string): Promise<void>;
-}
-
-/** Launches, pauses, resumes and cancels the media buys of a campaign. The context media-buys implements this port (ADR 49). */
-export abstract class CampaignRuns {
-  /** Changes nothing. 404 when the caller may not see the campaign. A read-only grant is a blocker of the plan. */
-  abstract plan(caller: Caller, campaignId: string): Promise<LaunchPlan>;
-  /** Launches the plan with this digest and waits a few seconds for the sellers. 409 when the plan has changed, or when a limitation is not accepted by name. */
-  abstract launch(caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys>;
-  /** Pauses the campaign and its media buys. 409 in another state. */
-  abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyResult[]>;
-  /** Changes nothing. 409 when the campaign cannot be resumed. */
-  abstract resumption(caller: Caller, campaignId: string): Promise<Resumption>;
-  /** 409 in another state, and when the resumption has another digest now. */
-  abstract reactivate(caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]>;
-  /** Cancels all open media buys, then the campaign. `isDone` is false while sellers have not answered: the campaign stays as it is. */
-  abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }>;
 }
 
 /** Ids of the property lists attached to a campaign, in the order of attachment. */

@@ -2,7 +2,6 @@ import { type Caller, domainError, type Step } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
-import type { BuyResult } from '../domain/launch-warnings';
 import {
   type CampaignFilter,
   type CampaignKey,
@@ -13,12 +12,10 @@ import {
   type BuyStatus,
   CampaignDiscoveries,
   CampaignLists,
-  CampaignRuns,
   type DiscoveryEntry,
   type ListedByPurpose,
   type ListChange,
 } from '../domain/ports';
-import type { LaunchedBuys, LaunchPlan, Resumption } from '../domain/runs';
 import type { BuyWait } from '../domain/waiting';
 
 export class InMemoryCampaigns extends Campaigns {
@@ -181,43 +178,6 @@ export class InMemoryCampaignLists extends CampaignLists {
     const put = (ids: readonly string[], wished: string | null | undefined) =>
       wished === undefined ? ids : wished === null ? [] : [wished];
     this.attached.set(id, { include: put(before.include, include), exclude: put(before.exclude, exclude) });
-  }
-}
-
-export class InMemoryCampaignRuns extends CampaignRuns {
-  readonly asked: string[] = [];
-  planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], limitations: [], warnings: [], blockers: [] };
-  launched: LaunchedBuys = { buys: [], warnings: [], isStale: false };
-  resumed: Resumption = { digest: 'paused', mediaBuys: 1, held: '40.000000', unspent: '25.000000' };
-  endings: readonly BuyResult[] = [];
-  isDone = true;
-
-  async plan(): Promise<LaunchPlan> {
-    return this.planned;
-  }
-
-  async launch(_caller: Caller, campaignId: string, digest: string, accepted: readonly string[]): Promise<LaunchedBuys> {
-    this.asked.push(['launch', campaignId, digest, ...accepted].join(' '));
-    return this.launched;
-  }
-
-  async pause(_caller: Caller, campaignId: string): Promise<readonly BuyResult[]> {
-    this.asked.push(`pause ${campaignId}`);
-    return this.endings;
-  }
-
-  async resumption(): Promise<Resumption> {
-    return this.resumed;
-  }
-
-  async reactivate(_caller: Caller, campaignId: string, digest: string): Promise<readonly BuyResult[]> {
-    this.asked.push(`reactivate ${campaignId} ${digest}`);
-    return this.endings;
-  }
-
-  async cancel(_caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyResult[] }> {
-    this.asked.push(`cancel ${campaignId}`);
-    return { isDone: this.isDone, buys: this.endings };
   }
 }
 

@@ -1,12 +1,22 @@
+import { advertisersInMemory } from '@exchange/advertisers/testing';
 import { audiencesInMemory } from '@exchange/audiences/testing';
 import { catalogsInMemory } from '@exchange/catalogs/testing';
 import { eventSourcesInMemory } from '@exchange/event-sources/testing';
-import { storefrontsInMemory } from '@exchange/storefronts/testing';
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { aSeller, storefrontsInMemory } from '@exchange/storefronts/testing';
+import {
+  InMemoryCampaignBilling,
+  InMemoryCampaignBuys,
+  InMemoryCampaignDiscoveries,
+  InMemoryCampaignLists,
+  InMemoryCampaigns,
+} from './in-memory';
 import { CampaignReferences } from '../application/campaign-references';
+import { CampaignSavingFacade } from '../application/campaign-saving.facade';
 import { CampaignsFacade } from '../application/campaigns.facade';
+import { CampaignsService } from '../application/campaigns.service';
 import { Campaign } from '../domain/campaign';
 import type { NewCampaign } from '../domain/campaign-state';
-import { InMemoryCampaigns, InMemoryCampaignDiscoveries } from './in-memory';
 
 /** Default creation time of test campaigns. */
 export const campaignEpoch = new Date('2026-01-15T12:00:00.000Z');
@@ -52,4 +62,16 @@ export function referencesInMemory() {
   const { book: audiences, audiences: audienceRecords } = audiencesInMemory();
   const references = new CampaignReferences(discoveries, storefronts, book, eventSources, audiences);
   return { references, discoveries, sellers, catalogs, eventSourceRecords, audienceRecords };
+}
+
+/** The facade that saves campaigns, with in-memory stores of campaigns and of everything that they refer to. */
+export function campaignSavingInMemory() {
+  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
+  const { references, sellers } = referencesInMemory();
+  const records = new InMemoryCampaigns();
+  const [buys, billing, lists] = [new InMemoryCampaignBuys(), new InMemoryCampaignBilling(), new InMemoryCampaignLists()];
+  const [unitOfWork, clock] = [new ImmediateUnitOfWork(), new FixedClock(campaignEpoch)];
+  const service = new CampaignsService(records, advertisers, references, buys, unitOfWork, new SequentialIds(), clock, billing);
+  const addSeller = (id: number) => sellers.insert(aSeller({ id }), null);
+  return { saving: new CampaignSavingFacade(service, lists, unitOfWork), records, advertiserRecords, addSeller, billing, lists, clock };
 }

@@ -69,7 +69,7 @@ export class ChangesService {
   /** Changes the campaign whatever its sellers answer (gaps.md §3). Media buys refused by {@link Commitments} stay PAUSED. 409 for another state or digest. */
   async cascade(caller: Caller, campaignId: string, action: RunningChange, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
-    const { campaign } = await this.reads.ofCampaign(caller, campaignId);
+    const campaign = await this.reads.campaign(caller, campaignId);
     const { advertiserId } = campaign;
     assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, before, refused } = await this.unitOfWork.run(async () => {

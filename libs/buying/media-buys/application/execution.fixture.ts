@@ -1,7 +1,8 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import type { CampaignWarningsFacade } from '@exchange/campaigns';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
-import { type Abilities, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { type Abilities, type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
@@ -21,6 +22,8 @@ import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
 import { OrderBuilder } from './order-builder';
+import { OrderPlanner } from './order-planner';
+import { PreviewsService } from './previews.service';
 import { SpendingService } from './spending.service';
 import { TermsService } from './terms.service';
 
@@ -64,20 +67,12 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const terms = new TermsService(buys, wakeUp, campaigns, allocation, uow, clock);
   const propertyLists = new InMemoryPropertyLists();
   const commitments = new InMemoryCommitments();
-  const service = new ExecutionService(
-    buys,
-    wakeUp,
-    reads,
-    outcomes,
-    campaigns,
-    market.offers,
-    new OrderBuilder(advertisers, new PropertyListsFacade(propertyLists)),
-    allocation,
-    commitments,
-    uow,
-    clock,
-    new SequentialIds(),
-  );
+  const builder = new OrderBuilder(advertisers, new PropertyListsFacade(propertyLists));
+  const orders = new OrderPlanner(buys, market.offers, builder, new SequentialIds());
+  const service = new ExecutionService(buys, wakeUp, reads, outcomes, campaigns, orders, commitments, uow, clock);
+  const campaignWarnings = { of: async (_, { warnings }) => warnings } as CampaignWarningsFacade;
+  const previews = new PreviewsService(reads, orders, commitments, campaignWarnings, clock);
+  const plan = (caller: Caller, campaignId: string) => previews.preview(caller, campaignId);
   const changes = new ChangesService(buys, wakeUp, reads, outcomes, terms, commitments, campaigns, uow, clock);
   const delivered = new InMemoryDeliveredSpend();
   const spending = new SpendingService(buys, reads, campaigns, delivered, commitments, clock);
@@ -101,6 +96,8 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     sellerClient,
     forwarding,
     service,
+    previews,
+    plan,
     changes,
     accepting,
     spending,

@@ -13,8 +13,8 @@ describe('a decision that a seller cannot fulfil', () => {
   };
 
   it('is named in the plan, and blocks executing until its name is accepted', async () => {
-    const { service, buys, sellerClient } = await limited();
-    const { limitations, buys: planned } = await service.plan(buyer, 'campaign_1');
+    const { service, plan, buys, sellerClient } = await limited();
+    const { limitations, buys: planned } = await plan(buyer, 'campaign_1');
     expect(limitations.map(({ name, requested, supported }) => [name, requested, supported])).toEqual([
       ['1.geo_metros', 'nielsen_dma', ''],
       ['1.language', 'de', ''],
@@ -38,8 +38,8 @@ describe('a decision that a seller cannot fulfil', () => {
   });
 
   it("changes the digest of the plan when the seller's capabilities change", async () => {
-    const { service, land } = await limited();
-    const { digest } = await service.plan(buyer, 'campaign_1');
+    const { service, plan, land } = await limited();
+    const { digest } = await plan(buyer, 'campaign_1');
     await land(1, ['sf1:1:a'], [], { ...unable, poNumber: false });
     await expect(service.execute(buyer, 'campaign_1', { digest, accepted: ['1.language', '1.geo_metros'] })).rejects.toThrow(
       'What would be launched is not what was confirmed',

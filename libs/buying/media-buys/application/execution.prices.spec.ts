@@ -36,12 +36,12 @@ describe('executing at the selected price', () => {
     ['cheaper', [fixed(9)], 9],
     ['not offered any more', [{ ...fixed(12), pricingOptionId: 'another' }], null],
   ])('returns 409 PRICE_CHANGED with both prices when the product is now %s, and asks no seller', async (_, now, currentPrice) => {
-    const { service, select, answer, sellerClient, records } = await deskWithOffer();
+    const { service, plan, select, answer, sellerClient, records } = await deskWithOffer();
     await select();
     await answer(...now);
     const details = { products: [expect.objectContaining({ productId: 'sf1:1:a', selectedPrice: 12, currentPrice, currency: 'EUR' })] };
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ status: 409, code: 'PRICE_CHANGED', details });
-    await expect(service.plan(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'PRICE_CHANGED', details });
+    await expect(plan(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'PRICE_CHANGED', details });
     expect(sellerClient.asked).toEqual([]);
     expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
   });
@@ -55,9 +55,9 @@ describe('executing at the selected price', () => {
   });
 
   it('returns 409 when another price was selected after the plan was confirmed', async () => {
-    const { service, select, answer } = await deskWithOffer();
+    const { service, plan, select, answer } = await deskWithOffer();
     await select();
-    const { digest } = await service.plan(buyer, 'campaign_1');
+    const { digest } = await plan(buyer, 'campaign_1');
     await answer(fixed(9));
     await select();
     await expect(service.execute(buyer, 'campaign_1', { digest })).rejects.toThrow(problem('CONFLICT'));

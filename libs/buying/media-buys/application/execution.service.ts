@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { campaignStates, CampaignsFacade, type CampaignStatusChange, type CampaignSpec, type LaunchWarning } from '@exchange/campaigns';
-import { SelectedOffersFacade } from '@exchange/discovery';
-import { assertMayActFor, type Caller, Clock, dayMs, type DomainError, Ids, mayActFor, UnitOfWork } from '@exchange/kernel';
-import { assertPrices } from '../domain/agreed-price';
+import { CampaignsFacade, type CampaignStatusChange, type LaunchWarning } from '@exchange/campaigns';
+import { assertMayActFor, type Caller, Clock, dayMs, decimal, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
-import { MediaBuy } from '../domain/media-buy';
-import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
-import { assertAccepted, type NamedShortfall, fulfillableOrder, namedShortfalls } from '../domain/order';
-import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } from '../domain/plan';
-import { digestOfPlan } from '../domain/plan-digest';
-import { BuyWakeUp, type Commitment, Commitments, MediaBuys } from '../domain/ports';
-import { AllocationService } from './allocation.service';
+import type { MediaBuyState } from '../domain/media-buy-state';
+import { assertAccepted } from '../domain/order';
+import { BuyWakeUp, Commitments, MediaBuys } from '../domain/ports';
+import { commitmentFor } from '../domain/spending';
+import { budgetHeldBy } from '../domain/terms';
 import { AnswerPoll } from './answer-poll';
 import { MediaBuysService } from './media-buys.service';
-import { OrderBuilder } from './order-builder';
-import { orderWarnings } from './order-warnings';
+import { type OrderPlan, OrderPlanner } from './order-planner';
 
 export interface Execution {
   readonly move: CampaignStatusChange;
@@ -24,19 +19,6 @@ export interface Execution {
   readonly warnings: readonly LaunchWarning[];
   /** True when a draft waited for more than a day: its seller may refuse it for that reason. */
   readonly isStale: boolean;
-}
-
-export interface ExecutionPlan {
-  readonly digest: string;
-  /** ISO 4217. */
-  readonly currency: string;
-  /** The media buys as they would be placed. New ones get their final ids when they are placed. */
-  readonly buys: readonly MediaBuyState[];
-  /** Decisions that sellers cannot fulfil. Nothing is placed until each is accepted by its name. */
-  readonly limitations: readonly NamedShortfall[];
-  readonly warnings: readonly LaunchWarning[];
-  /** Reason why the caller cannot commit the money now; null when it can. */
-  readonly refusal: DomainError | null;
 }
 
 export const staleMessage = 'A draft has waited for more than a day: its seller may not stand by the offer any more.';
@@ -56,38 +38,21 @@ export class ExecutionService {
     private readonly reads: MediaBuysService,
     private readonly answers: AnswerPoll,
     private readonly campaigns: CampaignsFacade,
-    private readonly offers: SelectedOffersFacade,
-    private readonly orders: OrderBuilder,
-    private readonly allocation: AllocationService,
+    private readonly orders: OrderPlanner,
     private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly ids: Ids,
   ) {}
 
   /** Waits a few seconds for the sellers. 409 for another status or digest, changed prices, and limitations that are not accepted. 403 and 409 as {@link Commitments}. */
   async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
-    const { campaign } = await this.reads.ofCampaign(caller, campaignId);
+    const campaign = await this.reads.campaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, placed, warnings, isStale } = await this.place(caller, campaignId, consent);
     if (placed.length === 0) return { move, buys: [], warnings: [], isStale: false };
     const ids = placed.map(({ id }) => id);
     const buys = await this.answers.waitFor(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
     return { move, buys, warnings, isStale };
-  }
-
-  /** Returns what executing would place now, and why the caller could not. Requires access to the campaign. 409 as for `execute`. */
-  async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
-    const { campaign } = await this.reads.ofCampaign(caller, campaignId);
-    campaignStates.step(campaign.status, 'execute', 'nothing to run');
-    const { buys, limitations, warnings } = await this.planBuys(caller.accountId, campaign, this.clock.now());
-    const refusal = buys.length > 0 ? await this.refusal(caller, campaign, buys) : null;
-    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys, limitations, warnings, refusal };
-  }
-
-  private async refusal(caller: Caller, campaign: CampaignSpec, buys: readonly MediaBuyState[]): Promise<DomainError | null> {
-    if (!mayActFor(caller, campaign.advertiserId)) return mediaBuyErrors.readOnlyGrant();
-    return this.commitments.refusal(caller, commitmentFor(campaign, buys));
   }
 
   /** Locks the campaign in one transaction, so that two concurrent executions buy once. */
@@ -98,9 +63,11 @@ export class ExecutionService {
       let placed: readonly MediaBuyState[] = [];
       let warnings: readonly LaunchWarning[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
-        ({ buys: placed, warnings } = await this.placeBuys(accountId, campaign, now, consent));
+        const plan = await this.orders.plan(accountId, campaign, now);
+        ({ buys: placed, warnings } = plan);
+        const held = await this.placeBuys(plan, consent, now);
         await this.commitments.commit(caller, commitmentFor(campaign, placed));
-        return placed.length > 0 ? this.allocation.heldBudget(accountId, campaignId) : null;
+        return placed.length > 0 ? held : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
       this.unitOfWork.afterCommit(() => this.wakeUp.send(placed));
@@ -108,91 +75,18 @@ export class ExecutionService {
     });
   }
 
-  /** Stores new media buys and executes waiting drafts. Returns them as they were before. */
-  private async placeBuys(
-    accountId: number,
-    campaign: CampaignSpec,
-    now: Date,
-    { digest, accepted = [] }: Consent,
-  ): Promise<Pick<ExecutionPlan, 'buys' | 'warnings'>> {
-    const { drafts, waiting, buys, limitations, warnings } = await this.planBuys(accountId, campaign, now);
-    if (digest !== undefined && digest !== digestOfPlan(campaign, buys)) throw mediaBuyErrors.launchChanged();
-    assertAccepted(limitations, accepted);
-    for (const draft of drafts) await this.buys.insert(draft.execute(now));
-    for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
-    return { buys, warnings };
-  }
-
-  private async planBuys(accountId: number, campaign: CampaignSpec, now: Date) {
-    const existing = await this.buys.ofCampaign(accountId, campaign.campaignId);
-    const { drafts, limitations, selection } = await this.draftBuys(accountId, campaign, existing, now);
-    const waiting = existing.filter(({ status }) => status === 'DRAFT');
-    const buys = [...drafts.map(({ state }) => state), ...waiting];
-    return { drafts, waiting, buys, limitations, warnings: orderWarnings(buys, selection, campaign.budget.currency, now) };
-  }
-
-  /** Refuses the whole order when a product has expired, is sold in another currency, or has another price than selected. */
-  private async draftBuys(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
-    const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
-    const lines = uncoveredLines(selection?.offers ?? [], existing);
-    if (!selection || lines.length === 0) return { drafts: [], limitations: [], selection };
-    const expired = lines.filter(({ isExpired }) => isExpired).map(({ productId }) => productId);
-    if (expired.length > 0) throw mediaBuyErrors.offersExpired({ details: { productIds: expired } });
-    const { total, currency } = campaign.budget;
-    const foreign = lines.filter((line) => line.currency !== null && line.currency !== currency);
-    if (foreign.length > 0)
-      throw mediaBuyErrors.currencyMismatch({ details: { expected: currency, productIds: foreign.map(({ productId }) => productId) } });
-    assertPrices(lines);
-    if (campaign.flightDates.endDate <= now) throw mediaBuyErrors.flightOver({ field: 'flightDates.endDate' });
-    const { decisions, brandDomain } = await this.orders.decisionsOf(accountId, campaign);
-    const base = {
-      accountId,
-      campaignId: campaign.campaignId,
-      advertiserId: campaign.advertiserId,
-      discoveryId: selection.discoveryId,
-      brandDomain,
-      currency,
-      timezone: campaign.timezone,
-      flightStart: campaign.flightDates.startDate,
-      flightEnd: campaign.flightDates.endDate,
-    };
-    const drafts: MediaBuy[] = [];
-    const limitations: NamedShortfall[] = [];
-    for (const packages of groupBySeller(assignBudgets(lines, total, currency, existing))) {
-      const { decisions: wanted, seller } = await this.orders.orderFor(base, decisions, packages[0]!.line);
-      const { sellerId, sellerName } = seller;
-      const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
-      const ordered = { ...fulfillableOrder(wanted, seller), packages: packages.map((item) => newPackage(item, currency)) };
-      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, ...reusedKey(sellerId, existing) }, now));
-      limitations.push(...namedShortfalls(wanted, seller));
+  /** Stores new media buys and executes waiting drafts. Returns the budget that the campaign's media buys hold then, as a decimal string. */
+  private async placeBuys(plan: OrderPlan, { digest, accepted = [] }: Consent, now: Date): Promise<string> {
+    if (digest !== undefined && digest !== plan.digest) throw mediaBuyErrors.launchChanged();
+    assertAccepted(plan.limitations, accepted);
+    const held: MediaBuyState[] = [];
+    for (const draft of plan.drafts) {
+      const executed = draft.execute(now);
+      await this.buys.insert(executed);
+      held.push(executed.state);
     }
-    return { drafts, limitations, selection };
+    for (const buy of plan.existing)
+      held.push(buy.status === 'DRAFT' ? (await this.buys.change(buy, (draft) => draft.execute(now)))!.state : buy);
+    return decimal(budgetHeldBy(held));
   }
-}
-
-function commitmentFor({ advertiserId, budget: { currency } }: CampaignSpec, buys: readonly MediaBuyState[]): Commitment {
-  const parts = buys.map(({ id: mediaBuyId, sellerId, budget: amount }) => ({ mediaBuyId, sellerId, amount }));
-  return { advertiserId, parts, currency };
-}
-
-function newPackage({ line, budget }: PlannedPackage, currency: string) {
-  const { productId, productName, pricingOptionId, minSpend, bidPrice, price, proposal, offerId } = line;
-  return {
-    productId,
-    productName,
-    pricingOptionId,
-    currency,
-    minSpend,
-    budget,
-    ...(bidPrice === null ? {} : { bidPrice }),
-    ...(price === null ? {} : { agreedPrice: price }),
-    ...(proposal?.sellerRef === undefined ? {} : { proposalRef: proposal.sellerRef }),
-    ...(offerId === null ? {} : { offerId }),
-  };
-}
-
-/** A media buy that failed as unreachable may have been booked. Its successor uses the same idempotency key. */
-function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey'> {
-  const last = existing.findLast((buy) => buy.sellerId === sellerId);
-  return last?.status === 'FAILED' && last.errorCode === 'source_unavailable' ? { idempotencyKey: last.idempotencyKey } : {};
 }

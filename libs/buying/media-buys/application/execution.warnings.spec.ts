@@ -21,8 +21,8 @@ describe('warnings of an order', () => {
   };
 
   it('consider the budget shares of its packages, in the plan and when it is placed', async () => {
-    const { service } = await deskWithSelection();
-    const { warnings } = await service.plan(buyer, 'campaign_1');
+    const { service, plan } = await deskWithSelection();
+    const { warnings } = await plan(buyer, 'campaign_1');
     expect(warnings.map(({ type, message, sellerId }) => [type, sellerId, message])).toEqual([
       ['budget_below_recommended', 1, expect.stringContaining('500 EUR is less than the 700 EUR')],
       ['budget_below_minimum', 2, expect.stringContaining('500 EUR is less than the 600 EUR')],
@@ -31,8 +31,8 @@ describe('warnings of an order', () => {
   });
 
   it('are empty when nothing is left to order', async () => {
-    const { service } = await deskWithSelection();
+    const { service, plan } = await deskWithSelection();
     await service.execute(buyer, 'campaign_1');
-    expect((await service.plan(buyer, 'campaign_1')).warnings).toEqual([]);
+    expect((await plan(buyer, 'campaign_1')).warnings).toEqual([]);
   });
 });

@@ -40,9 +40,15 @@ export class MediaBuysService {
   }
 
   /** 404 when the caller may not see the campaign. */
-  async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
+  async campaign(caller: Caller, campaignId: string): Promise<CampaignSpec> {
     const campaign = await this.campaigns.find(caller.accountId, campaignId);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();
+    return campaign;
+  }
+
+  /** 404 when the caller may not see the campaign. */
+  async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
+    const campaign = await this.campaign(caller, campaignId);
     return { campaign, buys: await this.buys.ofCampaign(caller.accountId, campaignId) };
   }
 }

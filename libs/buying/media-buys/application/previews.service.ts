@@ -1,26 +1,80 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignWarningsFacade, type LaunchWarning } from '@exchange/campaigns';
-import type { Caller } from '@exchange/kernel';
-import { type ExecutionPlan, ExecutionService } from './execution.service';
+import { type CampaignSpec, campaignStates, CampaignWarningsFacade } from '@exchange/campaigns';
+import { type Caller, Clock, DomainError, isRecord, mayActFor } from '@exchange/kernel';
+import { mediaBuyErrors } from '../domain/errors';
+import { Commitments } from '../domain/ports';
+import { commitmentFor } from '../domain/spending';
+import { MediaBuysService } from './media-buys.service';
+import { type OrderPlan, OrderPlanner } from './order-planner';
+
+/** Details of `FEATURE_NOT_ENABLED`: what is `missing`, and from which `sellerIds` nothing can be bought. */
+type Refusal = Pick<DomainError, 'code' | 'message' | 'details'>;
+
+export interface OrderPreview extends Pick<OrderPlan, 'digest' | 'currency' | 'buys' | 'limitations' | 'warnings'> {
+  /** Reason why executing would be refused now, given the billing state and the rights of the caller; null when it would not. */
+  readonly refusal: Refusal | null;
+}
+
+export interface LaunchBlocker {
+  readonly code: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const nothingSelected: Refusal = {
+  code: 'NOTHING_SELECTED',
+  message: 'Nothing is selected that is not bought already.',
+  details: undefined,
+};
 
 /** The order that executing a campaign would place, with the warnings of the campaign and of the order. */
 @Injectable()
 export class PreviewsService {
   constructor(
-    private readonly execution: ExecutionService,
-    private readonly campaigns: CampaignWarningsFacade,
+    private readonly reads: MediaBuysService,
+    private readonly orders: OrderPlanner,
+    private readonly commitments: Commitments,
+    private readonly campaignWarnings: CampaignWarningsFacade,
+    private readonly clock: Clock,
   ) {}
 
-  /** Throws the errors of {@link ExecutionService.plan}. */
-  async preview(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
-    const plan = await this.execution.plan(caller, campaignId);
-    const own = await this.warnings(caller, campaignId);
-    // A campaign with selected offers needs no brief.
-    const meant = plan.buys.length > 0 ? own.filter(({ type }) => type !== 'brief_missing') : own;
-    return { ...plan, warnings: [...meant, ...plan.warnings] };
+  /** 404 when the caller may not see the campaign. 409 as for executing. A read-only grant is a refusal of the preview. */
+  async preview(caller: Caller, campaignId: string): Promise<OrderPreview> {
+    return this.order(caller, await this.reads.campaign(caller, campaignId));
   }
 
-  warnings(caller: Caller, campaignId: string): Promise<readonly LaunchWarning[]> {
-    return this.campaigns.of(caller, campaignId);
+  /** The preview of a launch, for a caller who may see the campaign. An empty order is refused, and an order with errors is an empty one. */
+  async launch(caller: Caller, campaign: CampaignSpec): Promise<OrderPreview> {
+    try {
+      const preview = await this.order(caller, campaign);
+      // A launch that would be refused is not offered for confirmation.
+      return preview.buys.length > 0 ? preview : { ...preview, refusal: nothingSelected };
+    } catch (error) {
+      if (!(error instanceof DomainError) || !['conflict', 'bad_request'].includes(error.kind)) throw error;
+      const warnings = await this.campaignWarnings.of(caller.accountId, campaign);
+      return { digest: '', currency: campaign.budget.currency, buys: [], limitations: [], warnings, refusal: error };
+    }
   }
+
+  private async order(caller: Caller, campaign: CampaignSpec): Promise<OrderPreview> {
+    campaignStates.step(campaign.status, 'execute', 'nothing to run');
+    const plan = await this.orders.plan(caller.accountId, campaign, this.clock.now());
+    const refusal = await this.refusal(caller, campaign, plan);
+    const own = await this.campaignWarnings.of(caller.accountId, campaign);
+    // A campaign with selected offers needs no brief.
+    const meant = plan.buys.length > 0 ? own.filter(({ type }) => type !== 'brief_missing') : own;
+    return { ...plan, refusal, warnings: [...meant, ...plan.warnings] };
+  }
+
+  private async refusal(caller: Caller, campaign: CampaignSpec, { buys }: OrderPlan): Promise<DomainError | null> {
+    if (buys.length === 0) return null;
+    if (!mayActFor(caller, campaign.advertiserId)) return mediaBuyErrors.readOnlyGrant();
+    return this.commitments.refusal(caller, commitmentFor(campaign, buys));
+  }
+}
+
+export function blockersOf({ refusal }: OrderPreview): LaunchBlocker[] {
+  if (!refusal) return [];
+  const { code, message, details } = refusal;
+  return [isRecord(details) ? { code, message, details } : { code, message }];
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignsFacade, campaignStates, type Resumption } from '@exchange/campaigns';
+import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock, decimal, micros, type Micros, sum } from '@exchange/kernel';
 import { acceptedTerms } from '../domain/accepted-terms';
 import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { Commitments, DeliveredSpend, MediaBuys } from '../domain/ports';
-import { digestOfResumption, canCostMore, termsSpendMore, liveBuys, committedPartOf } from '../domain/spending';
+import { digestOfResumption, canCostMore, termsSpendMore, liveBuys, committedPartOf, type Resumption } from '../domain/spending';
 import { changedTerms, budgetHeldBy, budgetHeldByOne, withNewTerms } from '../domain/terms';
 import { MediaBuysService } from './media-buys.service';
 import type { BuyPatch } from './terms.service';

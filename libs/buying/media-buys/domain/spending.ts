@@ -3,7 +3,7 @@ import { decimal, micros, type Micros } from '@exchange/kernel';
 import type { EchoedTerm } from './echoed-term';
 import type { MediaBuyState, NewTerms } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
-import type { CommittedPart } from './ports';
+import type { Commitment, CommittedPart } from './ports';
 
 /** Terms for which a smaller value never costs more. */
 const amounts = new Set(['price', 'floor_price', 'bid_price', 'budget', 'total_budget']);
@@ -23,6 +23,26 @@ export function termsSpendMore({ status, packages, flightEnd }: MediaBuyState, t
 /** The commitment of a change of one media buy. 0 when it holds no more money: then only its seller is checked. */
 export function committedPartOf({ id: mediaBuyId, sellerId }: Pick<MediaBuyState, 'id' | 'sellerId'>, more: Micros): CommittedPart {
   return { mediaBuyId, sellerId, amount: decimal(more > 0n ? more : 0n) };
+}
+
+/** The commitment of an order: each media buy holds its budget. */
+export function commitmentFor(
+  { advertiserId, budget: { currency } }: { readonly advertiserId: number; readonly budget: { readonly currency: string } },
+  buys: readonly MediaBuyState[],
+): Commitment {
+  const parts = buys.map(({ id: mediaBuyId, sellerId, budget: amount }) => ({ mediaBuyId, sellerId, amount }));
+  return { advertiserId, parts, currency };
+}
+
+/** Money that resuming a paused campaign would spend. Amounts are decimal strings in its currency. */
+export interface Resumption {
+  /** Identifies the live media buys and their budgets. */
+  readonly digest: string;
+  readonly mediaBuys: number;
+  /** Sum of the budgets of those media buys. */
+  readonly held: string;
+  /** Part of `held` that is not spent, as far as sellers have reported. */
+  readonly unspent: string;
 }
 
 /** Media buys that a resumed campaign would spend on, including those whose seller has not agreed yet. */

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { turnsOnAuto } from '@exchange/advertisers';
 import type { Caller, Page } from '@exchange/kernel';
 import {
+  accessOf,
   BeforeEmailVerification,
   BuyersOnly,
   CurrentCaller,
@@ -121,3 +122,6 @@ export class CampaignsController {
     return campaignAnswerWire(campaign, await this.campaigns.warnings(campaign), waiting);
   }
 }
+
+/** Access to creating and updating campaigns, for the tool that performs both. */
+export const savingAccess = { create: accessOf(CampaignsController, 'create'), update: accessOf(CampaignsController, 'update') };

@@ -41,7 +41,7 @@ const cap = z.strictObject({
 });
 
 /** A campaign as tools return it (gaps-2.md §15.6). */
-export const campaignObjectSchema = z.strictObject({
+export const campaignShape = z.strictObject({
   ...same,
   phase: z.enum(campaignPhases).describe('A paused campaign is active, an archived one canceled.'),
   isPaused: z.boolean(),

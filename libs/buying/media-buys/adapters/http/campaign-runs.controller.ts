@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { launching } from '@exchange/campaigns';
 import { definedOnly, wholeList, type Caller, type Page } from '@exchange/kernel';
 import {
   BeforeTerms,
@@ -35,7 +34,7 @@ export class CampaignRunsController {
   ) {}
 
   @Post(':id/execute')
-  @Takes(launching)
+  @Takes(everyone, 'spend')
   @Operation({
     summary: 'Execute a campaign',
     description:
@@ -81,7 +80,7 @@ export class CampaignRunsController {
   }
 
   @Post(':id/reactivate')
-  @Takes(launching)
+  @Takes(everyone, 'spend')
   @Operation({
     summary: 'Reactivate a campaign',
     description: 'Also reactivates its PAUSED media buys. At sellers that the account may not buy from they stay PAUSED, with an `error`.',

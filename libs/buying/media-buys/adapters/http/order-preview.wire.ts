@@ -1,6 +1,6 @@
-import { blockerOf, LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
+import { LaunchWarningWire, launchWarningWire } from '@exchange/campaigns';
 import { Field } from '@exchange/platform';
-import type { ExecutionPlan } from '../../application/execution.service';
+import { blockersOf, type OrderPreview } from '../../application/previews.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { NamedShortfall } from '../../domain/order';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
@@ -90,20 +90,16 @@ export class OrderPreviewWire {
   blockers: OrderBlockerWire[];
 }
 
-export function orderPreviewWire(
-  campaignId: string,
-  { currency, digest, buys, limitations, warnings, refusal }: ExecutionPlan,
-): OrderPreviewWire {
-  const blockers = refusal ? [blockerOf(refusal) as OrderBlockerWire] : [];
-  const warned = warnings.map(launchWarningWire);
+export function orderPreviewWire(campaignId: string, preview: OrderPreview): OrderPreviewWire {
+  const { currency, digest, buys, limitations, warnings } = preview;
   return {
     campaignId,
     currency,
     digest,
     mediaBuys: buys.map(plannedWire),
     limitations: limitations.map(namedWire),
-    warnings: warned,
-    blockers,
+    warnings: warnings.map(launchWarningWire),
+    blockers: blockersOf(preview),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shortfall } from '@exchange/kernel';
-import type { BuyResult } from '../../domain/launch-warnings';
+import type { BuyResult } from '../../application/buy-result';
 
 /** Outcomes of a media buy when its campaign is canceled (gaps-2.md §15.6). */
 const cancelOutcomes = ['canceled', 'completed', 'failed', 'rejected', 'archived', 'cancel_pending', 'cancel_failed'] as const;

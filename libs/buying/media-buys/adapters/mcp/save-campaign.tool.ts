@@ -1,49 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, definedOnly, invalidField } from '@exchange/kernel';
 import {
-  type Access,
-  accessOf,
-  checkedBody,
-  refuseArguments,
-  type Spending,
-  withToolNames,
-  Tool,
-  type ToolCall,
-  type ToolSpec,
-} from '@exchange/platform';
-import { CampaignsService } from '../../application/campaigns.service';
-import { ListedCampaignsService } from '../../application/listed-campaigns.service';
-import type { CampaignState, NewCampaign } from '../../domain/campaign-state';
-import { campaignErrors } from '../../domain/errors';
-import { launchAdvice, type BuyResult, completionOf, resultWarnings } from '../../domain/launch-warnings';
-import { CampaignRuns } from '../../domain/ports';
-import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
-import { CampaignsController } from '../http/campaigns.controller';
-import { launching, stopping } from '../http/launching';
-import { campaignObject } from './campaign-object';
-import { droppedBy, executionOf } from './execution';
-import { launchOf } from './launch';
-import { type RestSettings, restSettings, type ToolSettings, toolWarnings } from './rest-names';
+  CampaignSavingFacade,
+  campaignObject,
+  campaignSpec,
+  type CampaignState,
+  patchFrom,
+  savingAccess,
+  UpdateCampaignBody,
+} from '@exchange/campaigns';
+import { type Caller, definedOnly } from '@exchange/kernel';
+import { type Access, accessOf, checkedBody, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { type BuyResult, completionOf, launchAdvice, resultWarnings } from '../../application/buy-result';
+import { CampaignRunsService } from '../../application/campaign-runs.service';
+import { PreviewsService } from '../../application/previews.service';
+import { SpendingService } from '../../application/spending.service';
+import { CampaignRunsController } from '../http/campaign-runs.controller';
+import { type CheckedCall, checkArguments, assertConfirmable, missingFields, newCampaignOf } from './save-campaign.arguments';
+import { droppedBy, executionOf } from './save-campaign.execution';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
+import { launchOf } from './save-campaign.launch';
+import { type RestSettings, toolWarnings } from './save-campaign.names';
 import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
-import {
-  limitationNames,
-  autoDraftSpending,
-  launchSpending,
-  resumptionSpending,
-  settingsSpending,
-  noCampaignSpending,
-} from './save-campaign.spending';
+import { autoDraftSpending, launchSpending, resumptionSpending, settingsSpending, noCampaignSpending } from './save-campaign.spending';
 
-const prompts = {
-  advertiserId: 'Which advertiser is the campaign for?',
-  name: 'What is the campaign called?',
-  flight: 'When does it begin and end (startAt, endAt)?',
-  budget: 'What is its budget (budget.total), in the currency of the advertiser?',
-} as const;
-
-const createAccess = accessOf(CampaignsController, 'create');
-const updateAccess = accessOf(CampaignsController, 'update');
+const { create: createAccess, update: updateAccess } = savingAccess;
+const launching = accessOf(CampaignRunsController, 'execute');
+const stopping = accessOf(CampaignRunsController, 'pause');
 
 const accessOfCall = ({ campaignId, desiredPhase, isPaused }: SaveCampaignInput): readonly Access[] => {
   if (campaignId === undefined) return [createAccess];
@@ -73,9 +55,10 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   };
 
   constructor(
-    private readonly campaigns: CampaignsService,
-    private readonly listed: ListedCampaignsService,
-    private readonly runs: CampaignRuns,
+    private readonly campaigns: CampaignSavingFacade,
+    private readonly previews: PreviewsService,
+    private readonly runs: CampaignRunsService,
+    private readonly resumptions: SpendingService,
   ) {
     super();
   }
@@ -91,9 +74,9 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   override async summary({ campaignId, idempotencyKey: _, confirmationToken: _token, ...sent }: SaveCampaignInput, caller: Caller) {
     if (campaignId === undefined) return draftText(definedOnly(sent));
-    const campaign = await this.changeableCampaign(caller, campaignId);
+    const campaign = await this.campaigns.changeable(caller, campaignId);
     if (sent.desiredPhase === 'active') {
-      const plan = await this.runs.plan(caller, campaignId);
+      const plan = await this.previews.launch(caller, campaignSpec(campaign));
       return launchText(campaign, launchOf(plan), toolWarnings(plan.warnings));
     }
     return stepText(campaign, sent) ?? settingsText(campaign, definedOnly(sent));
@@ -107,12 +90,12 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   private async execute(input: SaveCampaignInput, given: CheckedCall, { caller, spending }: ToolCall): Promise<SaveCampaignAnswer> {
     const { campaignId, steps, expectedRevision } = given;
     if (campaignId === undefined) return this.create(caller, given);
-    const campaign = await this.changeableCampaign(caller, campaignId);
+    const campaign = await this.campaigns.changeable(caller, campaignId);
     const { desiredPhase, isPaused, isArchived } = steps;
     // A confirmation covers only the revision that was shown.
     if (Object.keys(steps).length === 0) return this.update(caller, campaignId, given.rest, spending?.revision ?? expectedRevision);
     if (isArchived !== undefined) return this.archive(caller, campaignId, isArchived, expectedRevision);
-    assertRevision(campaign, expectedRevision);
+    this.campaigns.assertRevision(campaign, expectedRevision);
     if (desiredPhase === 'active') return this.launch(campaign, caller, input, spending);
     if (desiredPhase === 'canceled') return this.cancel(campaign, caller);
     const buys = isPaused ? await this.runs.pause(caller, campaignId) : await this.runs.reactivate(caller, campaignId, spending!.digest);
@@ -126,40 +109,39 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   private async spendingOfCall(input: SaveCampaignInput, given: CheckedCall, caller: Caller): Promise<Spending> {
     const { campaignId, settings, rest, steps, expectedRevision } = given;
     if (campaignId === undefined) return this.spendingOfDraft(caller, given, input.idempotencyKey);
-    const campaign = await this.changeableCampaign(caller, campaignId);
+    const campaign = await this.campaigns.changeable(caller, campaignId);
     if (steps.isArchived !== undefined || steps.isPaused || steps.desiredPhase === 'canceled') return noCampaignSpending(campaignId);
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...rest.body, expectedRevision }));
-    assertRevision(campaign, expectedRevision);
-    const shown = { ...(await this.answerOf(campaign)), warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
+    this.campaigns.assertRevision(campaign, expectedRevision);
+    const answer = await this.answerOf(campaign);
     if (steps.desiredPhase === 'active') {
       assertConfirmable(input);
-      return launchSpending(campaign, await this.runs.plan(caller, campaignId), shown);
+      return launchSpending(campaign, await this.previews.launch(caller, campaignSpec(campaign)), answer);
     }
-    if (steps.isPaused === false) return resumptionSpending(campaign, await this.runs.resumption(caller, campaignId), shown);
+    const shown = { ...answer, warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
+    if (steps.isPaused === false) return resumptionSpending(campaign, await this.resumptions.ofResumption(caller, campaignId), shown);
     const spending = settingsSpending(campaign, body, settings, shown);
     if (spending.question === null) return spending;
-    await this.campaigns.assertUpdatable(caller, campaign, patchFrom(body), expectedRevision);
-    await this.listed.assertListed(campaign, rest.lists);
+    await this.campaigns.assertUpdatable(caller, campaign, patchFrom(body), rest.lists, expectedRevision);
     return spending;
   }
 
   private async spendingOfDraft(caller: Caller, { settings, rest }: CheckedCall, key: string): Promise<Spending> {
     if (settings['optimizationApplyMode'] !== 'AUTO' || missingFields(settings).length > 0) return noCampaignSpending(key);
-    const campaign = await this.campaigns.creation(caller, await newCampaignOf(rest));
-    await this.listed.assertListed(campaign, rest.lists);
+    const campaign = await this.campaigns.creation(caller, await newCampaignOf(rest), rest.lists);
     return autoDraftSpending(campaign, settings, key);
   }
 
   private async create(caller: Caller, { settings, rest }: CheckedCall): Promise<SaveCampaignAnswer> {
     const missing = missingFields(settings);
     if (missing.length > 0) return { action: 'needs_input', needsInput: missing.map(([field, prompt]) => ({ field, prompt })) };
-    const { campaign, warnings } = await this.listed.create(caller, await newCampaignOf(rest), rest.lists);
+    const { campaign, warnings } = await this.campaigns.create(caller, await newCampaignOf(rest), rest.lists);
     return { action: 'created', ...(await this.answerOf(campaign)), warnings: toolWarnings(warnings) };
   }
 
   private async update(caller: Caller, id: string, { body: sent, lists }: RestSettings, revision?: number): Promise<SaveCampaignAnswer> {
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...sent, expectedRevision: revision }));
-    const campaign = await this.listed.update(caller, id, patchFrom(body), lists, body.expectedRevision);
+    const campaign = await this.campaigns.update(caller, id, patchFrom(body), lists, body.expectedRevision);
     return { action: 'updated', ...(await this.answerOf(campaign)), warnings: toolWarnings(await this.campaigns.warnings(campaign)) };
   }
 
@@ -176,13 +158,12 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     spending: Spending | undefined,
   ): Promise<SaveCampaignAnswer> {
     if (!spending || spending.question === null) return { action: 'blocked', ...spending?.shown };
+    const { limitations = [] } = (spending.shown['launch'] ?? {}) as Partial<NonNullable<SaveCampaignAnswer['launch']>>;
     // A client that confirms in one call accepts the limitations of the question. A second call must name them.
-    const accepted =
-      confirmationToken === undefined ? limitationNames(await this.runs.plan(caller, campaign.id)) : (acceptLimitations ?? []);
-    const launched = await this.runs.launch(caller, campaign.id, spending.digest, accepted);
+    const accepted = confirmationToken === undefined ? limitations.map(({ name }) => name) : (acceptLimitations ?? []);
+    const launched = await this.runs.launch(caller, campaign.id, { digest: spending.digest, accepted });
     const action = ({ all: 'activated', some: 'partially_activated', none: 'failed' } as const)[completionOf(launched.buys)];
     const warnings = toolWarnings([...launched.warnings, ...resultWarnings(launched.buys, launchAdvice)]);
-    const { limitations = [] } = (spending.shown['launch'] ?? {}) as Partial<NonNullable<SaveCampaignAnswer['launch']>>;
     const without = [...droppedBy(limitations), ...(launched.isStale ? [{ type: 'stale_draft' as const }] : [])];
     return { action, ...(await this.readCampaign(caller, campaign)), warnings, execution: executionOf(launched.buys, without) };
   }
@@ -200,77 +181,14 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     } as SaveCampaignAnswer;
   }
 
-  /** 404 without access to the campaign, 403 with a read-only grant. */
-  private async changeableCampaign(caller: Caller, id: string): Promise<CampaignState> {
-    const campaign = await this.campaigns.get(caller, id);
-    assertMayActFor(caller, campaign.advertiserId, campaignErrors.readOnlyGrant);
-    return campaign;
-  }
-
   private async readCampaign(caller: Caller, { id }: CampaignState) {
     return this.answerOf(await this.campaigns.get(caller, id));
   }
 
   private async answerOf(state: CampaignState): Promise<Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'>> {
-    const campaign = campaignObject(state, await this.listed.of(state));
+    const campaign = campaignObject(state, await this.campaigns.listsOf(state));
     return { campaignId: state.id, campaign: campaign as SaveCampaignAnswer['campaign'] };
   }
-}
-
-/** 400 for the first of these arguments, with the reason. */
-const refuseAll = (given: object, why: string): void => refuseArguments(given, Object.keys(given), why);
-
-interface CheckedCall {
-  readonly campaignId: string | undefined;
-  /** Settings as sent; those of a draft include its advertiser. */
-  readonly settings: ToolSettings;
-  readonly rest: RestSettings;
-  /** Contains at most one member. */
-  readonly steps: Partial<Pick<SaveCampaignInput, 'desiredPhase' | 'isPaused' | 'isArchived'>>;
-  readonly expectedRevision: number | undefined;
-}
-
-/** 400 for the first argument that is not allowed in this call. */
-function checkArguments(input: SaveCampaignInput): CheckedCall {
-  const { campaignId, advertiserId, desiredPhase, isPaused, isArchived, confirmLaunch, acceptLimitations, ...rest } = input;
-  const { idempotencyKey: _, confirmationToken: _token, expectedRevision: revision, ...others } = rest;
-  const expectedRevision = revision as number | undefined;
-  const settings: ToolSettings = definedOnly(others);
-  const steps = definedOnly({ desiredPhase, isPaused, isArchived });
-  const launchOnly = definedOnly({ confirmLaunch, acceptLimitations });
-  if (campaignId === undefined) {
-    refuseAll(definedOnly({ ...steps, ...launchOnly, expectedRevision }), 'needs campaignId');
-    const { flight, ...sent } = settings;
-    const draft: ToolSettings = definedOnly({ advertiserId, ...sent, flight: flight ?? undefined });
-    return { campaignId, settings: draft, rest: restSettings(draft), steps, expectedRevision };
-  }
-  refuseAll(definedOnly({ advertiserId }), 'is of a new campaign only');
-  refuseAll(Object.fromEntries(Object.entries(steps).slice(1)), 'must be in a call of its own');
-  if (desiredPhase !== 'active') refuseAll(launchOnly, 'belongs to desiredPhase active');
-  if (Object.keys(steps).length > 0) refuseAll(settings, 'must be in a call of its own, without desiredPhase, isPaused and isArchived');
-  return { campaignId, settings, rest: restSettings(settings), steps, expectedRevision };
-}
-
-/** A launch requires the revision that was read, and confirmation as in nextStep. */
-function assertConfirmable({ expectedRevision, confirmLaunch, confirmationToken }: SaveCampaignInput): void {
-  if (expectedRevision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
-  if (confirmationToken !== undefined && confirmLaunch === undefined)
-    throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
-  if (confirmLaunch !== undefined && confirmationToken === undefined)
-    throw invalidField('confirmationToken', 'confirmationToken is required with confirmLaunch: take it from nextStep.');
-}
-
-function assertRevision({ revision }: CampaignState, expected: number | undefined): void {
-  if (expected !== undefined && expected !== revision)
-    throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision } });
-}
-
-/** Questions for fields that REST requires at creation. */
-const missingFields = (settings: ToolSettings) => Object.entries(prompts).filter(([field]) => settings[field] === undefined);
-
-async function newCampaignOf({ body }: RestSettings): Promise<NewCampaign> {
-  const mode = body['performanceConfig'] ? 'performance' : 'discovery';
-  return newCampaignFrom(await checkedBody(CreateCampaignBody, { ...body, mode }));
 }
 
 /** The campaign is paused or resumed whatever its sellers answer. */

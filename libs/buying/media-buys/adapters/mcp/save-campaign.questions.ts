@@ -1,9 +1,6 @@
+import { campaignObject, type CampaignState, campaignWire, type LaunchWarning } from '@exchange/campaigns';
 import { isRecord } from '@exchange/kernel';
 import { applyModeText, changesText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform';
-import type { CampaignState } from '../../domain/campaign-state';
-import type { LaunchWarning } from '../../domain/launch-warnings';
-import { campaignWire } from '../http/campaign.wire';
-import { campaignObject } from './campaign-object';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 
 type Sent = Readonly<Record<string, unknown>>;

@@ -1,13 +1,11 @@
+import { type CampaignState, campaignStates, campaignWire, type UpdateCampaignBody } from '@exchange/campaigns';
 import { decimal, definedOnly, micros } from '@exchange/kernel';
 import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
-import type { CampaignState } from '../../domain/campaign-state';
-import { campaignStates } from '../../domain/campaign.states';
-import type { LaunchPlan, Resumption } from '../../domain/runs';
-import type { UpdateCampaignBody } from '../http/campaign-body.wire';
-import { campaignWire } from '../http/campaign.wire';
-import { launchOf } from './launch';
-import { toolWarnings } from './rest-names';
+import type { OrderPreview } from '../../application/previews.service';
+import type { Resumption } from '../../domain/spending';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
+import { launchOf } from './save-campaign.launch';
+import { toolWarnings } from './save-campaign.names';
 import { autoText, draftText, launchText, settingsText, stepText } from './save-campaign.questions';
 
 type Shown = Pick<SaveCampaignAnswer, 'campaignId' | 'campaign' | 'warnings'>;
@@ -26,16 +24,13 @@ export function autoDraftSpending({ budgetTotal, budgetCurrency: currency }: Cam
   };
 }
 
-/** Names of the limitations that launching accepts. */
-export const limitationNames = ({ limitations }: Pick<LaunchPlan, 'limitations'>): string[] => limitations.map(({ name }) => name);
-
 /** Asks no question when the launch is blocked. */
-export function launchSpending(campaign: CampaignState, plan: LaunchPlan, shown: Shown): Spending {
+export function launchSpending(campaign: CampaignState, plan: OrderPreview, shown: Omit<Shown, 'warnings'>): Spending {
   const launch = launchOf(plan);
-  const names = limitationNames(plan);
+  const names = plan.limitations.map(({ name }) => name);
   const warnings = toolWarnings(plan.warnings);
   return {
-    question: plan.blockers.length > 0 ? null : launchText(campaign, launch, warnings),
+    question: plan.refusal ? null : launchText(campaign, launch, warnings),
     digest: plan.digest,
     about: campaign.id,
     shown: { ...shown, warnings, launch },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignShape, launchWarningTypes, pacingWords, UpdateCampaignBody } from '@exchange/campaigns';
 import {
   confirmationTokenField,
   fieldsOf,
@@ -11,10 +12,7 @@ import {
   spendingActions,
   spendingAnswer,
 } from '@exchange/platform';
-import { launchWarningTypes } from '../../domain/launch-warnings';
-import { UpdateCampaignBody } from '../http/campaign-body.wire';
-import { campaignObjectSchema, pacingWords } from './campaign-object';
-import { executionSchema } from './execution';
+import { executionSchema } from './save-campaign.execution';
 
 const { name, timezone, brief, catalogId, optimizationApplyMode, poNumber, requiredPolicies, expectedRevision } =
   fieldsOf(UpdateCampaignBody);
@@ -141,7 +139,7 @@ const warning = z.strictObject({
 export const saveCampaignOutput = z.strictObject({
   action: z.enum(campaignActions).describe('partially_…: done, except for the media buys in warnings. failed: no seller did it.'),
   campaignId: z.string().optional(),
-  campaign: campaignObjectSchema.optional(),
+  campaign: campaignShape.optional(),
   skippedSellers: skippedSellersField.optional(),
   warnings: z.array(warning).optional().describe('Probable mistakes to tell your person. They block nothing.'),
   launch: z

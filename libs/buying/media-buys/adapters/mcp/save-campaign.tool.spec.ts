@@ -1,5 +1,5 @@
 import { neededScope, type ToolCall } from '@exchange/platform';
-import type { BuyResult } from '../../domain/launch-warnings';
+import type { BuyResult } from '../../application/buy-result';
 import { caller, key, plan, result, start } from './save-campaign.fixture';
 
 describe('save_campaign', () => {
@@ -76,7 +76,7 @@ describe('save_campaign', () => {
 
   it('returns the blockers of a launch without asking for a confirmation', async () => {
     const { run, runs, launching } = await start();
-    runs.planned = { ...plan, blockers: [{ code: 'CONFLICT', message: 'Expired.', details: { sellerIds: [7] } }] };
+    runs.planned = { ...plan, refusal: { code: 'CONFLICT', message: 'Expired.', details: { sellerIds: [7] } } };
     const blockers = [{ message: 'Expired.', details: { sellerIds: [7] } }];
     expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers } });
   });
@@ -93,7 +93,12 @@ describe('save_campaign', () => {
     expect(shown).toMatchObject({ warnings });
     expect(question).toContain(text);
     expect(await agreed(launching)).toBe(question);
-    runs.planned = { ...plan, warnings, buys: [], blockers: [{ code: 'NOTHING_SELECTED', message: 'Nothing is selected.' }] };
+    runs.planned = {
+      ...plan,
+      warnings,
+      buys: [],
+      refusal: { code: 'NOTHING_SELECTED', message: 'Nothing is selected.', details: undefined },
+    };
     expect(await run(launching)).toMatchObject({ action: 'blocked', warnings });
   });
 
