@@ -66,8 +66,12 @@ const forServices = [
   'nameInMail',
   'pageWithToken',
   'textInMail',
-  // Pure functions: keys of limits.
+  // Pure functions: keys of limits, results of tools.
   'unreadable',
+  'isWithoutEffect',
+  'summaryOf',
+  // Waits at shutdown, up to a timeout.
+  'waitForShutdownWork',
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {

@@ -3,35 +3,39 @@ import { AccountsModule } from '@exchange/accounts';
 import { ConversationsModule } from '@exchange/conversations';
 import { McpTools } from '@exchange/mcp';
 import { type ContextSchema, Settings } from '@exchange/platform';
-import { AskAssistantTool } from './chat/ask-assistant.tool';
-import { ChatController } from './chat/chat.controller';
-import { ConfirmationRows } from './chat/confirmation-rows';
-import { LostTurns } from './chat/lost-turns';
-import { TurnFollower } from './chat/turn-follower';
-import { TurnRows } from './chat/turn-rows';
-import { TurnRunner } from './chat/turn-runner';
-import { TurnsService } from './chat/turns.service';
-import { Assistant1763650001001 } from './migrations/1763650001001-assistant';
-import { AssistantTurns1763819000001 } from './migrations/1763819000001-assistant-turns';
-import { AiUsage1763819000002 } from './migrations/1763819000002-ai-usage';
-import { UsageFeatures1763830000001 } from './migrations/1763830000001-usage-features';
-import { UsageOnce1763830000002 } from './migrations/1763830000002-usage-once';
-import { UsageKey1763830000003 } from './migrations/1763830000003-usage-key';
-import { AgreedSpending1763841700001 } from './migrations/1763841700001-agreed-spending';
-import { EmbeddedModels } from './model/embedded-models';
-import { HostedModels } from './model/hosted-models';
-import { LanguageModels } from './model/language-models';
-import { PreferencesController } from './preferences.controller';
-import { AssistantPreferencesService } from './preferences.service';
+import { ChatController } from './adapters/http/chat.controller';
+import { PreferencesController } from './adapters/http/preferences.controller';
+import { UsageDeskController } from './adapters/http/usage-desk.controller';
+import { SellerUsageController, UsageController } from './adapters/http/usage.controller';
+import { AskAssistantTool } from './adapters/mcp/ask-assistant.tool';
+import { UsageKind } from './adapters/mcp/usage.kind';
+import { EmbeddedModels } from './adapters/models/embedded-models';
+import { HostedModels } from './adapters/models/hosted-models';
+import { PubSubTurnStreams } from './adapters/pub-sub/pub-sub-turn-streams';
+import { confirmationRow } from './adapters/typeorm/confirmation.row';
+import { Assistant1763650001001 } from './adapters/typeorm/migrations/1763650001001-assistant';
+import { AssistantTurns1763819000001 } from './adapters/typeorm/migrations/1763819000001-assistant-turns';
+import { AiUsage1763819000002 } from './adapters/typeorm/migrations/1763819000002-ai-usage';
+import { UsageFeatures1763830000001 } from './adapters/typeorm/migrations/1763830000001-usage-features';
+import { UsageOnce1763830000002 } from './adapters/typeorm/migrations/1763830000002-usage-once';
+import { UsageKey1763830000003 } from './adapters/typeorm/migrations/1763830000003-usage-key';
+import { AgreedSpending1763841700001 } from './adapters/typeorm/migrations/1763841700001-agreed-spending';
+import { turnRow } from './adapters/typeorm/turn.row';
+import { TypeormConfirmations } from './adapters/typeorm/typeorm-confirmations';
+import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
+import { TypeormTurns } from './adapters/typeorm/typeorm-turns';
+import { LostTurns } from './application/lost-turns';
+import { AssistantPreferencesService } from './application/preferences.service';
+import { TurnFollower } from './application/turn-follower';
+import { TurnRunner } from './application/turn-runner';
+import { TurnsService } from './application/turns.service';
+import { Confirmations, LanguageModels, Preferences, Turns, TurnStreams } from './domain/ports';
 import { AiUsage } from './usage/ai-usage';
 import { QuotaService } from './usage/quota.service';
-import { UsageDeskController } from './usage/usage-desk.controller';
 import { UsageReads } from './usage/usage-reads';
-import { SellerUsageController, UsageController } from './usage/usage.controller';
-import { UsageKind } from './usage/usage.kind';
 
 export const assistantSchema: ContextSchema = {
-  entities: [],
+  entities: [turnRow, confirmationRow] as never,
   migrations: [
     Assistant1763650001001,
     AssistantTurns1763819000001,
@@ -53,18 +57,20 @@ export const assistantSchema: ContextSchema = {
   providers: [
     AiUsage,
     AskAssistantTool,
-    ConfirmationRows,
     EmbeddedModels,
     HostedModels,
     LostTurns,
     AssistantPreferencesService,
     QuotaService,
     TurnFollower,
-    TurnRows,
     TurnRunner,
     TurnsService,
     UsageKind,
     UsageReads,
+    { provide: Confirmations, useClass: TypeormConfirmations },
+    { provide: Preferences, useClass: TypeormPreferences },
+    { provide: Turns, useClass: TypeormTurns },
+    { provide: TurnStreams, useClass: PubSubTurnStreams },
     {
       provide: LanguageModels,
       inject: [Settings, EmbeddedModels, HostedModels],

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { OrganizationsFacade } from '@exchange/accounts';
 import { Clock, dayOf, later, minuteMs, startOf } from '@exchange/kernel';
 import { Database, Outbox, Settings } from '@exchange/platform';
+import { assistantErrors } from '../domain/errors';
 import { usageEvent } from '../domain/events';
-import { assistantErrors } from '../errors';
 import { costOf, pricesOf, type Tokens } from './prices';
 
 /** Lifetime of a reservation whose process was lost. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, authErrors, Database, Outbox, Settings } from '@exchange/platform';
+import { assistantErrors } from '../domain/errors';
 import { usageEvent } from '../domain/events';
-import { assistantErrors } from '../errors';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
 import { wholeAccountOf } from './usage-reads';
 

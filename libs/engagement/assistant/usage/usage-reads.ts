@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, standingOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { assistantErrors } from '../errors';
+import { assistantErrors } from '../domain/errors';
 import { type UsagePeriod, usagePeriodOf } from './usage-period';
 
 export interface UsageSums {
