@@ -20,9 +20,8 @@ const tableOf: Record<string, string> = {
 /** Columns that hold no state of the exchange, with the reason for each. */
 const noStates: Record<string, string> = {
   'asks.requester_state': 'the answer of the requester, as it was sent',
-  'delivery_imports.status': 'the outcome, written once with the row',
   'media_buys.source_status': 'the word of the seller',
-  'notifications.status': 'the tone of the message, written once with the row',
+  'notifications.status': 'no state: the tone of the message, written once with the row',
 };
 
 /** Columns whose words are not among the states of one table of their context. */

@@ -1,7 +1,6 @@
-import { Aggregate, type Issue } from '@exchange/kernel';
+import { Aggregate, type Issue, type StatesOf } from '@exchange/kernel';
+import { deliveryImportStates } from './delivery-import.states';
 
-export const importStatuses = ['completed', 'failed'] as const;
-export type ImportStatus = (typeof importStatuses)[number];
 export const importFormats = ['csv', 'ndjson'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
@@ -10,7 +9,7 @@ export interface DeliveryImportState {
   readonly accountId: number;
   readonly id: string;
   readonly format: ImportFormat;
-  readonly status: ImportStatus;
+  readonly status: StatesOf<typeof deliveryImportStates>;
   /** Rows of the file, one per package and day. */
   readonly rowCount: number;
   /** Rows that were new or different. */
@@ -24,10 +23,12 @@ export interface DeliveryImportState {
 
 export class DeliveryImport extends Aggregate<DeliveryImportState> {
   static completed(state: Omit<DeliveryImportState, 'status' | 'problemCount' | 'problems'>): DeliveryImport {
-    return new DeliveryImport({ ...state, status: 'completed', problemCount: 0, problems: [] }, { events: [], audit: 'CREATE' });
+    const status = deliveryImportStates.step('none', 'every line is valid');
+    return new DeliveryImport({ ...state, status, problemCount: 0, problems: [] }, { events: [], audit: 'CREATE' });
   }
 
   static failed(state: Omit<DeliveryImportState, 'status' | 'changedCount'>): DeliveryImport {
-    return new DeliveryImport({ ...state, status: 'failed', changedCount: 0 });
+    const status = deliveryImportStates.step('none', 'a line is invalid');
+    return new DeliveryImport({ ...state, status, changedCount: 0 });
   }
 }

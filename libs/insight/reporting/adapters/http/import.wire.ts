@@ -1,5 +1,6 @@
 import { Field } from '@exchange/platform';
-import { importFormats, importStatuses, type DeliveryImportState } from '../../domain/delivery-import';
+import { importFormats, type DeliveryImportState } from '../../domain/delivery-import';
+import { deliveryImportStates } from '../../domain/delivery-import.states';
 
 class ImportProblemWire {
   @Field.text({ description: '`line 7`; empty when the problem concerns the whole file.' })
@@ -13,7 +14,7 @@ export class ImportWire {
   @Field.text()
   importId: string;
 
-  @Field.oneOf(importStatuses, { description: 'A failed import stored nothing.' })
+  @Field.oneOf(deliveryImportStates.stored, { description: 'A failed import stored nothing.' })
   status: string;
 
   @Field.oneOf(importFormats)
