@@ -9,7 +9,7 @@ import {
   InMemoryPreferences,
   InMemoryTurns,
   InMemoryTurnStreams,
-} from '../adapters/in-memory';
+} from '../testing/in-memory';
 import { aChat, aConfirmation, aTurn } from '../testing';
 import { LostTurns } from './lost-turns';
 import { AssistantPreferencesService } from './preferences.service';

@@ -1,7 +1,7 @@
 import { SystemIds } from '@exchange/kernel';
 import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { confirmationsContract, preferencesContract, turnsContract } from '../../testing.contract';
+import { confirmationsContract, preferencesContract, turnsContract } from '../../testing/contract';
 import { TypeormConfirmations } from './typeorm-confirmations';
 import { TypeormPreferences } from './typeorm-preferences';
 import { TypeormTurns } from './typeorm-turns';

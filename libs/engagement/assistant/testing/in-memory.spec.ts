@@ -1,5 +1,5 @@
 import { FixedClock } from '@exchange/kernel';
-import { confirmationsContract, preferencesContract, turnsContract } from '../testing.contract';
+import { confirmationsContract, preferencesContract, turnsContract } from './contract';
 import { InMemoryConfirmations, InMemoryPreferences, InMemoryTurns } from './in-memory';
 
 describe('in memory', () => {

@@ -1,6 +1,6 @@
-import type { ChatResponse } from './domain/chat-response';
-import { Confirmation, type NewConfirmation } from './domain/confirmation';
-import { type NewTurn, Turn } from './domain/turn';
+import type { ChatResponse } from '../domain/chat-response';
+import { Confirmation, type NewConfirmation } from '../domain/confirmation';
+import { type NewTurn, Turn } from '../domain/turn';
 
 export const chatEpoch = new Date('2026-01-15T12:00:00.000Z');
 export const aChat = { accountId: 1, userId: 1, conversationId: 'conversation_1' };
