@@ -9,6 +9,13 @@ import { join } from 'node:path';
 const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing/|^test/`;
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
+/** Files of a context that wire or translate. All others belong to its domain or its application, in folders of these names or beside them. */
+const outer = ['/(adapters|migrations)/', String.raw`\.(module|controller|wire|tool|kind|resource)\.ts$`];
+/** What application code may import, beside files of its own context. */
+const indexes = [String.raw`^libs/[^/]+/index\.ts$`, String.raw`^libs/[^/]+/[^/]+/index\.ts$`, npm('@nestjs/common')];
+/** Tools are declared with zod and found by @nestjs/core. `tool-calls.ts` passes on errors of the protocol, which have codes of their own. */
+const toolContexts = '^libs/(edge/mcp|edge/agent-tools)/';
+
 /** Every folder under libs/ with a context.json. Contexts stand directly in libs/ or in an area's folder. */
 export function contextsOf(root) {
   return ['libs', ...foldersIn(root, 'libs')]
@@ -60,6 +67,14 @@ function rulesOf(context, byName) {
   ];
 }
 
+/** Two rules of one name: only these imports from outside of the context, and none of its own adapters. */
+function withoutTechnology(name, comment, from, allowed) {
+  return [
+    { name, comment, from, to: { pathNot: ['^libs/$1/', ...indexes, ...allowed] } },
+    { name, comment, from, to: { path: outer } },
+  ];
+}
+
 const houseRules = [
   { name: 'no-cycles', comment: 'Files must not import each other in a cycle.', from: {}, to: { circular: true } },
   { name: 'resolvable', from: {}, to: { couldNotResolve: true } },
@@ -77,25 +92,31 @@ const houseRules = [
   },
   {
     name: 'domain-is-pure',
-    comment: 'domain/ imports only the kernel, itself and node:crypto.',
-    from: { path: '^libs/(.+)/domain/', pathNot: tests },
+    comment: 'domain/ imports only the kernel, itself and node:crypto. So do states, policies and errors of contexts without that folder.',
+    from: { path: '^libs/(.+)/(?:domain/|[^/]+\\.(?:states|policy)\\.ts$|errors\\.ts$)', pathNot: [tests, '^libs/platform/'] },
     to: { pathNot: ['^libs/$1/domain/', '^libs/kernel/index\\.ts$', '^(node:)?(crypto|url)$'] },
   },
-  {
-    name: 'application-knows-no-technology',
-    comment:
-      'application/ imports the domain, the index of contexts, and @nestjs/common. ports.spec.ts lists what it may import from the platform.',
-    from: { path: '^libs/(.+)/application/', pathNot: tests },
-    to: {
-      pathNot: [
-        '^libs/$1/(domain|application)/',
-        '^libs/[^/]+/index\\.ts$',
-        '^libs/[^/]+/[^/]+/index\\.ts$',
-        npm('@nestjs/common'),
-        '^(node:)?timers/promises$',
-      ],
+  ...withoutTechnology(
+    'application-knows-no-technology',
+    'application/ imports files of its context that are no adapters, the index of contexts, and @nestjs/common. ports.spec.ts lists what it may import from the platform.',
+    { path: '^libs/([^/]+/[^/]+)/application/', pathNot: tests },
+    ['^(node:)?timers/promises$'],
+  ),
+  ...withoutTechnology(
+    'plain-files-know-no-technology',
+    'Files beside domain/, application/ and adapters/ import like application code, and node:crypto. Services use the row beside them.',
+    {
+      path: '^libs/(?!platform/|kernel/|adcp/)([^/]+/[^/]+)/',
+      pathNot: [tests, ...outer, '/(domain|application)/', '/index\\.ts$', '\\.row\\.ts$', toolContexts],
     },
-  },
+    ['^(node:)?(crypto|timers/promises)$'],
+  ),
+  ...withoutTechnology(
+    'plain-files-know-no-technology',
+    'Files of tools are the same, with the packages by which tools are declared and found.',
+    { path: toolContexts, pathNot: [tests, ...outer, '/domain/', '/index\\.ts$'] },
+    ['^(node:)?crypto$', npm('zod', '@nestjs/core', '@modelcontextprotocol/server')],
+  ),
   {
     name: 'testing-is-for-tests',
     comment: 'Only tests import builders, contract suites and in-memory twins.',

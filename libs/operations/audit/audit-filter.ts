@@ -32,6 +32,18 @@ export interface AuditFilter {
   readonly actorUserIds?: readonly number[];
 }
 
+/** Filter of a request, with its page. */
+export interface AuditLogRequest extends Omit<AuditFilter, 'accountId' | 'advertiserIds' | 'hiddenTypes' | 'actorKinds' | 'actorUserIds'> {
+  readonly take?: number;
+  readonly limit?: number;
+  readonly skip: number;
+  readonly cursor?: string;
+  readonly actorUserId?: number;
+  readonly actorUserEmail?: string;
+  readonly actorOrigin?: keyof typeof actorOrigins;
+  readonly outcome: (typeof auditOutcomes)[number];
+}
+
 /** The account comes first, because every index starts with it. */
 export const conditionsOf = (filter: AuditFilter): Condition[] => [
   ['account_id = $?', filter.accountId],

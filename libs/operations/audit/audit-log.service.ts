@@ -12,8 +12,7 @@ import {
   unionPage,
 } from '@exchange/kernel';
 import { type Condition, Database, ListReads } from '@exchange/platform';
-import type { AuditLogQuery } from './audit-entry.wire';
-import { actorOrigins, adminsOnlyTypes, type AuditFilter, conditionsOf } from './audit-filter';
+import { actorOrigins, adminsOnlyTypes, type AuditFilter, type AuditLogRequest, conditionsOf } from './audit-filter';
 import type { AuditRow } from './audit-row';
 
 const listed = {
@@ -37,7 +36,7 @@ export class AuditLogService {
    * Entries of the account, newest first; a buyer agent sees those of its granted advertisers, and only admins those about payouts. 400 when `endDate` is before `startDate`, and for an
    * invalid cursor.
    */
-  async list(caller: Caller, query: AuditLogQuery): Promise<Page<AuditRow>> {
+  async list(caller: Caller, query: AuditLogRequest): Promise<Page<AuditRow>> {
     const after = keysetOf(query.cursor);
     const request = { take: query.take ?? query.limit ?? pageLimits.default, skip: after ? 0 : query.skip };
     const filter = await this.filterOf(caller, query);
@@ -52,7 +51,7 @@ export class AuditLogService {
   }
 
   /** Null when no entry can match. */
-  private async filterOf(caller: Caller, query: AuditLogQuery): Promise<AuditFilter | null> {
+  private async filterOf(caller: Caller, query: AuditLogRequest): Promise<AuditFilter | null> {
     const { startDate, endDate, advertiserId, campaignId, resourceId, resourceTypes, actions, actorOrigin, outcome } = query;
     if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'endDate must not be before startDate.');
     const actorUserIds = await this.actorsOf(query);
@@ -74,7 +73,7 @@ export class AuditLogService {
   }
 
   /** Entries refer to people by id, so that an address can be changed and erased. Null: no person has the address. */
-  private async actorsOf({ actorUserId, actorUserEmail }: AuditLogQuery): Promise<readonly number[] | null> {
+  private async actorsOf({ actorUserId, actorUserEmail }: AuditLogRequest): Promise<readonly number[] | null> {
     const ids = actorUserId === undefined ? [] : [actorUserId];
     if (actorUserEmail === undefined) return ids;
     const found = await this.people.idByEmail(normaliseEmail(actorUserEmail));

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '@exchange/billing';
 import { type ContextSchema, Egress, Settings } from '@exchange/platform';
+import { EmbeddedGateway } from './adapters/gateways/embedded-gateway';
+import { StripeGateway } from './adapters/gateways/stripe-gateway';
 import { CaptureLinksController } from './capture-links.controller';
 import { CaptureLinksService } from './capture-links.service';
 import { CapturePageController } from './capture-page.controller';
 import { CaptureRequestsService } from './capture-requests.service';
 import { PaymentGateway } from './gateway';
-import { EmbeddedGateway } from './gateways/embedded-gateway';
-import { StripeGateway } from './gateways/stripe-gateway';
 import { paymentLimits } from './limits';
 import { MethodWorkService } from './method-work.service';
 import { Payments1763838400001 } from './migrations/1763838400001-payments';

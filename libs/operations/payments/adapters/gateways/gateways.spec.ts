@@ -1,8 +1,8 @@
 import { Egress, type Settings } from '@exchange/platform';
 import { StripeServer } from '@test/stripe';
-import { type Charge, GatewayUnavailable, type PaymentGateway } from '../gateway';
-import { paymentGatewayContract } from '../testing';
-import { InMemoryGateway } from '../testing/gateway';
+import { type Charge, GatewayUnavailable, type PaymentGateway } from '../../gateway';
+import { paymentGatewayContract } from '../../testing';
+import { InMemoryGateway } from '../../testing/gateway';
 import { EmbeddedGateway } from './embedded-gateway';
 import { StripeGateway } from './stripe-gateway';
 

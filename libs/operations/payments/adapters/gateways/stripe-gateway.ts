@@ -16,7 +16,7 @@ import {
   type RefundRequest,
   type SetupRequest,
   WrongSignature,
-} from '../gateway';
+} from '../../gateway';
 import { fromStripe, stripeStepOf, toStripe } from './stripe-amounts';
 
 /** Maximum answer in bytes; a page of a list has a hundred objects of a few thousand bytes. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { paymentErrors } from '../errors';
-import { PaymentGateway } from '../gateway';
+import { paymentErrors } from '../../errors';
+import { PaymentGateway } from '../../gateway';
 
 /** Bank transfers only: payers state their reference, and staff book the payments (docs/billing.md). Charges are not possible. */
 @Injectable()
