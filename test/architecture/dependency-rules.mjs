@@ -104,7 +104,7 @@ const houseRules = [
   ),
   ...withoutTechnology(
     'plain-files-know-no-technology',
-    'Files beside domain/, application/ and adapters/ import like application code, and node:crypto. Services use the row beside them.',
+    'Files beside domain/, application/ and adapters/ import like application code, and node:crypto. Services use the row beside them. libs/adcp is an adapter as a whole.',
     {
       path: '^libs/(?!platform/|kernel/|adcp/)([^/]+/[^/]+)/',
       pathNot: [tests, ...outer, '/(domain|application)/', '/index\\.ts$', '\\.row\\.ts$', toolContexts],
