@@ -1,4 +1,4 @@
-import { dayMs } from '@exchange/kernel';
+import { dayMs, later } from '@exchange/kernel';
 
 /** Limits of media buys. Durations are in milliseconds. */
 export const mediaBuyLimits = {
@@ -25,3 +25,6 @@ export const mediaBuyLimits = {
   /** Maximum size of an answer, in bytes. */
   answerBytes: 2 * 1024 * 1024,
 } as const;
+
+/** Time of the next status check. */
+export const nextCheck = (now: Date): Date => later(now, mediaBuyLimits.checkInterval);

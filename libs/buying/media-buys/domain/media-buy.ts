@@ -1,21 +1,19 @@
-import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, later, Leased, sameValue } from '@exchange/kernel';
+import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, Leased, sameValue } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
-import { archivedWithCampaign, isApplied, requestAudit } from './applied-change';
-import { compareTerms } from './compared-terms';
-import { acceptanceNote, cancellationOf, decisionReason, endedStatus, decisionEvent, decisionNote, undecidedReason } from './decision';
+import { requestAudit } from './applied-change';
+import { acceptanceNote, cancellationOf, endedStatus, decisionEvent, undecidedReason } from './decision';
 import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, mediaBuyEvent, type MediaBuyEventType } from './events';
-import { mediaBuyLimits } from './limits';
+import { mediaBuyLimits, nextCheck } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { statusAfterAnswer, type BuyOutcome, type SellerRequest } from './outcome';
-import { withSellerPackageIds } from './seller-packages';
+import type { BuyOutcome, SellerRequest } from './outcome';
+import { readStanding, type Standing } from './standing';
 import { canBegin } from './statuses';
 import { assertPackagesKnown, changedTerms, isEmptyTerms, withNewTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;
-type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
 type Refused = Extract<BuyOutcome, { kind: 'rejected' | 'failed' | 'unreachable' }>;
 
 /** An order from one seller for one campaign. The seller is asked outside of transactions: claim, ask, settle under the fence. */
@@ -193,32 +191,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   private applyStanding(request: SellerRequest, outcome: Standing, now: Date): MediaBuy {
-    const { sellerMediaBuyId, sourceStatus, packages } = outcome;
-    const { drift, differences } = compareTerms(this.state, outcome);
-    const next = statusAfterAnswer(this.state.status, sourceStatus, differences.length > 0);
-    const change = this.state.pendingChange;
-    const isDone = change !== null && isApplied(this.state, change, outcome, next);
-    const hasAnswered = change !== null && (request === 'change' || (change.isWaiting === true && isDone));
-    const hasDrifted = !sameValue(drift, this.state.drift);
-    const otherwise = decisionNote(this.state, next, differences);
-    const obeyed = !hasAnswered || isDone || change.action === 'update';
-    const status = archivedWithCampaign(change, next);
-    const patch: Patch = {
-      sellerMediaBuyId,
-      sourceStatus,
-      packages: withSellerPackageIds(this.state.packages, packages),
-      drift,
-      differences,
-      errorCode: null,
-      reason: obeyed ? decisionReason(this.state, next, differences) : `The seller says that the media buy is ${sourceStatus}.`,
-      attempts: 0,
-      dueAt: mediaBuyStates.is(status, 'live') ? nextCheck(now) : null,
-    };
-    const isNews =
-      status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered || hasDrifted || otherwise !== undefined;
+    const { patch, status, note, isAgreed, isNews } = readStanding(this.state, request, outcome, now);
     if (!isNews) return this.next(patch);
-    if (!hasAnswered) return this.withDriftEvent(drift, now).moveTo(status, patch, now, otherwise);
-    return this.next(patch).recordAnswer(obeyed, obeyed ? status : endedStatus(this.state, status, now), now);
+    if (isAgreed === null) return this.withDriftEvent(patch.drift, now).moveTo(status, patch, now, note);
+    return this.next(patch).recordAnswer(isAgreed, isAgreed ? status : endedStatus(this.state, status, now), now);
   }
 
   private withDriftEvent(drift: MediaBuyState['drift'], now: Date): MediaBuy {
@@ -293,8 +269,4 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const event = mediaBuyEvent(type, after, now, { ...ended, ...decisionEvent(this.state, after) });
     return this.next(change, { event, ...(audit ? { audit } : {}) });
   }
-}
-
-function nextCheck(now: Date): Date {
-  return later(now, mediaBuyLimits.checkInterval);
 }
