@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
+import { CampaignsFacade, campaignStates, type LaunchWarning } from '@exchange/campaigns';
 import { assertMayActFor, type Caller, Clock } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { type BuyResult, resultOf } from './buy-result';
 import { ChangesService } from './changes.service';
-import { type Consent, type Execution, ExecutionService, staleMessage } from './execution.service';
+import { type Consent, ExecutionService, staleMessage } from './execution.service';
 import { MediaBuysService } from './media-buys.service';
 
 const campaignCanceledMessage = 'The campaign was canceled.';
 const notAnsweredMessage = 'The seller has not answered yet.';
-
-/** Result of a launch, as far as sellers have answered. */
-interface Launched extends Pick<Execution, 'warnings' | 'isStale'> {
-  readonly buys: readonly BuyResult[];
-}
 
 /** Launches, pauses, resumes and cancels the media buys of a campaign, with the outcome of each. */
 @Injectable()
@@ -27,15 +22,12 @@ export class CampaignRunsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws the errors of {@link ExecutionService.execute}. */
-  async launch(caller: Caller, campaignId: string, consent: Consent): Promise<Launched> {
+  /** Returns the media buys as far as sellers have answered. Throws the errors of {@link ExecutionService.execute}. */
+  async launch(caller: Caller, campaignId: string, consent: Consent) {
     const { buys, warnings, isStale } = await this.execution.execute(caller, campaignId, consent);
-    const stale = isStale ? [{ type: 'stale_draft' as const, message: staleMessage }] : [];
-    return {
-      buys: buys.map((buy) => resultOf(buy, buy.reason, !mediaBuyStates.is(buy.status, 'over'))),
-      warnings: [...warnings, ...stale],
-      isStale,
-    };
+    const stale: LaunchWarning[] = isStale ? [{ type: 'stale_draft', message: staleMessage }] : [];
+    const results: readonly BuyResult[] = buys.map((buy) => resultOf(buy, buy.reason, !mediaBuyStates.is(buy.status, 'over')));
+    return { buys: results, warnings: [...warnings, ...stale], isStale };
   }
 
   /** Pauses the campaign and its media buys. 409 in another state. */

@@ -15,12 +15,6 @@ export interface OrderPreview extends Pick<OrderPlan, 'digest' | 'currency' | 'b
   readonly refusal: Refusal | null;
 }
 
-export interface LaunchBlocker {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
 const nothingSelected: Refusal = {
   code: 'NOTHING_SELECTED',
   message: 'Nothing is selected that is not bought already.',
@@ -73,8 +67,8 @@ export class PreviewsService {
   }
 }
 
-export function blockersOf({ refusal }: OrderPreview): LaunchBlocker[] {
+export function blockersOf({ refusal }: OrderPreview) {
   if (!refusal) return [];
   const { code, message, details } = refusal;
-  return [isRecord(details) ? { code, message, details } : { code, message }];
+  return [{ code, message, ...(isRecord(details) ? { details } : {}) }];
 }
