@@ -45,6 +45,15 @@ describe('State table', () => {
     expect(step).toThrow('Not possible while the lamp is broken: press.');
   });
 
+  test('a move has the states of its row, for SQL', () => {
+    expect(lamp.move('fall', 'from high up')).toEqual({ from: ['off', 'on'], to: 'broken' });
+  });
+
+  test('a trigger and condition without exactly one row have no move', () => {
+    expect(() => lamp.move('press')).toThrow('The table of the lamp needs exactly one row for: press.');
+    expect(() => lamp.move('fall')).toThrow('The table of the lamp needs exactly one row for: fall.');
+  });
+
   test('lists each trigger and condition once', () => {
     expect(lamp.triggers).toEqual(['press', 'fall']);
     expect(lamp.conditions('fall')).toEqual(['from high up', 'on a carpet']);

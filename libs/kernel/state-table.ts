@@ -80,6 +80,13 @@ export class StateTable<
     return row.to;
   }
 
+  /** The one row of a trigger and condition, for SQL that moves many rows. Throws when there is none, or more than one. */
+  move(on: Trigger, when?: Condition): { readonly from: readonly State[]; readonly to: Stored<State> } {
+    const [row, ...others] = this.rows.filter((each) => each.on === on && each.when === when);
+    if (!row || others.length > 0) throw new Error(`The table of the ${this.name} needs exactly one row for: ${on}.`);
+    return { from: startsOf(row), to: row.to };
+  }
+
   toMarkdown(): string {
     const lines = this.rows.map((row) =>
       [startsOf(row).join(' or '), row.on, row.when ?? 'any', row.to, row.also ?? ''].map((cell) => ` ${cell} `).join('|'),

@@ -94,6 +94,14 @@ test('a deadline that is combined with other signals is a deadlineSignal, becaus
   expect([...new Set(found(product, /\bAbortSignal\.timeout\(/g).map((line) => line.split(':')[0]))]).toEqual(alone);
 });
 
+test('SQL that sets a state takes all states from the table', () => {
+  // The states of the assistant's rows are set by hand.
+  const own = contexts.filter((path) => !path.includes('/migrations/') && !path.startsWith('libs/engagement/assistant/'));
+  const setting = own.filter((path) => /\bset\s+(?:status|state) = /.test(read(path)));
+  expect(setting.length).toBeGreaterThan(3);
+  expect(found(setting, /\b(?:status|state) (?:=|<>|in) \(?'\w|\b(?:then|else) '\w/g)).toEqual([]);
+});
+
 test('arithmetic with time and money stands in the kernel', () => {
   const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
   expect(found(contexts, own)).toEqual([]);

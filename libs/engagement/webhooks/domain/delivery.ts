@@ -84,8 +84,6 @@ type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'even
   trace?: string | null;
 };
 
-type ReleaseTrigger = 'the claim is 2 s old and nothing was sent' | 'the key of its secret is not in the process that claimed it';
-
 /** Errors of attempts that end before the request. */
 const earlyErrors: ReadonlySet<DeliveryError> = new Set(['secret_unreadable', 'refused', 'dns', 'connect', 'tls']);
 
@@ -95,6 +93,7 @@ function endedBeforeRequest({ error, timings }: Pick<DeliveryState, 'error' | 't
   return error !== null && earlyErrors.has(error);
 }
 
+/** Claims and results are moves of many rows at once: `DeliveryAttempts` makes them. */
 export class Delivery extends Aggregate<DeliveryState> {
   static create(given: Created): Delivery {
     return new Delivery({
@@ -129,34 +128,9 @@ export class Delivery extends Aggregate<DeliveryState> {
     return deliveryStates.is(this.state.status, 'settled');
   }
 
-  claim(fence: string, at: Date, subscription: { isActive: boolean }): this {
-    const when = subscription.isActive ? 'the subscription is active' : 'the subscription has failed or is deleted';
-    const status = deliveryStates.step(this.state.status, 'a worker claims it', when);
-    return status === 'sending' ? this.next({ status, fence, claimedAt: at }) : this.next({ status, settledAt: at });
-  }
-
-  cancel(at: Date): this {
-    return this.next({ status: deliveryStates.step(this.state.status, 'the subscription fails or is deleted'), settledAt: at });
-  }
-
   /** Records the event in the log only: the receiver never gets it. */
   skip(at: Date): this {
     return this.next({ status: deliveryStates.step(this.state.status, 'its event finds the subscription failed'), settledAt: at });
-  }
-
-  /** Returns the delivery to pending, by default because the claim was not used in time. */
-  release(on: ReleaseTrigger = 'the claim is 2 s old and nothing was sent'): this {
-    return this.next({ status: deliveryStates.step(this.state.status, on, 'same fence token'), fence: null, claimedAt: null });
-  }
-
-  settle(outcome: DeliveryOutcome): this {
-    const { at, ...result } = outcome;
-    return this.next({
-      ...result,
-      fence: null,
-      status: deliveryStates.step(this.state.status, triggerOf(outcome), 'same fence token'),
-      settledAt: at,
-    });
   }
 }
 
@@ -166,7 +140,7 @@ export const sourceEventIdOf = ({ eventId, repeatsEventId }: Pick<DeliveryState,
 
 export const isDelivered = (outcome: Pick<DeliveryOutcome, 'error'>): boolean => outcome.error === null;
 
-/** The status after an outcome, for adapters that settle many rows in one statement. */
+/** Status of a claimed delivery after an outcome. */
 export const statusAfter = (outcome: DeliveryOutcome): DeliveryStatus =>
   deliveryStates.step('sending', triggerOf(outcome), 'same fence token');
 

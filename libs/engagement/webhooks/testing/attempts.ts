@@ -1,7 +1,7 @@
-import { aDelivery, anOutcome, aSecret } from '.';
-import { type Delivery, type DeliveryOutcome, unreadableSecret } from '../domain/delivery';
+import { type Delivery, type DeliveryOutcome, unknownOutcome, unreadableSecret } from '../domain/delivery';
 import type { DeliveryAttempts } from '../domain/ports';
 import type { Subscription } from '../domain/subscription';
+import { aDelivery, anOutcome, aSecret } from '.';
 import { after, claimOf, ContractAccount, failure, keysOf, type SecretsAtRest, t0, type WebhookPorts } from './world';
 
 /** Contract tests for implementations of {@link DeliveryAttempts}. */
@@ -22,6 +22,16 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       ]);
       expect(await account.claimed([delivery!], 'claim_2')).toEqual([]);
       expect(await ports.attempts.findPending(keysOf([delivery!]))).toEqual([]);
+      expect(await account.stateOf(delivery!)).toMatchObject({ status: 'sending', fence: 'claim_1', claimedAt: t0, settledAt: null });
+    });
+
+    // spec: events.no-retry, limits.webhook-retries, webhooks.states.failure.no-retry
+    it.each(['delivered', 'failed', 'cancelled', 'skipped'] as const)('leaves alone a delivery that is %s', async (status) => {
+      const subscriptionId = (await account.stored()).state.id;
+      const settled = aDelivery({ accountId: account.id, id: `dlv_${account.id}`, subscriptionId, status, settledAt: t0 });
+      await ports.deliveries.insert([settled]);
+      expect(await account.claimed([settled])).toEqual([]);
+      expect(await account.stateOf(settled)).toEqual(settled.state);
     });
 
     it('lets one of two simultaneous claims of a delivery win', async () => {
@@ -35,13 +45,15 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       ).toEqual(keysOf(deliveries).map(({ id }) => id));
     });
 
+    // spec: webhooks.states.delete.stops-at-once
     it('cancels the deliveries of a subscription that has ended', async () => {
       const failed = await account.stored({ status: 'failed' });
       const deleted = await account.stored();
       const deliveries = [...(await account.deliveriesTo(failed)), ...(await account.deliveriesTo(deleted))];
       await ports.subscriptions.change(deleted.state, (one) => one.delete(t0));
       expect(await account.claimed(deliveries)).toEqual([]);
-      expect(await Promise.all(deliveries.map((one) => account.statusOf(one)))).toEqual(['cancelled', 'cancelled']);
+      const cancelled = { status: 'cancelled', fence: null, claimedAt: null, settledAt: t0 };
+      for (const one of deliveries) expect(await account.stateOf(one)).toMatchObject(cancelled);
     });
 
     it('excludes deletion: afterwards a delivery is either open or cancelled', async () => {
@@ -66,7 +78,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       expect(await ports.deliveries.countOpenAttempts(subscription.state, after(-1))).toBe(2);
       expect(await ports.deliveries.countOpenAttempts(subscription.state, after(1))).toBe(0);
       await ports.attempts.release([claimOf(one!)]);
-      expect(await account.statusOf(one!)).toBe('pending');
+      expect(await account.stateOf(one!)).toEqual(one!.state);
       await ports.attempts.release([claimOf(two!, 'another')]);
       expect(await account.statusOf(two!)).toBe('sending');
       expect(await ports.deliveries.countOpenAttempts(subscription.state, after(-1))).toBe(1);
@@ -90,14 +102,28 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       const outcome = anOutcome({ httpStatus: 204, responseStart: 'thänks', at: after(7) });
       await account.settled([delivery!], outcome);
       const { at, ...result } = outcome;
-      const found = await ports.deliveries.find(delivery!.state, subscription.state.id);
-      expect(found?.state).toMatchObject({ ...result, status: 'delivered', settledAt: at, claimedAt: t0 });
+      expect(await account.stateOf(delivery!)).toMatchObject({ ...result, status: 'delivered', settledAt: at, claimedAt: t0 });
       expect(await account.current(subscription)).toMatchObject({
         failureCount: 0,
         lastSuccess: after(7),
         lastFailure: null,
         updatedAt: after(7),
       });
+    });
+
+    // spec: errors.delivery.non-2xx, errors.delivery.timeout
+    it.each([
+      [anOutcome({ httpStatus: 204 }), 'delivered'],
+      [failure(t0), 'failed'],
+      [anOutcome({ httpStatus: 302, error: 'http_status' }), 'failed'],
+      [anOutcome({ httpStatus: null, error: 'timeout' }), 'failed'],
+      [unknownOutcome(t0), 'failed'],
+    ] as const)('stores %j as %s', async (outcome, status) => {
+      const [delivery] = await account.deliveriesTo(await account.stored());
+      await account.claimed([delivery!]);
+      await account.settled([delivery!], outcome);
+      const { at: settledAt, error, httpStatus } = outcome;
+      expect(await account.stateOf(delivery!)).toMatchObject({ status, error, httpStatus, settledAt, fence: null });
     });
 
     it('changes nothing under the wrong fence and settles nothing twice', async () => {

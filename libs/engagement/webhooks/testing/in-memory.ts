@@ -1,5 +1,6 @@
 import { type CursorRequest, type DomainEvent, type Step, applyStep } from '@exchange/kernel';
-import { isDelivered, type Delivery, type DeliveryKey, isCountable } from '../domain/delivery';
+import { Delivery, type DeliveryKey, type DeliveryState, isCountable, isDelivered, statusAfter } from '../domain/delivery';
+import { deliveryStates } from '../domain/delivery.states';
 import {
   DeliveryAttempts,
   type DeliveryClaim,
@@ -43,9 +44,14 @@ export class WebhooksInMemory {
     return [...this.deliveries.values()].filter(({ state }) => state.accountId === accountId && state.subscriptionId === subscriptionId);
   }
 
+  put({ state }: Delivery, changed: Partial<DeliveryState>): void {
+    this.deliveries.set(keyOf(state), new Delivery({ ...state, ...changed }));
+  }
+
   cancelPending(key: SubscriptionKey, at: Date): void {
     for (const delivery of this.of(key.accountId, key.id)) {
-      if (delivery.state.status === 'pending') this.deliveries.set(keyOf(delivery.state), delivery.cancel(at));
+      if (delivery.state.status !== 'pending') continue;
+      this.put(delivery, { status: deliveryStates.step('pending', 'the subscription fails or is deleted'), settledAt: at });
     }
   }
 }
@@ -176,20 +182,19 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
     return this.pending(keys).flatMap((delivery) => {
       const { accountId, id, subscriptionId, kind, body, trace } = delivery.state;
       const { subscription, secret } = this.stored(delivery);
-      const next = delivery.claim(fence, at, subscription);
-      this.store.deliveries.set(keyOf(delivery.state), next);
-      if (next.state.status !== 'sending') return [];
-      if (this.store.keyMissing.has(subscriptionId)) {
-        this.store.deliveries.set(keyOf(delivery.state), next.release('the key of its secret is not in the process that claimed it'));
-        return [];
-      }
+      const when = subscription.isActive ? 'the subscription is active' : 'the subscription has failed or is deleted';
+      const status = deliveryStates.step(delivery.state.status, 'a worker claims it', when);
+      if (status !== 'sending') this.store.put(delivery, { status, settledAt: at });
+      if (status !== 'sending' || this.store.keyMissing.has(subscriptionId)) return [];
+      this.store.put(delivery, { status, fence, claimedAt: at });
       const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;
       return [{ accountId, id, subscriptionId, fence, kind, url, secret, body, trace }];
     });
   }
 
   async release(claims: readonly ClaimKey[]): Promise<void> {
-    for (const claim of claims) this.whileClaimed(claim, (delivery) => delivery.release());
+    const status = deliveryStates.step('sending', 'the claim is 2 s old and nothing was sent', 'same fence token');
+    for (const claim of claims) this.whileClaimed(claim, () => ({ status, fence: null, claimedAt: null }));
   }
 
   async settle(settlements: readonly DeliverySettlement[]): Promise<void> {
@@ -204,7 +209,8 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
           const counted = this.store.save(subscription.countAttempt({ delivered: isDelivered(outcome), at: outcome.at }));
           if (!counted.isActive) this.store.cancelPending(key, outcome.at);
         }
-        return delivery.settle(settlement.outcome);
+        const { at: settledAt, ...result } = settlement.outcome;
+        return { ...result, status: statusAfter(settlement.outcome), fence: null, settledAt };
       });
     }
   }
@@ -224,10 +230,9 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
     return deliveries.filter(({ state }) => !this.store.keyMissing.has(state.subscriptionId));
   }
 
-  private whileClaimed(claim: ClaimKey, step: (delivery: Delivery) => Delivery): void {
+  private whileClaimed(claim: ClaimKey, step: (delivery: Delivery) => Partial<DeliveryState>): void {
     const delivery = this.store.deliveries.get(keyOf(claim));
-    if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence)
-      this.store.deliveries.set(keyOf(claim), step(delivery));
+    if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence) this.store.put(delivery, step(delivery));
   }
 
   private stored({ state }: Delivery): { subscription: Subscription; secret: string | null } {

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@exchange/kernel';
-import { aDelivery, anOutcome, aSecret, aSubscription } from '.';
-import type { Delivery, DeliveryKey, DeliveryOutcome } from '../domain/delivery';
+import type { Delivery, DeliveryKey, DeliveryOutcome, DeliveryState } from '../domain/delivery';
 import type { DeliveryAttempts, DeliveryClaim, ClaimedDelivery, Deliveries, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionState } from '../domain/subscription';
+import { aDelivery, anOutcome, aSecret, aSubscription } from '.';
 
 export interface WebhookPorts {
   subscriptions: Subscriptions;
@@ -61,8 +61,12 @@ export class ContractAccount {
     await this.ports.attempts.settle(deliveries.map((delivery) => ({ ...claimOf(delivery, fence), outcome })));
   }
 
-  async statusOf({ state }: Delivery): Promise<string | undefined> {
-    return (await this.ports.deliveries.find(state, state.subscriptionId))?.state.status;
+  async stateOf({ state }: Delivery): Promise<DeliveryState | undefined> {
+    return (await this.ports.deliveries.find(state, state.subscriptionId))?.state;
+  }
+
+  async statusOf(delivery: Delivery): Promise<string | undefined> {
+    return (await this.stateOf(delivery))?.status;
   }
 
   async current({ state }: Subscription): Promise<SubscriptionState | undefined> {

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type DeadLetterRule, DeadLetters } from '@exchange/platform';
+import { Database, type DeadLetterRule, DeadLetters, isIn } from '@exchange/platform';
 import type { ClaimedMail, MailKey, MailSettlement } from '../../domain/mail';
+import { mailStates } from '../../domain/mail.states';
 import { Mails } from '../../domain/ports';
 import { notificationColumns, notificationFrom, type NotificationRow } from './notification.row';
 
 type ClaimedRow = NotificationRow & { readonly recipientId: number; readonly fence: string; readonly attempts: number };
 
+const claimed = mailStates.move('a worker claims it');
+const lost = mailStates.move('no result for 15 minutes');
+const repeated = mailStates.move('an operator runs it again');
+
 /** Dead-letter rule for mails that failed permanently; operators run them again by this name. */
 export const notificationMails: DeadLetterRule = {
   name: 'notification-mails',
   runAgain: `
-    update notification_mails set status = 'pending', attempts = 0, due_at = now()
+    update notification_mails set status = '${repeated.to}', attempts = 0, due_at = now()
     where (account_id, notification_id, user_id) =
-      (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'notificationId', ($1::jsonb->>'userId')::bigint) and status = 'failed'`,
+      (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'notificationId', ($1::jsonb->>'userId')::bigint) and ${isIn('status', repeated.from)}`,
 };
 
 @Injectable()
@@ -28,7 +33,7 @@ export class TypeormMails extends Mails {
     if (keys.length === 0) return;
     await this.database.query(
       `insert into notification_mails (account_id, notification_id, user_id, status, attempts, due_at)
-       select account_id, notification_id, user_id, 'pending', 0, $4
+       select account_id, notification_id, user_id, '${mailStates.initial}', 0, $4
        from unnest($1::bigint[], $2::text[], $3::bigint[]) as k (account_id, notification_id, user_id)
        on conflict do nothing`,
       [keys.map(({ accountId }) => accountId), keys.map(({ notificationId }) => notificationId), keys.map(({ userId }) => userId), at],
@@ -40,9 +45,9 @@ export class TypeormMails extends Mails {
     const rows = await this.database.query<ClaimedRow>(
       `with due as materialized (
          select account_id, notification_id, user_id from notification_mails
-         where status = 'pending' and due_at <= $1 order by due_at limit $3 for update skip locked),
+         where ${isIn('status', claimed.from)} and due_at <= $1 order by due_at limit $3 for update skip locked),
        claimed as (
-         update notification_mails m set status = 'sending', attempts = m.attempts + 1, fence = $2, claimed_at = $1
+         update notification_mails m set status = '${claimed.to}', attempts = m.attempts + 1, fence = $2, claimed_at = $1
          from due where m.account_id = due.account_id and m.notification_id = due.notification_id and m.user_id = due.user_id
          returning m.account_id, m.notification_id, m.user_id, m.attempts)
        select c.user_id as "recipientId", $2::text as fence, c.attempts, ${notificationColumns}
@@ -82,7 +87,7 @@ export class TypeormMails extends Mails {
 
   async abandon(claimedBefore: Date): Promise<number> {
     const rows = await this.database.query(
-      `update notification_mails set status = 'unknown', fence = null where status = 'sending' and claimed_at < $1 returning 1`,
+      `update notification_mails set status = '${lost.to}', fence = null where ${isIn('status', lost.from)} and claimed_at < $1 returning 1`,
       [claimedBefore],
       'notifications.mails.abandon',
     );

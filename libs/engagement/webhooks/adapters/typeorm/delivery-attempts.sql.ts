@@ -1,10 +1,24 @@
-import { lanesOf, canOpenSql, shareOf, storedAs } from '@exchange/platform';
+import { lanesOf, canOpenSql, isIn, shareOf, storedAs } from '@exchange/platform';
+import { deliveryStates } from '../../domain/delivery.states';
+import { subscriptionStates } from '../../domain/subscription.states';
 import { subscriptionRow } from './subscription.row';
 
 /**
  * Statements of the worker: many rows each, with one array per column. Deliveries are found by primary key before their status is compared. A
  * condition on the status would make the planner scan the index of pending rows, which is small until there is a backlog.
  */
+
+const claimed = deliveryStates.move('a worker claims it', 'the subscription is active');
+const dropped = deliveryStates.move('a worker claims it', 'the subscription has failed or is deleted');
+const released = deliveryStates.move('the claim is 2 s old and nothing was sent', 'same fence token');
+const cancelled = deliveryStates.move('the subscription fails or is deleted');
+const lost = deliveryStates.move('no result 15 s after the claim', 'same fence token');
+const counted = subscriptionStates.move('delivery attempt succeeds (2xx)');
+
+const isPending = (column = 'status'): string => isIn(column, claimed.from);
+export const isActive = (column = 'status'): string => isIn(column, counted.from);
+/** Condition of claims without a result. */
+export const isClaimed = isIn('status', lost.from);
 
 const keys = 'unnest($1::bigint[], $2::text[]) as k(account_id, id)';
 
@@ -18,7 +32,7 @@ const keyId = `split_part(s.secret, '.', 1)`;
 export const waiting = `${given}
   select g.account_id as "accountId", g.id, s.url, ${keyId} as "keyId"
   from given g join webhook_subscriptions s on s.account_id = g.account_id and s.id = g.subscription_id
-  where g.status = 'pending'`;
+  where ${isPending('g.status')}`;
 
 /**
  * A few deliveries of each subscription whose secret this process can open, read from the index of pending rows. No backlog hides another
@@ -28,8 +42,8 @@ export const overdue = `
   with recursive ${lanesOf({
     table: 'webhook_deliveries',
     lane: ['account_id', 'subscription_id'],
-    present: `status = 'pending'`,
-    oldest: [{ dueWhere: `status = 'pending' and created_at < $1`, age: 'created_at' }],
+    present: isPending(),
+    oldest: [{ dueWhere: `${isPending()} and created_at < $1`, age: 'created_at' }],
   })}
   select d.account_id as "accountId", d.id, s.url
   from lanes
@@ -37,7 +51,7 @@ export const overdue = `
   cross join lateral (
     select account_id, id, created_at, row_number() over (order by created_at, id) as turn from (
       select account_id, id, created_at from webhook_deliveries
-      where account_id = lanes.account_id and subscription_id = lanes.subscription_id and status = 'pending' and created_at < $1
+      where account_id = lanes.account_id and subscription_id = lanes.subscription_id and ${isPending()} and created_at < $1
       order by created_at, id limit ${shareOf('$3', 100)}) as w
     order by created_at, id limit $2::integer) d
   order by d.turn, d.created_at, d.id limit $3::integer`;
@@ -50,26 +64,26 @@ export const overdue = `
 export const claim = `${given},
   locked as materialized (
     select s.account_id, s.id, s.status from webhook_subscriptions s
-    where (s.account_id, s.id) in (select account_id, subscription_id from given where status = 'pending')
+    where (s.account_id, s.id) in (select account_id, subscription_id from given where ${isPending()})
     order by s.account_id, s.id for key share),
-  ended as materialized (select coalesce(array_agg(account_id || '/' || id) filter (where status <> 'active'), '{}') as keys from locked),
+  ended as materialized (select coalesce(array_agg(account_id || '/' || id) filter (where not ${isActive()}), '{}') as keys from locked),
   mine as materialized (
     select d.ctid, d.status, g.account_id || '/' || g.subscription_id <> all (ended.keys) as active, s.url, s.secret
     from ended cross join given g
     join webhook_subscriptions s on s.account_id = g.account_id and s.id = g.subscription_id
     join webhook_deliveries d on d.account_id = g.account_id and d.id = g.id
-    where g.status = 'pending' for update of d skip locked)
+    where ${isPending('g.status')} for update of d skip locked)
   update webhook_deliveries d set
-    status = case when m.active then 'sending' else 'cancelled' end,
+    status = case when m.active then '${claimed.to}' else '${dropped.to}' end,
     fence = case when m.active then $3 end,
     claimed_at = case when m.active then $4::timestamptz end,
     settled_at = case when m.active then null else $4::timestamptz end
-  from mine m where d.ctid = m.ctid and m.status = 'pending'
+  from mine m where d.ctid = m.ctid and ${isPending('m.status')}
   returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.trace, d.status, m.url, m.secret`;
 
 /** Rows have a fence token exactly while they are `sending`. */
 export const release = `
-  update webhook_deliveries d set status = 'pending', fence = null, claimed_at = null
+  update webhook_deliveries d set status = '${released.to}', fence = null, claimed_at = null
   from unnest($1::bigint[], $2::text[], $3::text[]) as k(account_id, id, fence)
   where d.account_id = k.account_id and d.id = k.id and d.fence = k.fence`;
 
@@ -83,7 +97,7 @@ export const succeed = `
       as r(account_id, id, subscription_id, fence, status, http_status, response_start, timings, at)),
   locked as materialized (
     select 1 from webhook_subscriptions
-    where (account_id, id) in (select account_id, subscription_id from r) and status = 'active'
+    where (account_id, id) in (select account_id, subscription_id from r) and ${isActive()}
     order by account_id, id for no key update),
   settled as (
     update webhook_deliveries d set
@@ -92,7 +106,7 @@ export const succeed = `
     returning d.account_id, d.subscription_id, d.kind, d.settled_at),
   counted as (select account_id, subscription_id, max(settled_at) as at from settled where kind <> 'test' group by account_id, subscription_id)
   update webhook_subscriptions s set failure_count = 0, last_success = c.at, updated_at = c.at
-  from counted c where s.account_id = c.account_id and s.id = c.subscription_id and s.status = 'active'`;
+  from counted c where s.account_id = c.account_id and s.id = c.subscription_id and ${isActive('s.status')}`;
 
 export const lockSubscriptions = `
   select ${storedAs(subscriptionRow).select}
@@ -117,10 +131,10 @@ export const saveSubscriptions = `
   where s.account_id = r.account_id and s.id = r.id`;
 
 export const cancelPending = `
-  update webhook_deliveries d set status = 'cancelled', settled_at = k.at
+  update webhook_deliveries d set status = '${cancelled.to}', settled_at = k.at
   from unnest($1::bigint[], $2::text[], $3::timestamptz[]) as k(account_id, subscription_id, at)
-  where d.account_id = k.account_id and d.subscription_id = k.subscription_id and d.status = 'pending'`;
+  where d.account_id = k.account_id and d.subscription_id = k.subscription_id and ${isIn('d.status', cancelled.from)}`;
 
 export const stale = `
   select account_id as "accountId", id, subscription_id as "subscriptionId", fence from webhook_deliveries
-  where status = 'sending' and claimed_at < $1 order by claimed_at limit $2`;
+  where ${isClaimed} and claimed_at < $1 order by claimed_at limit $2`;

@@ -5,6 +5,7 @@ import { Delivery, type DeliveryKey, type DeliveryState } from '../../domain/del
 import { deliveryStates } from '../../domain/delivery.states';
 import { Deliveries, type DeliveryFilter } from '../../domain/ports';
 import type { SubscriptionKey } from '../../domain/subscription';
+import { cancelPending, isClaimed } from './delivery-attempts.sql';
 import { deliveryRow } from './delivery.row';
 
 const listed = { name: 'webhooks.deliveries', ...storedAs(deliveryRow), orderBy: 'created_at desc, id desc' };
@@ -62,17 +63,13 @@ export class TypeormDeliveries extends Deliveries {
   }
 
   async cancelPending({ accountId, id }: SubscriptionKey, at: Date): Promise<void> {
-    await this.database.query(
-      `update webhook_deliveries set status = 'cancelled', settled_at = $3
-       where account_id = $1 and subscription_id = $2 and status = 'pending'`,
-      [accountId, id, at],
-    );
+    await this.database.query(cancelPending, [[accountId], [id], [at]]);
   }
 
   async countOpenAttempts({ accountId, id }: SubscriptionKey, claimedAfter: Date): Promise<number> {
     const [found] = await this.database.query<{ open: number }>(
       `select count(*) as open from webhook_deliveries
-       where account_id = $1 and subscription_id = $2 and status = 'sending' and claimed_at > $3`,
+       where account_id = $1 and subscription_id = $2 and ${isClaimed} and claimed_at > $3`,
       [accountId, id, claimedAfter],
       'webhooks.open-attempts',
     );

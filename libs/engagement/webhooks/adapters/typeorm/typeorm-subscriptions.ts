@@ -5,6 +5,7 @@ import { AggregateStore, Database, isIn, SecretBox, SecretNotOpened } from '@exc
 import { type EventOccurrence, type RegisteredSubscription, Subscriptions } from '../../domain/ports';
 import { type WebhookEventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import { subscriptionStates } from '../../domain/subscription.states';
+import { isActive } from './delivery-attempts.sql';
 import { subscriptionMapping, subscriptionRow } from './subscription.row';
 
 const existing = In(subscriptionStates.sets.existing);
@@ -61,7 +62,7 @@ export class TypeormSubscriptions extends Subscriptions {
   async findRegisteredBefore(eventType: WebhookEventType, events: readonly EventOccurrence[]): Promise<RegisteredSubscription[][]> {
     const found = await this.database.query<{ event: number; registered: RegisteredSubscription[] }>(
       `select e.n as event,
-         jsonb_agg(jsonb_build_object('id', s.id, 'isActive', s.status = 'active') order by s.created_at desc, s.id desc) as registered
+         jsonb_agg(jsonb_build_object('id', s.id, 'isActive', ${isActive('s.status')}) order by s.created_at desc, s.id desc) as registered
        from unnest($2::bigint[], $3::timestamptz[]) with ordinality as e(account_id, occurred_at, n)
        join webhook_subscriptions s on s.account_id = e.account_id
        where ${isIn('s.status', subscriptionStates.sets.existing)} and $1 = any(s.event_types) and s.created_at < e.occurred_at

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Step, applyStep } from '@exchange/kernel';
-import { Database, Outbox, storedAs } from '@exchange/platform';
+import { Database, isIn, Outbox, storedAs } from '@exchange/platform';
 import { EmailVerification, type EmailVerificationState } from '../../domain/email-verification';
+import { emailVerificationStates } from '../../domain/email-verification.states';
 import { EmailVerifications } from '../../domain/ports';
 import { emailVerificationRow } from './email-verification.row';
 
 const byToken = `select ${storedAs(emailVerificationRow).select} from email_verifications where token_hash = $1`;
+
+const superseded = emailVerificationStates.move('the address is confirmed otherwise');
+const supersedeAll = `update email_verifications set status = '${superseded.to}' where user_id = $1 and ${isIn('status', superseded.from)}`;
 
 @Injectable()
 export class TypeormEmailVerifications extends EmailVerifications {
@@ -42,7 +46,7 @@ export class TypeormEmailVerifications extends EmailVerifications {
   }
 
   async supersedeAllOf(userId: number): Promise<void> {
-    await this.database.query(`update email_verifications set status = 'superseded' where user_id = $1 and status = 'open'`, [userId]);
+    await this.database.query(supersedeAll, [userId]);
   }
 
   async purge(at: Date, limit: number): Promise<number> {

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Step, applyStep } from '@exchange/kernel';
-import { Database, Outbox, storedAs } from '@exchange/platform';
+import { Database, isIn, Outbox, storedAs } from '@exchange/platform';
 import { type TokenRequested, tokenRequested } from '../../domain/events';
 import { PasswordReset, type PasswordResetState } from '../../domain/password-reset';
+import { passwordResetStates } from '../../domain/password-reset.states';
 import { PasswordResets } from '../../domain/ports';
 import { passwordResetRow } from './password-reset.row';
 
 const byToken = `select ${storedAs(passwordResetRow).select} from password_resets where token_hash = $1`;
+
+const superseded = passwordResetStates.move('password changed or reset');
+const supersedeAll = `update password_resets set status = '${superseded.to}' where user_id = $1 and ${isIn('status', superseded.from)}`;
 
 @Injectable()
 export class TypeormPasswordResets extends PasswordResets {
@@ -49,7 +53,7 @@ export class TypeormPasswordResets extends PasswordResets {
   }
 
   async supersedeAllOf(userId: number): Promise<void> {
-    await this.database.query(`update password_resets set status = 'superseded' where user_id = $1 and status = 'open'`, [userId]);
+    await this.database.query(supersedeAll, [userId]);
   }
 
   async purge(at: Date, limit: number): Promise<number> {

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, ListReads } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, isIn, ListReads } from '@exchange/platform';
 import { type BuyerIdentity, type ListedOffer, SavedOffers, type SavedOfferFilter } from '../../domain/ports';
 import type { SavedOffer } from '../../domain/saved-offer';
+import { savedOfferStates } from '../../domain/saved-offer.states';
 import { listedColumns, savedOfferMapping } from './saved-offer.row';
 
 const listed = { name: 'saved-offers.list', select: listedColumns, from: 'saved_offers', orderBy: 'id desc' };
 
+const expired = savedOfferStates.move('expiresAt passes');
+const isUnused = isIn('status', expired.from);
+
 /** SQL of `statusAt`. */
-const statusSql = `case when status = 'active' and expires_at <= $? then 'expired' else status end = $?`;
+const statusSql = `case when ${isUnused} and expires_at <= $? then '${expired.to}' else status end = $?`;
 
 const byCodeSql = `
   select account_id as "accountId", id from saved_offers
@@ -16,9 +20,9 @@ const byCodeSql = `
 
 const expireSql = `
   with overdue as materialized (
-    select account_id, id from saved_offers where status = 'active' and expires_at <= $1
+    select account_id, id from saved_offers where ${isUnused} and expires_at <= $1
     order by expires_at limit $2 for update skip locked)
-  update saved_offers o set status = 'expired', updated_at = $1 from overdue
+  update saved_offers o set status = '${expired.to}', updated_at = $1 from overdue
   where o.account_id = overdue.account_id and o.id = overdue.id returning o.id`;
 
 @Injectable()
