@@ -102,6 +102,12 @@ test('SQL that sets a state takes all states from the table', () => {
   expect(found(setting, /\b(?:status|state) (?:=|<>|in) \(?'\w|\b(?:then|else) '\w/g)).toEqual([]);
 });
 
+test('advisory locks are taken with `lock` and `tryLock` of the database: docs/adr/0205', () => {
+  const production = code.filter((path) => /^(?:apps|libs)\//.test(path) && !isTest(path));
+  const own = production.filter((path) => /\bpg_(?:try_)?advisory|locktype = 'advisory'/.test(read(path)));
+  expect(own).toEqual(['libs/platform/persistence/advisory-locks.ts']);
+});
+
 test('arithmetic with time and money stands in the kernel', () => {
   const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
   expect(found(contexts, own)).toEqual([]);

@@ -62,7 +62,8 @@ export class SupplyRequestsService {
     const details = withoutSecrets(definedOnly(rest)) as Partial<SupplyDetails>;
     this.assertNotPast(details.launchDate);
     const added = await this.unitOfWork.run(async () => {
-      await this.lock(accountId);
+      // Concurrent calls must not overwrite each other's fields.
+      await this.database.lock('supplyRequests', accountId);
       const before = await this.find(accountId, domain, channel);
       const outcome = await (before ? this.change(before, details) : this.insert(accountId, { domain, channel }, details));
       return { ...outcome, request: (await this.find(accountId, domain, channel))! };
@@ -94,7 +95,7 @@ export class SupplyRequestsService {
     const accountId = accountOf(caller);
     const domain = validDomain(given);
     return this.unitOfWork.run(async () => {
-      await this.lock(accountId);
+      await this.database.lock('supplyRequests', accountId);
       const sql = `delete from supply_requests where account_id = $1 and domain = $2 and channel = $3 returning ${columns}, false as is_available`;
       const [row] = await this.database.query<SupplyRequestRow>(sql, [accountId, domain, channel], 'supply_requests.remove');
       if (!row) return false;
@@ -112,12 +113,6 @@ export class SupplyRequestsService {
   /** Throws 400 for a day before today (UTC). A stored date that has passed since is kept until a new one is sent. */
   private assertNotPast(launchDate: string | null | undefined): void {
     if (launchDate && launchDate < dayOf(this.clock.now())) throw invalidField('launchDate', 'launchDate must be today or later (UTC).');
-  }
-
-  /** Serializes writes of one account, so that concurrent calls do not overwrite each other's fields. */
-  private async lock(accountId: number): Promise<void> {
-    const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-    await this.database.query(lock, [`supply-requests/${accountId}`], 'supply_requests.lock');
   }
 
   private async find(accountId: number, domain: string, channel: string): Promise<TrackedSupply | null> {

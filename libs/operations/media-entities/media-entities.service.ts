@@ -113,8 +113,7 @@ export class MediaEntitiesService {
   /** Runs `work` in a transaction under the account's lock, so that writes of one account are serialized. */
   runLocked<Result>(accountId: number, work: () => Promise<Result>): Promise<Result> {
     return this.unitOfWork.run(async () => {
-      // A separate statement, so that later reads see the changes of the previous lock owner.
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`media-entities/${accountId}`]);
+      await this.database.lock('mediaEntities', accountId);
       return work();
     });
   }

@@ -54,7 +54,7 @@ export class PayeesService {
     checkBankIdentifier(details.bankIdentifierType, details.bankIdentifier);
     const number = accountNumber === undefined ? null : accountNumberFrom(accountNumber, details.countryCode);
     return this.unitOfWork.run(async () => {
-      await this.lock(accountId);
+      await this.database.lock('payees', accountId);
       const others = await this.of(accountId);
       const before = others.find(({ entityName, currency }) => entityName === details.entityName && currency === details.currency) ?? null;
       const primary = others.find((one) => one.currency === details.currency && one.isPrimary) ?? null;
@@ -86,7 +86,7 @@ export class PayeesService {
   async remove(caller: Caller, id: string): Promise<string> {
     const accountId = accountOf(caller);
     return this.unitOfWork.run(async () => {
-      await this.lock(accountId);
+      await this.database.lock('payees', accountId);
       const payees = await this.of(accountId);
       const payee = payees.find((one) => one.id === id);
       if (!payee) throw payoutErrors.noPayee();
@@ -99,11 +99,6 @@ export class PayeesService {
       if (next) await this.setPrimary(next, true, this.clock.now());
       return id;
     });
-  }
-
-  /** Serializes writes of one account. */
-  private async lock(accountId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payees/${accountId}`]);
   }
 
   private async setPrimary(payee: Payee, isPrimary: boolean, at: Date): Promise<void> {

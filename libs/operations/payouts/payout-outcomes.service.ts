@@ -35,7 +35,9 @@ export class PayoutOutcomesService {
     const now = this.clock.now();
     if (paidAt > now) throw invalidField('paidAt', 'paidAt must not be in the future.');
     return this.unitOfWork.run(async () => {
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('payout-references/' || lower($1), 0))`, [reference]);
+      // The database's own lower(), which the comparison below uses, too.
+      const [compared] = await this.database.query<{ reference: string }>('select lower($1) as reference', [reference]);
+      await this.database.lock('payoutReferences', compared!.reference);
       const paid = await this.change(await this.named(id), (payout) => payout.pay(reference, paidAt, now));
       const others = await this.database.query(
         'select 1 from payouts where lower(reference) = lower($1) and id <> $2 limit 1',

@@ -116,7 +116,7 @@ export class PayoutRunsService {
   async prepare(by: PersonCaller): Promise<PayoutRunState> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`);
+      await this.database.lock('payoutRuns');
       const due = await this.database.query<AmountDue>(dueSql, [now], 'payout-runs.due');
       const id = this.ids.next('payrun');
       let payouts = 0;

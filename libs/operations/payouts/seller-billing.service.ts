@@ -107,7 +107,7 @@ export class SellerBillingService {
 
   private async store(accountId: number, change: SellerTermsChange): Promise<void> {
     await this.unitOfWork.run(async () => {
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seller-terms/${accountId}`]);
+      await this.database.lock('sellerTerms', accountId);
       const before = await this.termsOf(accountId);
       const after = { ...before, ...definedOnly(change), updatedAt: this.clock.now() };
       if (sameValue({ ...before, updatedAt: null }, { ...after, updatedAt: null })) return;

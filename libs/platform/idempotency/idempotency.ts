@@ -164,10 +164,7 @@ export class Idempotency {
 
   /** The stored answer; null when the work must be done. The transaction locks the key until it ends. */
   private async findRecord({ options, place, hash: digest, principal }: KeyedRequest): Promise<StoredRecord | null> {
-    const [lock] = await this.database.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
-      place.join('/'),
-    ]);
-    if (!lock?.free) throw idempotencyErrors.running();
+    if (!(await this.database.tryLock('idempotency', place.join('/')))) throw idempotencyErrors.running();
     const [record] = await this.database.query<StoredRecord>(
       `select coalesce(principal, $6) = $6 as is_mine, request_hash = $5 as is_same, claim is null as is_settled,
          coalesce(claimed_until > now(), false) as is_claimed, response, sealed_answer, standing

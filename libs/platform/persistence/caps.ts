@@ -51,8 +51,7 @@ export class Caps {
 
   /** Must be called in the transaction of the insert. */
   async insistOn({ name, place, params, counts, distinct, error, adding = 1 }: Place): Promise<void> {
-    // A separate statement, because one that also counted would use the snapshot from before it waited.
-    await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`caps/${name}/${params.join('/')}`], 'caps.lock');
+    await this.database.lock('caps', `${name}/${params.join('/')}`);
     const most = this.most(name);
     const refuse = async (rows: string, limit: number, selected = '1', more: readonly unknown[] = []): Promise<void> => {
       // Stops counting after the limit.

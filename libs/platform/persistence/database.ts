@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { UnitOfWork } from '@exchange/kernel';
+import { type LockName, lockPrefixes, transactionLock } from './advisory-locks';
 import { isDatabaseDown, isLostToOthers } from './pg-errors';
 
 interface Transaction {
@@ -48,6 +49,17 @@ export class Database extends UnitOfWork {
     } finally {
       this.onStatement((performance.now() - began) / 1000, name);
     }
+  }
+
+  /** Waits for a lock and keeps it until the surrounding transaction ends. Later statements see what its previous owner has committed. */
+  async lock(name: LockName, key: string | number = ''): Promise<void> {
+    await this.query(transactionLock.wait, [lockPrefixes[name] + key], `${name}.lock`);
+  }
+
+  /** Takes a lock until the surrounding transaction ends; returns false when another transaction has it. */
+  async tryLock(name: LockName, key: string | number): Promise<boolean> {
+    const [lock] = await this.query<{ free: boolean }>(transactionLock.attempt, [lockPrefixes[name] + key], `${name}.try-lock`);
+    return lock!.free;
   }
 
   /** Numbers of busy and idle connections of this process, and of requests that wait for one. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import type { Migration, QueryRunner } from 'typeorm';
+import { migrationLock } from './advisory-locks';
 import type { ContextSchema } from './context-schema';
 import { dataSourceOptions } from './data-source';
 import { isLockRefused } from './pg-errors';
@@ -18,9 +19,6 @@ const pollMs = 250;
 const reportMs = 15_000;
 const firstDelayMs = 250;
 const maxDelayMs = 10_000;
-
-/** Must never change: migrators of older releases use the same lock. */
-const lockKey = `hashtext('exchange migrations')`;
 
 /**
  * Session settings, independent of role and database: no timeouts, and keep-alive, so that a lost migrator keeps its locks for a minute
@@ -95,7 +93,7 @@ class Migrator {
   private async takeTurn(): Promise<void> {
     const until = performance.now() + this.waitMs;
     let loggedAt = -Infinity;
-    while (!(await this.isTrue(`select pg_try_advisory_lock(${lockKey}) as it`))) {
+    while (!(await this.isTrue(migrationLock.attempt))) {
       const now = performance.now();
       if (now >= until) throw new Error(`Another process is still migrating this database after ${seconds(this.waitMs)}. Run this again.`);
       if (now - loggedAt >= reportMs) {
@@ -167,12 +165,7 @@ class Migrator {
   }
 
   private async checkSession(): Promise<void> {
-    const isHeld = await this.isTrue(`
-      select exists (select from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid()
-        and database = (select oid from pg_database where datname = current_database())
-        and (classid::bigint << 32 | objid::bigint) = ${lockKey}::bigint) as it
-    `);
-    if (isHeld) return;
+    if (await this.isTrue(migrationLock.isHeld)) return;
     throw new Error('The session that holds the lock of migrations is not kept. Does a pooler share it? Set DATABASE_DIRECT_URL.');
   }
 

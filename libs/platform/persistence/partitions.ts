@@ -68,7 +68,7 @@ export class PartitionSchedule {
   private async withLock(table: string, work: () => Promise<void>): Promise<void> {
     await this.database.run(async () => {
       await this.database.query(`set local lock_timeout = '1s'`);
-      await this.database.query(`select pg_advisory_xact_lock(hashtext($1))`, [`partitions of ${table}`]);
+      await this.database.lock('partitions', table);
       await work();
     });
   }

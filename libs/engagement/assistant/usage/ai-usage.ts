@@ -95,9 +95,7 @@ export class AiUsage {
 
   /** Serializes reservations and limit changes of the account's organization until the surrounding transaction ends. */
   async lock(accountId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `ai-quota/${(await this.organizations.find(accountId)).id}`,
-    ]);
+    await this.database.lock('aiQuota', (await this.organizations.find(accountId)).id);
   }
 
   /** Limits and usage of the account in the current month. */

@@ -50,7 +50,7 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   async countRunning(accountId: number, now: Date): Promise<RunningDiscoveries> {
-    await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`discoveries/${accountId}`], 'discovery.lock');
+    await this.database.lock('discoveries', accountId);
     const [row] = await this.database.query<RunningDiscoveries>(
       `select count(*)::integer as count, min(deadline_at) as "firstEndsAt"
        from discoveries where account_id = $1 and status = 'running' and deadline_at > $2`,

@@ -58,7 +58,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
   insert(sync: AudienceSync, parts: readonly PackedPart[], maxOpen: number): Promise<boolean> {
     const { accountId, advertiserId, id } = sync.state;
     return this.database.run(async () => {
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`audience_syncs/${accountId}/${advertiserId}`]);
+      await this.database.lock('audienceSyncs', `${accountId}/${advertiserId}`);
       const [row] = await this.database.query<{ count: number }>(
         `select count(*) from audience_syncs where account_id = $1 and advertiser_id = $2 and ${open}`,
         [accountId, advertiserId],

@@ -22,8 +22,7 @@ export class TypeormSyndications extends Syndications {
     const where = { accountId, advertiserId, resourceType, resourceKey, sellerId };
     return this.database.run(async () => {
       // A new record has no row to lock, so concurrent calls wait for this advisory lock.
-      const name = ['syndication', ...Object.values(where)].join('/');
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'syndications.lock');
+      await this.database.lock('syndications', Object.values(where).join('/'));
       const found = await this.database.manager.findOneBy(syndicationRow, where);
       if (found) return (await this.change(found, fn))?.state ?? found;
       const fresh = fn(null);

@@ -19,7 +19,7 @@ export class TypeormOwnStorefronts extends OwnStorefronts {
   async insert(storefront: Storefront): Promise<boolean> {
     return this.database.run(async () => {
       const { accountId } = storefront.state;
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('storefronts/' || $1, 0))`, [String(accountId)]);
+      await this.database.lock('storefronts', accountId);
       if (await this.find(accountId)) return false;
       await withSlugErrors(() => this.store.insert(storefrontMapping, storefront));
       return true;

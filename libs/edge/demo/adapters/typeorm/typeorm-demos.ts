@@ -19,7 +19,7 @@ export class TypeormDemos extends Demos {
   }
 
   async lockOrganization(organizationId: number): Promise<void> {
-    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('demos/' || $1, 0))`, [String(organizationId)]);
+    await this.database.lock('demos', organizationId);
   }
 
   async assertBelowLimit(accountIds: readonly number[]): Promise<void> {

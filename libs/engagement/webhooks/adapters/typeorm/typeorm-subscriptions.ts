@@ -28,7 +28,7 @@ export class TypeormSubscriptions extends Subscriptions {
     const { accountId } = subscription.state;
     return this.database.run(async () => {
       // The lock serializes registrations of one account: the limits are checked and the row is inserted in one step.
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('webhook_subscriptions', $1))`, [accountId]);
+      await this.database.lock('webhookSubscriptions', accountId);
       admit((await this.list(accountId)).map(({ state }) => state));
       await this.store.insert(subscriptionMapping, subscription, { secret: this.secrets.seal(secret, secretAad(subscription.state)) });
     });

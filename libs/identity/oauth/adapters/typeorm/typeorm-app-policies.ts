@@ -32,7 +32,7 @@ export class TypeormAppPolicies extends AppPolicies {
 
   approve(accountId: number, hosts: readonly string[] | null, at: Date): Promise<void> {
     return this.database.run(async () => {
-      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`app-policies/${accountId}`]);
+      await this.database.lock('appPolicies', accountId);
       const before = await this.approvedHosts(accountId);
       const sql = `insert into app_policies (account_id, approved_hosts, updated_at) values ($1, $2, $3)
         on conflict (account_id) do update set approved_hosts = excluded.approved_hosts, updated_at = excluded.updated_at`;

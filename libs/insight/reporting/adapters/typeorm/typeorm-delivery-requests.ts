@@ -23,7 +23,7 @@ export class TypeormDeliveryRequests extends DeliveryRequests {
   insert(request: DeliveryRequest): Promise<boolean> {
     return this.database.run(async () => {
       const { mediaBuyId } = request.state;
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('delivery request ' || $1::text, 0))`, [mediaBuyId]);
+      await this.database.lock('deliveryRequests', mediaBuyId);
       if ((await this.waiting(request.state)) !== null) return false;
       await this.store.insert(deliveryRequestMapping, request);
       return true;

@@ -24,7 +24,7 @@ export class TypeormCreditApplications extends CreditApplications {
   insert(application: CreditApplication): Promise<boolean> {
     return this.database.run(async () => {
       const { accountId } = application.state;
-      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('credit application ' || $1::text, 0))`, [accountId]);
+      await this.database.lock('creditApplications', accountId);
       const sql = `select 1 from credit_applications where account_id = $1 and status = 'PENDING'`;
       if ((await this.database.query(sql, [accountId], 'credit-applications.open')).length > 0) return false;
       await this.store.insert(creditApplicationMapping, application);

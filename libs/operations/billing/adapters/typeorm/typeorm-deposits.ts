@@ -22,7 +22,7 @@ export class TypeormDeposits extends Deposits {
   async insert(deposit: Deposit): Promise<boolean> {
     // A concurrent insert of the same reference waits here and then finds the first one.
     const { provider, reference } = deposit.state;
-    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('deposit ' || $1 || ' ' || $2, 0))`, [provider, reference]);
+    await this.database.lock('deposits', `${provider} ${reference}`);
     const sql = `select 1 from billing_deposits where provider = $1 and reference = $2 and status = 'POSTED'`;
     if ((await this.database.query(sql, [provider, reference], 'deposits.known')).length > 0) return false;
     await this.store.insert(depositMapping, deposit);
