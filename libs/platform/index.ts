@@ -120,6 +120,7 @@ export type { AnyStoredEvent, StoredEvent } from './outbox/outbox';
 export { PlatformWorker } from './platform-worker.module';
 export { AggregateStore } from './aggregates/aggregate-store';
 export type { Mapping } from './aggregates/aggregate-store';
+export { arraysOf } from './persistence/arrays-of';
 export { batched } from './persistence/batched';
 export { column } from './persistence/column';
 export type { ColumnsOf } from './persistence/column';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Abilities, CursorRequest } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, arraysOf, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import type { SellerAsk, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
@@ -156,7 +156,7 @@ export class TypeormDiscoveries extends Discoveries {
     const rows = await this.database.query<{ id: string; revision: number }>(
       `select d.id, d.revision from discoveries d
        join unnest($1::bigint[], $2::text[]) as wanted (account_id, id) on d.account_id = wanted.account_id and d.id = wanted.id`,
-      [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+      arraysOf(keys, 'accountId', 'id'),
       'discovery.heads',
     );
     return new Map(rows.map(({ id, revision }) => [id, revision]));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@exchange/platform';
+import { arraysOf, Database } from '@exchange/platform';
 import { type AskedAs, type OwnAnswer, type OwnOffers, SellerAnswers } from '../../domain/ports/seller-answers';
 
 /** Sellers do not know the buyer's account: discoveries are found by their id alone. */
@@ -20,7 +20,7 @@ export class TypeormSellerAnswers extends SellerAnswers {
        join discovery_asks s on s.account_id = d.account_id and s.discovery_id = d.id and s.seller_id = wanted.seller_id
        left join discovery_answers a on a.account_id = d.account_id and a.discovery_id = d.id and a.seller_id = wanted.seller_id
        where s.seller_account_id = $3`,
-      [asked.map(({ discoveryId }) => discoveryId), asked.map(({ sellerId }) => sellerId), sellerAccountId],
+      [...arraysOf(asked, 'discoveryId', 'sellerId'), sellerAccountId],
       'discovery.answersOfSeller',
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
+import { AggregateStore, arraysOf, Database, inTurn, Outbox } from '@exchange/platform';
 import { SellerAsk, type AskAttempt, type AskKey, type SellerAskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
 import { SellerAsks, type AskSlice, type FullAskLanes, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
@@ -113,13 +113,7 @@ export class TypeormSellerAsks extends SellerAsks {
        update discovery_asks a set lease_until = $5 from held h
        where a.account_id = h.account_id and a.discovery_id = h.discovery_id and a.seller_id = h.seller_id
        returning a.account_id as "accountId", a.discovery_id as "discoveryId", a.seller_id as "sellerId"`,
-      [
-        claimed.map(({ accountId }) => accountId),
-        claimed.map(({ discoveryId }) => discoveryId),
-        claimed.map(({ sellerId }) => sellerId),
-        claimed.map(({ fence }) => fence),
-        until,
-      ],
+      [...arraysOf(claimed, 'accountId', 'discoveryId', 'sellerId', 'fence'), until],
       'discovery.renew',
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@exchange/platform';
+import { arraysOf, Database } from '@exchange/platform';
 import type { AudienceKey, AudienceScope } from '../../domain/audience';
 import type { AudienceMember } from '../../domain/member';
 import { AudienceMembers } from '../../domain/ports';
@@ -48,12 +48,8 @@ export class TypeormAudienceMembers extends AudienceMembers {
   }
 
   async put(key: AudienceKey, members: readonly AudienceMember[]): Promise<void> {
-    const columns = [
-      members.map(({ externalId }) => externalId),
-      members.map(({ hashedEmail }) => hashedEmail),
-      members.map(({ hashedPhone }) => hashedPhone),
-      members.map(({ uids }) => uids && JSON.stringify(uids)),
-    ];
+    const uids = members.map((member) => member.uids && JSON.stringify(member.uids));
+    const columns = [...arraysOf(members, 'externalId', 'hashedEmail', 'hashedPhone'), uids];
     await this.database.query(putSql, [...idsOf(key), ...columns], 'audience-members.put');
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type DeadLetterRule, DeadLetters, isIn } from '@exchange/platform';
+import { arraysOf, Database, type DeadLetterRule, DeadLetters, isIn } from '@exchange/platform';
 import type { ClaimedMail, MailKey, MailSettlement } from '../../domain/mail';
 import { mailStates } from '../../domain/mail.states';
 import { Mails } from '../../domain/ports';
@@ -36,7 +36,7 @@ export class TypeormMails extends Mails {
        select account_id, notification_id, user_id, '${mailStates.initial}', 0, $4
        from unnest($1::bigint[], $2::text[], $3::bigint[]) as k (account_id, notification_id, user_id)
        on conflict do nothing`,
-      [keys.map(({ accountId }) => accountId), keys.map(({ notificationId }) => notificationId), keys.map(({ userId }) => userId), at],
+      [...arraysOf(keys, 'accountId', 'notificationId', 'userId'), at],
       'notifications.mails.add',
     );
   }

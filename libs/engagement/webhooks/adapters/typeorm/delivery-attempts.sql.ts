@@ -79,7 +79,7 @@ export const claim = `${given},
     claimed_at = case when m.active then $4::timestamptz end,
     settled_at = case when m.active then null else $4::timestamptz end
   from mine m where d.ctid = m.ctid and ${isPending('m.status')}
-  returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.trace, d.status, m.url, m.secret`;
+  returning d.account_id as "accountId", d.id, d.subscription_id as "subscriptionId", d.kind, d.body, d.trace, d.status, m.url, m.secret`;
 
 /** Rows have a fence token exactly while they are `sending`. */
 export const release = `

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
+import { arraysOf, type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../../domain/delivery';
 import { deliveryStates } from '../../domain/delivery.states';
 import { Deliveries, type DeliveryFilter } from '../../domain/ports';
@@ -27,20 +27,21 @@ export class TypeormDeliveries extends Deliveries {
          $11::timestamptz[], $12::text[])
        on conflict (account_id, subscription_id, event_id) do nothing
        returning id`,
-      [
-        states.map(({ accountId }) => accountId),
-        states.map(({ id }) => id),
-        states.map(({ subscriptionId }) => subscriptionId),
-        states.map(({ eventId }) => eventId),
-        states.map(({ kind }) => kind),
-        states.map(({ body }) => body),
-        states.map(({ redeliveryOf }) => redeliveryOf),
-        states.map(({ status }) => status),
-        states.map(({ createdAt }) => createdAt),
-        states.map(({ trace }) => trace),
-        states.map(({ settledAt }) => settledAt),
-        states.map(({ repeatsEventId }) => repeatsEventId),
-      ],
+      arraysOf(
+        states,
+        'accountId',
+        'id',
+        'subscriptionId',
+        'eventId',
+        'kind',
+        'body',
+        'redeliveryOf',
+        'status',
+        'createdAt',
+        'trace',
+        'settledAt',
+        'repeatsEventId',
+      ),
       'webhooks.insert-deliveries',
     );
     const ids = new Set(stored.map(({ id }) => id));

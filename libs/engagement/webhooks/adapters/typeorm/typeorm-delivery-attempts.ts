@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox, SecretBox, SecretNotOpened } from '@exchange/platform';
-import { type DeliveryKey, type DeliveryKind, isDelivered, type DeliveryOutcome, statusAfter, isCountable } from '../../domain/delivery';
+import { arraysOf, Database, Outbox, SecretBox, SecretNotOpened } from '@exchange/platform';
+import { type DeliveryKey, type DeliveryKind, isCountable, isDelivered, statusAfter } from '../../domain/delivery';
+import type { DeliveryStatus } from '../../domain/delivery.states';
 import {
   DeliveryAttempts,
   type DeliveryClaim,
@@ -13,18 +14,7 @@ import { Subscription, type SubscriptionKey, type SubscriptionState } from '../.
 import * as sql from './delivery-attempts.sql';
 import { secretAad } from './typeorm-subscriptions';
 
-interface ClaimRow {
-  readonly account_id: number;
-  readonly id: string;
-  readonly subscription_id: string;
-  readonly kind: DeliveryKind;
-  readonly body: string;
-  readonly trace: string | null;
-  readonly status: string;
-  readonly url: string;
-  readonly secret: string;
-}
-
+type ClaimRow = Omit<ClaimedDelivery, 'fence'> & { readonly status: DeliveryStatus; readonly secret: string };
 type WaitingRow = PendingDelivery & { readonly keyId: string };
 
 /**
@@ -42,7 +32,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   }
 
   async findPending(keys: readonly DeliveryKey[]): Promise<PendingDelivery[]> {
-    return this.signable(await this.database.query<WaitingRow>(sql.waiting, columnsOf(keys), 'webhooks.waiting'));
+    return this.signable(await this.database.query<WaitingRow>(sql.waiting, arraysOf(keys, 'accountId', 'id'), 'webhooks.waiting'));
   }
 
   findOverdue(createdBefore: Date, perSubscription: number, limit: number): Promise<PendingDelivery[]> {
@@ -50,20 +40,10 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   }
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<ClaimedDelivery[]> {
-    const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
+    const rows = await this.database.query<ClaimRow>(sql.claim, [...arraysOf(keys, 'accountId', 'id'), fence, at], 'webhooks.claim');
     const sending = rows.filter(({ status }) => status === 'sending');
     const secrets = this.secretsOf(sending);
-    const claimed = sending.map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, trace, url }) => ({
-      accountId,
-      id,
-      subscriptionId,
-      kind,
-      body,
-      trace,
-      fence,
-      url,
-      secret: secrets.get(keyOf({ accountId, id: subscriptionId })),
-    }));
+    const claimed = sending.map(({ status: _, ...row }) => ({ ...row, fence, secret: secrets.get(subscriptionKeyOf(row)) }));
     // The secret was sealed again after the delivery was offered, with a key that this process lacks.
     const unopened = claimed.filter(({ secret }) => secret === undefined);
     if (unopened.length > 0) await this.release(unopened);
@@ -71,7 +51,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   }
 
   async release(claims: readonly ClaimKey[]): Promise<void> {
-    await this.database.query(sql.release, [...columnsOf(claims), claims.map(({ fence }) => fence)], 'webhooks.release');
+    await this.database.query(sql.release, arraysOf(claims, 'accountId', 'id', 'fence'), 'webhooks.release');
   }
 
   /** Subscriptions without a failure in the batch need no read of their earlier count. */
@@ -83,18 +63,10 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   }
 
   private async succeed(settlements: readonly DeliverySettlement[]): Promise<void> {
+    const results = settlements.map(resultOf);
     await this.database.query(
       sql.succeed,
-      [
-        ...columnsOf(settlements),
-        settlements.map(({ subscriptionId }) => subscriptionId),
-        settlements.map(({ fence }) => fence),
-        settlements.map(({ outcome }) => statusAfter(outcome)),
-        settlements.map(({ outcome }) => outcome.httpStatus),
-        settlements.map(({ outcome }) => outcome.responseStart),
-        settlements.map(({ outcome }) => timingsOf(outcome)),
-        settlements.map(({ outcome }) => outcome.at),
-      ],
+      arraysOf(results, 'accountId', 'id', 'subscriptionId', 'fence', 'status', 'httpStatus', 'responseStart', 'timings', 'at'),
       'webhooks.succeed',
     );
   }
@@ -103,7 +75,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
     await this.database.run(async () => {
       const locked = await this.database.query<SubscriptionState>(
         sql.lockSubscriptions,
-        columnsOf(subscriptionsOf(settlements)),
+        arraysOf(subscriptionsOf(settlements), 'accountId', 'id'),
         'webhooks.lock',
       );
       const before = new Map(locked.map((state) => [keyOf(state), new Subscription(state)]));
@@ -123,9 +95,9 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
 
   /** Opened secrets by subscription: null when no process can open one, absent when another process may. */
   private secretsOf(rows: readonly ClaimRow[]): Map<string, string | null> {
-    const sealed = new Map(rows.map((row) => [keyOf({ accountId: row.account_id, id: row.subscription_id }), row]));
+    const sealed = new Map(rows.map((row) => [subscriptionKeyOf(row), row]));
     const opened = new Map<string, string | null>();
-    for (const [name, { account_id: accountId, subscription_id: id, secret }] of sealed) {
+    for (const [name, { accountId, subscriptionId: id, secret }] of sealed) {
       try {
         opened.set(name, this.secrets.open(secret, secretAad({ accountId, id })));
       } catch (error) {
@@ -139,16 +111,7 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
   private async count(before: ReadonlyMap<string, Subscription>, settlements: readonly DeliverySettlement[]) {
     const settled = await this.database.query<{ id: string; subscription: string; kind: DeliveryKind }>(
       sql.settle,
-      [
-        ...columnsOf(settlements),
-        settlements.map(({ fence }) => fence),
-        settlements.map(({ outcome }) => statusAfter(outcome)),
-        settlements.map(({ outcome }) => outcome.httpStatus),
-        settlements.map(({ outcome }) => outcome.error),
-        settlements.map(({ outcome }) => outcome.responseStart),
-        settlements.map(({ outcome }) => timingsOf(outcome)),
-        settlements.map(({ outcome }) => outcome.at),
-      ],
+      arraysOf(settlements.map(resultOf), 'accountId', 'id', 'fence', 'status', 'httpStatus', 'error', 'responseStart', 'timings', 'at'),
       'webhooks.settle',
     );
     const subscriptionOf = new Map(settled.filter(({ kind }) => kind !== 'test').map(({ id, subscription }) => [id, subscription]));
@@ -167,18 +130,11 @@ export class TypeormDeliveryAttempts extends DeliveryAttempts {
     const states = changed.map(({ state }) => state);
     await this.database.query(
       sql.saveSubscriptions,
-      [
-        ...columnsOf(states),
-        states.map(({ status }) => status),
-        states.map(({ failureCount }) => failureCount),
-        states.map(({ lastSuccess }) => lastSuccess),
-        states.map(({ lastFailure }) => lastFailure),
-        states.map(({ updatedAt }) => updatedAt),
-      ],
+      arraysOf(states, 'accountId', 'id', 'status', 'failureCount', 'lastSuccess', 'lastFailure', 'updatedAt'),
       'webhooks.save-subscriptions',
     );
     const ended = states.filter(({ status }) => status !== 'active');
-    if (ended.length > 0) await this.database.query(sql.cancelPending, [...columnsOf(ended), ended.map(({ updatedAt }) => updatedAt)]);
+    if (ended.length > 0) await this.database.query(sql.cancelPending, arraysOf(ended, 'accountId', 'id', 'updatedAt'));
     const events = changed.flatMap(({ recorded }) => recorded.events);
     if (events.length > 0) await this.outbox.append(events);
   }
@@ -189,7 +145,10 @@ const subscriptionsOf = (claims: readonly DeliveryClaim[]): SubscriptionKey[] =>
   return [...new Map(keys.map((key) => [keyOf(key), key])).values()];
 };
 
-const subscriptionKeyOf = ({ accountId, subscriptionId }: DeliveryClaim): string => keyOf({ accountId, id: subscriptionId });
-const timingsOf = ({ timings }: DeliveryOutcome): string | null => (timings === null ? null : JSON.stringify(timings));
+const subscriptionKeyOf = ({ accountId, subscriptionId }: Pick<DeliveryClaim, 'accountId' | 'subscriptionId'>): string =>
+  keyOf({ accountId, id: subscriptionId });
+const resultOf = ({ outcome, ...claim }: DeliverySettlement) => {
+  const timings = outcome.timings === null ? null : JSON.stringify(outcome.timings);
+  return { ...claim, ...outcome, status: statusAfter(outcome), timings };
+};
 const keyOf = ({ accountId, id }: DeliveryKey): string => `${accountId}/${id}`;
-const columnsOf = (keys: readonly DeliveryKey[]) => [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];

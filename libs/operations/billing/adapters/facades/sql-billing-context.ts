@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
+import { arraysOf, Database } from '@exchange/platform';
 import type { TermsAcceptance, IntelligenceRow, StoredPaymentMethod, BillingContext } from '../../domain/billing-context';
 import { type BilledBuyKey, type SoldBuy, BillingContextReads } from '../../domain/ports';
 import type { CountedBuy } from '../../domain/third-count';
@@ -69,7 +69,7 @@ export class SqlBillingContext extends BillingContextReads {
   }
 
   async findSellerIds(buys: readonly BilledBuyKey[]): Promise<readonly SoldBuy[]> {
-    const ids = [buys.map(({ buyerId }) => buyerId), buys.map(({ mediaBuyId }) => mediaBuyId)];
+    const ids = arraysOf(buys, 'buyerId', 'mediaBuyId');
     return this.database.query<SoldBuy>(sellerIdsSql, ids, 'billing.sold-as');
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { Database, ListReads } from '@exchange/platform';
+import { arraysOf, Database, ListReads } from '@exchange/platform';
 import {
   assertBalanced,
   type MismatchedBalance,
@@ -73,12 +73,7 @@ export class TypeormLedger extends Ledger {
   async post(posting: Posting): Promise<boolean> {
     assertBalanced(posting);
     const { accountId, source, sourceKey, memo, occurredAt, entries } = posting;
-    const columns = [
-      entries.map(({ code }) => code),
-      entries.map(({ currency }) => currency),
-      entries.map(({ amountMinor }) => amountMinor),
-    ];
-    const values = [accountId, source, sourceKey, memo, occurredAt, ...columns];
+    const values = [accountId, source, sourceKey, memo, occurredAt, ...arraysOf(entries, 'code', 'currency', 'amountMinor')];
     return (await this.database.query(postSql, values, 'ledger.post')).length > 0;
   }
 

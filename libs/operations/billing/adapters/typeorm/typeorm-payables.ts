@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Day } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
+import { arraysOf, Database } from '@exchange/platform';
 import { type Payable, Payables } from '../../domain/ports';
 
 const unpaidSql = `
@@ -29,12 +29,6 @@ export class TypeormPayables extends Payables {
   }
 
   async markPaid(payables: readonly Payable[]): Promise<void> {
-    const columns = [
-      payables.map(({ buyerId }) => buyerId),
-      payables.map(({ mediaBuyId }) => mediaBuyId),
-      payables.map(({ day }) => day),
-      payables.map(({ amountMinor }) => amountMinor),
-    ];
-    await this.database.query(takeSql, columns, 'payables.take');
+    await this.database.query(takeSql, arraysOf(payables, 'buyerId', 'mediaBuyId', 'day', 'amountMinor'), 'payables.take');
   }
 }

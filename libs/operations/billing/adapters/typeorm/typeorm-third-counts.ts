@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, arraysOf, Database } from '@exchange/platform';
 import { type BilledBuyKey, ThirdCounts } from '../../domain/ports';
 import type { CountedDay, CountEntry, NewCount } from '../../domain/third-count';
 import { countEntryMapping } from './count-entry.row';
@@ -31,8 +31,7 @@ export class TypeormThirdCounts extends ThirdCounts {
   }
 
   save(counts: readonly NewCount[]): Promise<readonly NewCount[]> {
-    const names = ['buyerId', 'mediaBuyId', 'day', 'spendMinor', 'currency', 'measurementVendor'] as const;
-    const columns = names.map((name) => counts.map((count) => count[name]));
+    const columns = arraysOf(counts, 'buyerId', 'mediaBuyId', 'day', 'spendMinor', 'currency', 'measurementVendor');
     return this.database.query<NewCount>(keepSql, columns, 'third-counts.keep');
   }
 
