@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { misbehave, replacesMcp } from './http/hostile';
 import { mcpServer } from './http/mcp';
 import { isAuthorized, readCall, readJson, TooLarge } from './http/request';
@@ -93,12 +93,15 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
     }
     if (replacesMcp(behaviour, call.tool)) return misbehave(behaviour, response, signal);
     if (request.method !== 'POST') return json(response, 405, { error: 'POST only: this endpoint keeps no streams open.' });
-    acceptBoth(request);
     const mcp = mcpServer({ seller, agentUrl, now, signal });
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     response.on('close', () => void mcp.close());
     await mcp.connect(transport);
-    await transport.handleRequest(request, response, body);
+    const message = new Request(url, { method: 'POST', headers: headersOf(request) });
+    const answer = await transport.handleRequest(message, { parsedBody: body });
+    response.statusCode = answer.status;
+    response.setHeaders(answer.headers);
+    response.end(await answer.text());
   }
 
   const url = await listen(http, port, host);
@@ -120,14 +123,12 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
   };
 }
 
-/** Overrides the Accept header: answers are always JSON, so callers that accept only JSON are served too. */
-function acceptBoth(request: IncomingMessage): void {
-  const accept = 'application/json, text/event-stream';
-  const others = request.rawHeaders.flatMap((name, index, all) =>
-    index % 2 === 0 && name.toLowerCase() !== 'accept' ? [name, all[index + 1] ?? ''] : [],
-  );
-  request.headers.accept = accept;
-  request.rawHeaders = [...others, 'Accept', accept];
+/** Headers that MCP reads. Answers are always JSON, so callers that accept only JSON are served too. */
+function headersOf({ headers }: IncomingMessage): Headers {
+  const { 'content-type': type = '', 'mcp-protocol-version': protocol } = headers;
+  const read = new Headers({ accept: 'application/json, text/event-stream', 'content-type': type });
+  if (typeof protocol === 'string') read.set('mcp-protocol-version', protocol);
+  return read;
 }
 
 async function listen(http: Server, port: number, host: string): Promise<string> {

@@ -1,11 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-  type CallToolResult,
-} from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { SellerError, ProtocolFailure } from '../errors';
 import { isObject, type Json } from '../json';
 import type { LiveSeller } from '../state/seller';
@@ -25,10 +18,10 @@ export function mcpServer(endpoint: Endpoint): Server {
   const { personality } = endpoint.seller;
   const tools = new Map(toolsOf(personality).map((tool) => [tool.name, tool]));
   const server = new Server({ name: `sandbox-seller/${personality.slug}`, version: '1.0.0' }, { capabilities: { tools: {} } });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(describeTool) }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+  server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(describeTool) }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.get(params.name);
-    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
     return run(tool, isObject(params.arguments) ? params.arguments : {}, endpoint);
   });
   return server;
@@ -54,7 +47,7 @@ async function run(tool: SandboxTool, args: Json, { seller, agentUrl, now, signa
     return succeeded(tool.mutates ? replayable(tool, call) : await tool.run(call), args, version);
   } catch (error) {
     if (error instanceof SellerError) return failed(error, args, version);
-    if (error instanceof ProtocolFailure) throw new McpError(ErrorCode.InternalError, error.message);
+    if (error instanceof ProtocolFailure) throw new ProtocolError(ProtocolErrorCode.InternalError, error.message);
     throw error;
   }
 }

@@ -1,12 +1,10 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
   type CallToolResult,
-} from '@modelcontextprotocol/sdk/types.js';
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
 import { answerMessage, CursorSeal, Log, type SentMessage, toDomainError, toolError, version } from '@exchange/platform';
@@ -49,14 +47,14 @@ export class ListAgentServer {
 
   private server(share: ListShare): Server {
     const server = new Server({ name: 'property-lists', version }, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [toolDescription] }));
-    server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
-      if (name !== toolDescription.name) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
+    server.setRequestHandler('tools/list', () => ({ tools: [toolDescription] }));
+    server.setRequestHandler('tools/call', async ({ params: { name, arguments: args = {} } }) => {
+      if (name !== toolDescription.name) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name.slice(0, 100)}`);
       const context = isRecord(args['context']) ? { context: args['context'] } : {};
       const answer = await this.list(share, args).catch((error: unknown) => {
         this.log.error('answering for a property list failed', { shareId: share.id, error });
         const failure = toolError(toDomainError(error));
-        throw new McpError(ErrorCode.InternalError, failure.message, failure);
+        throw new ProtocolError(ProtocolErrorCode.InternalError, failure.message, failure);
       });
       return { ...result({ ...answer, ...context }), ...('errors' in answer ? { isError: true } : {}) };
     });

@@ -1,12 +1,10 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
   type CallToolResult,
-} from '@modelcontextprotocol/sdk/types.js';
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
@@ -56,10 +54,10 @@ export class HostedMcp {
 
   private server(storefront: StorefrontState, visitor: Visitor): Server {
     const server = new Server({ name: `storefront/${storefront.slug}`, version }, { capabilities: { tools: {} } });
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(describeTool) }));
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    server.setRequestHandler('tools/list', () => ({ tools: [...tools.values()].map(describeTool) }));
+    server.setRequestHandler('tools/call', async ({ params }) => {
       const tool = tools.get(params.name);
-      if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 100)}`);
+      if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 100)}`);
       return this.run(tool, storefront, visitor, params.arguments ?? {});
     });
     return server;
@@ -82,7 +80,7 @@ export class HostedMcp {
       }
       this.log.error('answering for a storefront failed', { tool: tool.name, storefrontId: storefront.id, error });
       const failure = toolError(toDomainError(error));
-      throw new McpError(ErrorCode.InternalError, failure.message, failure);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, failure.message, failure);
     }
   }
 }
@@ -94,7 +92,7 @@ function needsAccount({ method, params }: AdcpJson): boolean {
 }
 
 function unknownCaller(): Response {
-  const problem = { code: ErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
+  const problem = { code: ProtocolErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
   return Response.json(rpcRefusal(problem), { status: 401, headers: { 'www-authenticate': 'Bearer' } });
 }
 
