@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { answerBounds, AnswerRefused, countValues } from './answer-bounds';
 import { withFaultsMarked } from './answer-text';
+import type { ToolAnswer } from './tool-answer';
 
 /** Depth of the result in a message. Outside of the result only the protocol's members are read. */
 const resultDepth = 2;
@@ -16,7 +16,7 @@ const resultDepth = 2;
 export class AnswerMessages {
   /** Name of the envelope member; unknown to the seller. */
   private readonly mark = randomUUID();
-  private readonly kept = new Map<string, CallToolResult>();
+  private readonly kept = new Map<string, ToolAnswer>();
   private readonly slices = new Slices();
 
   /** Limits of what the client may still validate of one answer. */
@@ -36,7 +36,7 @@ export class AnswerMessages {
   }
 
   /** The stored result of an envelope, else the answer itself. */
-  resultOf(answer: CallToolResult): CallToolResult {
+  resultOf(answer: ToolAnswer): ToolAnswer {
     const id = answer.structuredContent?.[this.mark];
     const result = typeof id === 'string' ? this.kept.get(id) : undefined;
     this.kept.clear();
@@ -52,7 +52,7 @@ export class AnswerMessages {
     if ((typeof id !== 'number' && typeof id !== 'string') || !isRecord(result))
       throw new AnswerRefused('The seller’s answer is larger than such a message may be.');
     const key = randomUUID();
-    this.kept.set(key, result as CallToolResult);
+    this.kept.set(key, result as ToolAnswer);
     await this.slices.end();
     return JSON.stringify({ jsonrpc: '2.0', id, result: { content: [], structuredContent: { [this.mark]: key } } });
   }

@@ -1,5 +1,5 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Capabilities } from './capabilities';
+import type { ToolAnswer } from './tool-answer';
 
 const seller = { sellerId: 7, agentUrl: 'https://seller.example/mcp', bearerToken: 'one' as string | null };
 
@@ -7,10 +7,10 @@ const seller = { sellerId: 7, agentUrl: 'https://seller.example/mcp', bearerToke
 function asking({ isKept = (result: number) => result > 0, now = Date.now } = {}) {
   const asked: [string, Record<string, unknown>][] = [];
   const request = { adcp_major_version: 3 };
-  const read = ({ structuredContent }: CallToolResult) => structuredContent!['says'] as number;
+  const read = ({ structuredContent }: ToolAnswer) => structuredContent!['says'] as number;
   const question = new Capabilities({ request, read, isKept }, now);
   const of = (overrides: Partial<typeof seller> = {}, says = 1) => {
-    const call = async (name: string, args: Record<string, unknown>): Promise<CallToolResult> => {
+    const call = async (name: string, args: Record<string, unknown>): Promise<ToolAnswer> => {
       asked.push([name, args]);
       return { content: [], structuredContent: { says } };
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { McpSession } from './mcp-session';
 import type { SellerConnection } from './seller-connections';
+import type { ToolAnswer } from './tool-answer';
 
 type Seller = Pick<SellerConnection, 'sellerId' | 'agentUrl' | 'bearerToken'>;
 
@@ -13,7 +13,7 @@ interface CachedCapabilities<Result> {
 
 interface CapabilitiesQuestion<Result> {
   readonly request: Record<string, unknown>;
-  readonly read: (result: CallToolResult) => Result;
+  readonly read: (result: ToolAnswer) => Result;
   readonly isKept: (result: Result) => boolean;
 }
 

@@ -1,7 +1,7 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Capabilities } from './capabilities';
 import type { McpSession } from './mcp-session';
 import type { SellerConnection } from './seller-connections';
+import type { ToolAnswer } from './tool-answer';
 
 /** An open conversation with a seller. Callers of the seller do not see its token. */
 export class SellerConversation {
@@ -18,7 +18,7 @@ export class SellerConversation {
     [this.#session, this.#seller] = [session, seller];
   }
 
-  call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+  call(name: string, args: Record<string, unknown>): Promise<ToolAnswer> {
     return this.#session.call(name, args);
   }
 

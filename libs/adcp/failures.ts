@@ -1,5 +1,4 @@
-import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
 import { EgressFailure, type EgressCode } from '@exchange/platform';
 import { AnswerRefused } from './answer-bounds';
 import { StreamClosed } from './mcp-session';
@@ -41,6 +40,9 @@ export function failed(reason: string): { readonly kind: 'failed'; readonly reas
   return { kind: 'failed', reason };
 }
 
+/** JSON-RPC code with which agents report a timeout of their own. */
+const requestTimedOut = -32_001;
+
 /** Codes of failed connections. DNS failures do not count: the exchange's own name server may be down. */
 const connectionCodes: readonly EgressCode[] = ['connect', 'tls', 'reset'];
 
@@ -75,18 +77,19 @@ function failureOf(error: unknown, egress: EgressFailure | null, maxBytes: numbe
   if (egress && egress.code !== 'aborted') return failed(egressReasons[egress.code as keyof Reasons]);
   if (error instanceof AnswerRefused) return failed(error.message);
   if (error instanceof StreamClosed) return failed('The seller hung up without an answer.');
-  if (error instanceof StreamableHTTPError) return failed(httpReason(error.code ?? -1));
-  if (error instanceof McpError) return failed(`The seller answered with a protocol error (${error.code}).`);
+  if (error instanceof SdkHttpError) return failed(httpReason(error.status));
+  if (error instanceof ProtocolError) return failed(`The seller answered with a protocol error (${error.code}).`);
   return failed(invalidMcpReason);
 }
 
 function httpReason(status: number): string {
   if (status === 401 || status === 403) return `The seller refused the exchange’s credentials (${status}).`;
-  return status > 0 ? `The seller answered with an error (${status}).` : invalidMcpReason;
+  return `The seller answered with an error (${status}).`;
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof McpError && error.code === (ErrorCode.RequestTimeout as number);
+  if (error instanceof ProtocolError) return error.code === requestTimedOut;
+  return error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout;
 }
 
 function egressFailureOf(error: unknown): EgressFailure | null {

@@ -11,5 +11,6 @@ export type { SellerLine } from './seller-line';
 export { sellerGone, SellerLines } from './seller-lines';
 export { cleanDeep, sellerName, sellerText } from './seller-text';
 export { errorOf, payloadOf, refusalOf, resultOfTask } from './tool-answer';
+export type { ToolAnswer } from './tool-answer';
 export { isUnknownTool, listOf, sectionOf } from './wire';
 export type { Payload } from './wire';

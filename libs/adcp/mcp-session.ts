@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { AnswerMessages } from './answer-messages';
 import type { AnswerTurns } from './answer-turns';
 import { oneShotFetch } from './one-shot-fetch';
+import type { ToolAnswer } from './tool-answer';
 
 export interface SessionOptions {
   readonly url: string;
@@ -52,10 +51,10 @@ export class McpSession {
     await this.orBroken(this.client.connect(this.transport, this.bounds()));
   }
 
-  async call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+  async call(name: string, args: Record<string, unknown>): Promise<ToolAnswer> {
     this.options.turns.end();
-    const answer = await this.orBroken(this.client.callTool({ name, arguments: args }, undefined, this.bounds()));
-    return this.messages.resultOf(answer as CallToolResult);
+    const answer = await this.orBroken(this.client.callTool({ name, arguments: args }, this.bounds()));
+    return this.messages.resultOf(answer as ToolAnswer);
   }
 
   async pause(ms: number): Promise<void> {

@@ -11,22 +11,27 @@ export interface StreamWatch {
 
 /**
  * A fetch for short sessions. The stream for messages started by the server is declined, because it is one more connection that can hang.
- * Answers are read within their limits, and the end of each body is reported, which the MCP transport does not do. Bodies of errors are
- * not read.
+ * Answers are read within their limits, and the end of each body is reported, which the MCP transport does not do. Other bodies are not
+ * read.
  */
 export function oneShotFetch(fetch: Fetch, watch: StreamWatch, reading: AnswerReading): Fetch {
   return async (input, init) => {
     if ((init?.method ?? 'GET').toUpperCase() === 'GET') return new Response(null, { status: 405 });
     const response = await fetch(input, init);
     const { body, status, statusText, headers, ok } = response;
-    if (!body) return response;
     const kind = (headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
     const isEventStream = kind === 'text/event-stream';
-    if (ok && !isEventStream && kind !== 'application/json') return response;
-    if (ok) return new Response(watched(body, isEventStream, watch, reading), { status, statusText, headers });
-    void body.cancel().catch(() => undefined);
-    return new Response(null, { status, statusText, headers });
+    if (body && ok && (isEventStream || kind === 'application/json'))
+      return withoutText(new Response(watched(body, isEventStream, watch, reading), { status, statusText, headers }));
+    void body?.cancel().catch(() => undefined);
+    // The transport does not ask for other credentials when it sees no headers.
+    return new Response(null, { status, statusText, ...(ok ? { headers } : {}) });
   };
+}
+
+/** The transport reads what it ignores as text, such as answers to notifications. Such a body is canceled: a seller may never end it. */
+function withoutText(response: Response): Response {
+  return Object.assign(response, { text: () => response.body!.cancel().then(() => '') });
 }
 
 function watched(

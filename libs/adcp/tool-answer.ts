@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/client';
 import { isRecord } from '@exchange/kernel';
 import { answerBounds, countValues } from './answer-bounds';
 import { withFaultsMarked } from './answer-text';
@@ -22,8 +22,13 @@ const refusals = new Set([
   'TERMS_REJECTED',
 ]);
 
+/** The result of a tool. A large one is not validated (see `AnswerMessages`). */
+export interface ToolAnswer extends CallToolResult {
+  readonly structuredContent?: Record<string, unknown>;
+}
+
 /** The structured part of a tool's answer, also when the seller sends it only as text. */
-export function payloadOf(result: CallToolResult): Payload | null {
+export function payloadOf(result: ToolAnswer): Payload | null {
   if (isRecord(result.structuredContent)) return result.structuredContent;
   let room: number = answerBounds.values;
   for (const block of listOf(result.content)) {
@@ -45,7 +50,7 @@ export function resultOfTask(task: Payload, isIt: (place: Payload) => boolean): 
 }
 
 /** The error of an answer, or null. An answer with `field` is a success even when it lists errors. */
-export function errorOf(result: Pick<CallToolResult, 'isError'>, payload: Payload | null, field: string): AdcpError | null {
+export function errorOf(result: Pick<ToolAnswer, 'isError'>, payload: Payload | null, field: string): AdcpError | null {
   const [listed] = listOf(payload?.['errors']);
   const named = payload?.['adcp_error'] ?? payload?.['error'] ?? listed;
   const carries = payload?.[field] !== undefined;

@@ -1,4 +1,4 @@
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
 import { isRecord } from '@exchange/kernel';
 
 /** An answer that has not been validated. */
@@ -22,6 +22,6 @@ export function sectionOf(value: Payload, name: string): Payload {
 
 /** Whether the error means that the seller does not offer the tool. */
 export function isUnknownTool(error: unknown): boolean {
-  const codes: number[] = [ErrorCode.MethodNotFound, ErrorCode.InvalidParams];
-  return error instanceof McpError && codes.includes(error.code);
+  const codes: number[] = [ProtocolErrorCode.MethodNotFound, ProtocolErrorCode.InvalidParams];
+  return error instanceof ProtocolError && codes.includes(error.code);
 }

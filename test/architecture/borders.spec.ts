@@ -76,7 +76,10 @@ const breaches: Record<string, Record<string, string>> = {
   'queues-in-adapters-and-modules': { 'libs/one/alpha/adapters/http/queue.ts': `import '@nestjs/bullmq';` },
   'http-in-its-adapters': { 'libs/one/alpha/adapters/typeorm/response.ts': `import 'express';` },
   'one-way-out': { 'libs/one/alpha/adapters/calls-out.ts': `import { request } from 'node:https'; export const go = request;` },
-  'one-line-to-sellers': { 'libs/one/alpha/adapters/dials.ts': `import '@modelcontextprotocol/sdk/client/index.js';` },
+  'one-line-to-sellers': { 'libs/one/alpha/adapters/dials.ts': `import '@modelcontextprotocol/client';` },
+  'one-mcp-library': {
+    'libs/one/alpha/adapters/answers.ts': `import type { Result } from '@modelcontextprotocol/sdk/types.js'; export type R = Result;`,
+  },
   'kernel-is-pure': { 'libs/kernel/reads.ts': `import 'node:fs';` },
   'platform-folders-are-known': { 'libs/platform/cellar/digs.ts': `import 'typeorm';` },
   'platform-folders-have-a-direction': {

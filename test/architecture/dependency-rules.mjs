@@ -153,7 +153,13 @@ const houseRules = [
     name: 'one-line-to-sellers',
     comment: 'Sellers are called only through libs/adcp, which alone has their tokens (ADR 65).',
     from: { path: '^libs/', pathNot: [tests, '^libs/adcp/'] },
-    to: { path: npm('@modelcontextprotocol/sdk/dist/[a-z]+/client') },
+    to: { path: npm('@modelcontextprotocol/client') },
+  },
+  {
+    name: 'one-mcp-library',
+    comment: 'Major 1 of the MCP library is only a client in tests (ADR 210).',
+    from: { path: '^(libs|apps)/', pathNot: tests },
+    to: { path: npm('@modelcontextprotocol/sdk') },
   },
   {
     name: 'kernel-is-pure',

@@ -110,7 +110,7 @@ describe('personalities', () => {
       isError: true,
       adcp_error: { code: 'SERVICE_UNAVAILABLE', retry_after: 60 },
     });
-    await expect(ask(server.endpoint('mcp'), 'get_products', request)).rejects.toThrow(/-32603/);
+    await expect(ask(server.endpoint('mcp'), 'get_products', request)).rejects.toMatchObject({ code: -32_603 });
     await expect(ask(server.endpoint('http'), 'get_products', request)).rejects.toThrow(/Service Unavailable/);
     expect(await ask(server.endpoint('http'), 'get_adcp_capabilities', {})).toMatchObject({ status: 'completed' });
   });

@@ -1,5 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { joinAccount, signUp, type SignedUp } from '@test/people';
 import { createShop, lakesideProducts } from '@test/storefronts';
 import { Person } from './person';
@@ -70,7 +69,7 @@ test('a new seller opens a storefront, sees what is missing, tries it, gives its
   };
   expect(Object.keys(servers)).toEqual(['lakeside-papers']);
   const client = new Client({ name: 'buyer', version: '1' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(servers['lakeside-papers']!.url)) as never);
+  await client.connect(new StreamableHTTPClientTransport(new URL(servers['lakeside-papers']!.url)));
   expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_products');
   await client.close();
 

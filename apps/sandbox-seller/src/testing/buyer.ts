@@ -1,5 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Json } from '../json';
 
 /** Structured content of a tool's answer. */
@@ -21,11 +20,8 @@ export async function ask(
   const client = new Client({ name: 'test-buyer', version: '1.0.0' });
   try {
     await client.connect(transport, { timeout: timeoutMs });
-    const result = await client.callTool({ name: tool, arguments: args }, undefined, {
-      timeout: timeoutMs,
-      maxTotalTimeout: timeoutMs,
-      signal,
-    });
+    const bounds = { timeout: timeoutMs, maxTotalTimeout: timeoutMs, signal };
+    const result = await client.callTool({ name: tool, arguments: args }, bounds);
     return { ...(result.structuredContent as Json), isError: result.isError === true };
   } finally {
     await client.close();

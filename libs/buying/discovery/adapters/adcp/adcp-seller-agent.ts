@@ -1,4 +1,3 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   abilitiesIn,
@@ -11,6 +10,7 @@ import {
   type Payload,
   sectionOf,
   sellerGone,
+  type ToolAnswer,
 } from '@exchange/adcp';
 import { type SellerLine as AdcpLine, SellerLines } from '@exchange/adcp';
 import type { Abilities } from '@exchange/kernel';
@@ -101,7 +101,7 @@ interface SellerCapabilities {
   readonly abilities: Abilities;
 }
 
-function capabilitiesIn(result: CallToolResult): SellerCapabilities {
+function capabilitiesIn(result: ToolAnswer): SellerCapabilities {
   const payload = payloadOf(result);
   return { refusal: refusalIn(result, payload), abilities: abilitiesIn(payload ?? {}) };
 }
@@ -111,7 +111,7 @@ function withAbilities(outcome: SellerAskOutcome, abilities: Abilities): SellerA
 }
 
 /** Reason why media cannot be bought from this agent with AdCP 3; null when it can. */
-function refusalIn(result: CallToolResult, payload: Payload | null): SellerAskOutcome | null {
+function refusalIn(result: ToolAnswer, payload: Payload | null): SellerAskOutcome | null {
   const error = errorOf(result, payload, 'adcp');
   if (error) return outcomeOfAdcpError(error);
   const versions = sectionOf(payload ?? {}, 'adcp')['major_versions'];

@@ -1,4 +1,3 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import {
   boundedItem,
   errorOf,
@@ -13,6 +12,7 @@ import {
   resultOfTask,
   sellerText,
   type Payload,
+  type ToolAnswer,
 } from '@exchange/adcp';
 import { isRecord } from '@exchange/kernel';
 import { type Drift, driftOf, limitDrift, overlayDriftOf } from '../../domain/drift';
@@ -39,7 +39,7 @@ const unreadable: BuyOutcome = { kind: 'failed', reason: invalidMcpReason, error
 
 /** Translates the answers of a seller into outcomes for one media buy. An answer that breaks the protocol's schema counts as no answer. */
 export class MediaBuyAnswerReader {
-  readOrder(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+  readOrder(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buy_id');
     if (error) return refusalOutcome(error);
@@ -47,7 +47,7 @@ export class MediaBuyAnswerReader {
   }
 
   /** Reads an answer of `tasks/get`. Sellers put the result of a finished task in different places. */
-  readTask(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+  readTask(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
     if (result.isError) return refusalOutcome(errorOf(result, payloadOf(result), 'media_buy_id') ?? {});
     const task = payloadOf(result) ?? {};
     const payload = resultOfTask(task, (place) => typeof place['media_buy_id'] === 'string');
@@ -57,7 +57,7 @@ export class MediaBuyAnswerReader {
     return error ? refusalOutcome(error) : this.readPlacedOrder(buy, { task_id: buy.taskId, ...task });
   }
 
-  readChange(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+  readChange(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buy_id');
     if (error) return refusalOutcome(error);
@@ -69,7 +69,7 @@ export class MediaBuyAnswerReader {
     return { kind: 'stands', sellerMediaBuyId: buy.sellerMediaBuyId!, sourceStatus, packages: [], flightEnd: null };
   }
 
-  readCheck(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+  readCheck(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buys');
     if (error) return refusalOutcome(error);

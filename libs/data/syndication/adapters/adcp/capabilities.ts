@@ -1,12 +1,11 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { errorOf, listOf, payloadOf, refusalOf, sectionOf } from '@exchange/adcp';
+import { errorOf, listOf, payloadOf, refusalOf, sectionOf, type ToolAnswer } from '@exchange/adcp';
 import { isRecord } from '@exchange/kernel';
 import type { ShareOutcome } from '../../domain/outcome';
 import type { Part } from '../../domain/ports';
 import type { ResourceType } from '../../domain/syndication-state';
 
 /** AdCP 3.0, `get_adcp_capabilities`: whether the seller takes resources of this type, and which kinds of content. */
-export function readCapabilities(type: ResourceType, result: CallToolResult): ShareOutcome {
+export function readCapabilities(type: ResourceType, result: ToolAnswer): ShareOutcome {
   const payload = payloadOf(result);
   const error = errorOf(result, payload, 'supported_protocols');
   if (error || !payload) return { kind: 'unreachable', reason: refusalOf(error ?? {}).reason };

@@ -1,11 +1,11 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ToolAnswer } from '@exchange/adcp';
 import type { ContentCall } from '../../domain/ports';
 import { keepAcceptedMembers, readCapabilities, keepTrackedEventTypes } from './capabilities';
 import { audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest } from './requests';
 import { SyncAnswers } from './sync-answers';
 
 const answers = new SyncAnswers();
-const answer = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({
+const answer = (structuredContent: Record<string, unknown>, isError = false): ToolAnswer => ({
   content: [],
   structuredContent,
   isError,
@@ -33,7 +33,7 @@ describe('SyncAnswers', () => {
     [shoes({ action: 'deleted' }), unreadable],
     [answer({ catalogs: [] }), unreadable],
     [answer({ hello: 'world' }), unreadable],
-    [{ content: [{ type: 'text', text: '<html>' }] } satisfies CallToolResult, unreadable],
+    [{ content: [{ type: 'text', text: '<html>' }] } satisfies ToolAnswer, unreadable],
     [
       shoes({ action: 'failed', errors: [{ code: 'INVALID_REQUEST', message: 'No.' }] }),
       { kind: 'refused', reason: 'The seller answered with an error (INVALID_REQUEST). It says: No.' },
@@ -127,7 +127,7 @@ describe('readCapabilities', () => {
     ['EVENT_SOURCE', capabilities({ audience_targeting: {} }), 'refused'],
     ['EVENT_SOURCE', capabilities({ conversion_tracking: {} }), 'accepted'],
     ['CATALOG', answer({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
-    ['CATALOG', { content: [] } satisfies CallToolResult, 'unreachable'],
+    ['CATALOG', { content: [] } satisfies ToolAnswer, 'unreachable'],
   ] as const)('for %s: %j', (type, result, kind) => {
     expect(readCapabilities(type, result).kind).toBe(kind);
   });

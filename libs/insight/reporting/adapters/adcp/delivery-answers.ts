@@ -1,5 +1,5 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { boundedItem, errorOf, listOf, invalidMcpReason, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
+import { boundedItem, errorOf, listOf, invalidMcpReason, payloadOf, ProtocolSchemas, refusalOf } from '@exchange/adcp';
+import type { Payload, ToolAnswer } from '@exchange/adcp';
 import { type Day, daysAfter, type DeliveryFigures, type FoundIssue, foundIssue, isDay, isRecord } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
@@ -44,7 +44,7 @@ interface ReadPackage {
 
 /** Reads the answer for one media buy. Packages that fail the protocol's schema are dropped, the others count. Yields to the event loop between packages. */
 export class DeliveryAnswers {
-  async read(question: DeliveryQuestion, result: CallToolResult): Promise<SellerDeliveryAnswer> {
+  async read(question: DeliveryQuestion, result: ToolAnswer): Promise<SellerDeliveryAnswer> {
     const payload = payloadOf(result);
     if (payload === null && isUnknown(result)) return { kind: 'unsupported' };
     const error = errorOf(result, payload, 'media_buy_deliveries');
@@ -132,7 +132,7 @@ function breakdownIn(item: Payload, totals: Measures) {
 }
 
 /** Some servers report an unknown tool as a tool result instead of a protocol error. */
-function isUnknown({ isError, content }: CallToolResult): boolean {
+function isUnknown({ isError, content }: ToolAnswer): boolean {
   const said = listOf(content).slice(0, 10);
   const text = said.map((block) => (isRecord(block) && typeof block['text'] === 'string' ? block['text'].slice(0, 1_000) : ''));
   return isError === true && /-3260[12]|unknown tool|tool \S{1,100} not found/i.test(text.join(' '));
