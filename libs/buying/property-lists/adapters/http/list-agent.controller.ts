@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, sentMessage, Settings } from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, sendAnswer, sentMessage } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
 import { listAgentPath } from '../derived-list-access-tokens';
 import { ListAgentServer } from '../mcp/list-agent-server';
@@ -20,7 +20,6 @@ export class ListAgentController {
     private readonly reading: ReadingService,
     private readonly agent: ListAgentServer,
     private readonly limits: RateLimits,
-    private readonly settings: Settings,
   ) {}
 
   @Once('freely')
@@ -35,9 +34,6 @@ export class ListAgentController {
       throw authErrors.unauthorized();
     }
     await this.limits.consume(shareLimit, share.id);
-    const answer = await this.agent.answer(share, sentMessage(request), this.settings.baseUrl);
-    response.status(answer.status);
-    answer.headers.forEach((value, name) => void response.setHeader(name, value));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    await sendAnswer(await this.agent.answer(share, sentMessage(request)), response);
   }
 }

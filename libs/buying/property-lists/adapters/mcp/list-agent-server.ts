@@ -1,19 +1,13 @@
-import {
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
-import { answerMessage, CursorSeal, Log, type SentMessage, toDomainError, toolError, version } from '@exchange/platform';
+import { answerMessage, CursorSeal, jsonResult, Log, serveMessage, toDomainError, toolError, version } from '@exchange/platform';
+import type { SentMessage } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
 import { type ListShare, startPosition, type SharePosition } from '../../domain/list-share';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const { usual, most } = { usual: 1_000, most: 10_000 };
 /** Time for which a seller may cache what it has read, in milliseconds. */
 const maxAge = 24 * hourMs;
@@ -28,21 +22,8 @@ export class ListAgentServer {
     private readonly log: Log,
   ) {}
 
-  /** `url` may be any URL of the exchange; the transport requires one. */
-  answer(share: ListShare, sent: SentMessage, url: string): Promise<Response> {
-    return answerMessage(sent, (message) => this.serve(share, message, url, sent.protocol));
-  }
-
-  private async serve(share: ListShare, message: Json, url: string, protocol: string | null): Promise<Response> {
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = this.server(share);
-    try {
-      await server.connect(transport);
-      const named = protocol === null ? headers : { ...headers, 'mcp-protocol-version': protocol };
-      return await transport.handleRequest(new Request(url, { method: 'POST', headers: named }), { parsedBody: message });
-    } finally {
-      await server.close();
-    }
+  answer(share: ListShare, sent: SentMessage): Promise<Response> {
+    return answerMessage(sent, (message) => serveMessage(this.server(share), message, sent.protocol));
   }
 
   private server(share: ListShare): Server {
@@ -56,7 +37,7 @@ export class ListAgentServer {
         const failure = toolError(toDomainError(error));
         throw new ProtocolError(ProtocolErrorCode.InternalError, failure.message, failure);
       });
-      return { ...result({ ...answer, ...context }), ...('errors' in answer ? { isError: true } : {}) };
+      return { ...jsonResult({ ...answer, ...context }), ...('errors' in answer ? { isError: true } : {}) };
     });
     return server;
   }
@@ -113,8 +94,4 @@ function pageIn(args: Json, open: (cursor: string) => string | null): { readonly
 function refused(code: string, message: string, field: string): Json {
   const error = { code, message, field, recovery: 'correctable' };
   return { adcp_error: error, errors: [error] };
-}
-
-function result(structuredContent: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }

@@ -1,7 +1,18 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Once, Public, RateLimits, sentMessage } from '@exchange/platform';
+import {
+  authErrors,
+  BodyLimit,
+  clientAddress,
+  IdParam,
+  KeyAuthenticator,
+  Once,
+  Public,
+  RateLimits,
+  sendAnswer,
+  sentMessage,
+} from '@exchange/platform';
 import { AnsweringService } from '../../application/answering.service';
 import { visitorKey, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';
@@ -37,10 +48,7 @@ export class HostedAgentController {
     await this.limits.consume(visitor.kind === 'account' ? accountLimit : anonymousLimit, visitorKey(visitor));
     const storefront = await this.answering.storefront(slug);
     if (!storefront) throw hostedAgentErrors.notFound();
-    const answer = await this.mcp.answer(storefront, visitor, sentMessage(request));
-    response.status(answer.status);
-    answer.headers.forEach((value, name) => void response.setHeader(name, value));
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    await sendAnswer(await this.mcp.answer(storefront, visitor, sentMessage(request)), response);
   }
 
   /** Refuses an invalid key instead of treating the caller as anonymous: the orders of the key's owner would be missing. */

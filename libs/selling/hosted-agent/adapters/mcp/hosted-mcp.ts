@@ -1,14 +1,19 @@
-import {
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
-import { answerMessage, CursorSeal, Log, rpcRefusal, type SentMessage, toDomainError, toolError, version } from '@exchange/platform';
+import {
+  answerMessage,
+  CursorSeal,
+  jsonResult,
+  Log,
+  rpcRefusal,
+  serveMessage,
+  toDomainError,
+  toolError,
+  version,
+} from '@exchange/platform';
+import type { SentMessage } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
@@ -19,8 +24,6 @@ import { CallCursors } from './call-cursors';
 import { assertCallable, type StorefrontTool } from './tool';
 import { tools } from './tools';
 import { versionOf } from './versions';
-
-const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /** Storefronts as MCP servers: streamable HTTP without sessions, one server per message, answers in JSON. */
 @Injectable()
@@ -35,21 +38,10 @@ export class HostedMcp {
   ) {}
 
   answer(storefront: StorefrontState, visitor: Visitor, sent: SentMessage): Promise<Response> {
-    return answerMessage(sent, (message) => this.serve(storefront, visitor, message, sent.protocol));
-  }
-
-  private async serve(storefront: StorefrontState, visitor: Visitor, message: AdcpJson, protocol: string | null): Promise<Response> {
-    if (visitor.kind === 'stranger' && needsAccount(message)) return unknownCaller();
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = this.server(storefront, visitor);
-    try {
-      await server.connect(transport);
-      const named = protocol === null ? headers : { ...headers, 'mcp-protocol-version': protocol };
-      const request = new Request(this.answering.agentUrl(storefront), { method: 'POST', headers: named });
-      return await transport.handleRequest(request, { parsedBody: message });
-    } finally {
-      await server.close();
-    }
+    return answerMessage(sent, async (message) => {
+      if (visitor.kind === 'stranger' && needsAccount(message)) return unknownCaller();
+      return serveMessage(this.server(storefront, visitor), message, sent.protocol);
+    });
   }
 
   private server(storefront: StorefrontState, visitor: Visitor): Server {
@@ -94,10 +86,6 @@ function needsAccount({ method, params }: AdcpJson): boolean {
 function unknownCaller(): Response {
   const problem = { code: ProtocolErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
   return Response.json(rpcRefusal(problem), { status: 401, headers: { 'www-authenticate': 'Bearer' } });
-}
-
-function jsonResult(structuredContent: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
 const describeTool = ({ name, description, members, mutates = false }: StorefrontTool) => ({
