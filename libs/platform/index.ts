@@ -70,7 +70,7 @@ export {
   shortenValidationErrors,
   shownMessage,
 } from './http/json-rpc';
-export { jsonResult, sendAnswer, serveMessage } from './http/mcp-answer';
+export { jsonResult, sendAnswer } from './http/mcp-answer';
 export { freeForm, freeJsonProblem, isStorableJson } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
 export { LargeBody } from './http/large-body';

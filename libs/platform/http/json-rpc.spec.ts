@@ -25,9 +25,9 @@ describe('a JSON-RPC body', () => {
   });
 
   it('is refused without calling the server', async () => {
-    const answer = await answerMessage({ body: 'x', protocol: null, accept: undefined }, () =>
-      Promise.reject(new Error('The server was asked.')),
-    );
+    const answer = await answerMessage({ body: 'x', protocol: null, accept: undefined }, () => {
+      throw new Error('The server was asked.');
+    });
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { jsonrpc: '2.0', error: { code: -32_700, message: expect.any(String) }, id: null },

@@ -1,7 +1,9 @@
+import type { Server } from '@modelcontextprotocol/server';
 import type { Request as HttpRequest } from 'express';
 import { isRecord, shortened } from '@exchange/kernel';
 import { acceptedFormat, toSingleEvent, notAcceptable } from './accept';
 import { isStorableJson } from './json-shape';
+import { serveMessage } from './mcp-answer';
 
 const codes = { notJson: -32_700, notARequest: -32_600, invalidParams: -32_602, internal: -32_603 };
 
@@ -35,13 +37,17 @@ export function sentMessage({ body, headers }: HttpRequest): SentMessage {
   return { body, protocol: typeof protocol === 'string' ? protocol : null, accept };
 }
 
-/** Answers one message by a stateless server that answers in JSON. A caller that accepts only streams gets the JSON as an event. */
-export async function answerMessage({ body, accept }: SentMessage, serve: (message: Json) => Promise<Response>): Promise<Response> {
+/** Answers one message by the server made for it, or refuses it with a response. A caller that accepts only streams gets the JSON as an event. */
+export async function answerMessage(
+  { body, accept, protocol }: SentMessage,
+  serverFor: (message: Json) => Server | Response,
+): Promise<Response> {
   const form = acceptedFormat(accept);
   if (form === null) return Response.json(rpcRefusal(notAcceptable), { status: 406 });
   const problem = messageProblem(body);
   if (problem) return Response.json(rpcRefusal(problem), { status: 400 });
-  const answer = await serve(body as Json);
+  const server = serverFor(body as Json);
+  const answer = server instanceof Response ? server : await serveMessage(server, body as Json, protocol);
   const text = shortenValidationErrors(await answer.text());
   if (form !== 'stream' || answer.status !== 200) return new Response(text, answer);
   return new Response(toSingleEvent(text), {

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
-import { answerMessage, CursorSeal, jsonResult, Log, serveMessage, toDomainError, toolError, version } from '@exchange/platform';
+import { answerMessage, CursorSeal, jsonResult, Log, toDomainError, toolError, version } from '@exchange/platform';
 import type { SentMessage } from '@exchange/platform';
 import { ReadingService } from '../../application/reading.service';
 import { type ListShare, startPosition, type SharePosition } from '../../domain/list-share';
@@ -23,7 +23,7 @@ export class ListAgentServer {
   ) {}
 
   answer(share: ListShare, sent: SentMessage): Promise<Response> {
-    return answerMessage(sent, (message) => serveMessage(this.server(share), message, sent.protocol));
+    return answerMessage(sent, () => this.server(share));
   }
 
   private server(share: ListShare): Server {

@@ -2,17 +2,7 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@
 import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
-import {
-  answerMessage,
-  CursorSeal,
-  jsonResult,
-  Log,
-  rpcRefusal,
-  serveMessage,
-  toDomainError,
-  toolError,
-  version,
-} from '@exchange/platform';
+import { answerMessage, CursorSeal, jsonResult, Log, rpcRefusal, toDomainError, toolError, version } from '@exchange/platform';
 import type { SentMessage } from '@exchange/platform';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
@@ -38,10 +28,9 @@ export class HostedMcp {
   ) {}
 
   answer(storefront: StorefrontState, visitor: Visitor, sent: SentMessage): Promise<Response> {
-    return answerMessage(sent, async (message) => {
-      if (visitor.kind === 'stranger' && needsAccount(message)) return unknownCaller();
-      return serveMessage(this.server(storefront, visitor), message, sent.protocol);
-    });
+    return answerMessage(sent, (message) =>
+      visitor.kind === 'stranger' && needsAccount(message) ? unknownCaller() : this.server(storefront, visitor),
+    );
   }
 
   private server(storefront: StorefrontState, visitor: Visitor): Server {
