@@ -20,7 +20,7 @@ export type SellerContact = 'answered' | 'erred' | 'silent';
  */
 const minSilenceMs = { toSpeak: 5_000, toAnswer: 20_000 };
 
-type Reasons = Record<Exclude<EgressCode, 'timeout' | 'aborted' | 'too_large'>, string>;
+type Reasons = Record<Exclude<EgressFailure['code'], 'timeout' | 'aborted' | 'too_large'>, string>;
 
 const egressReasons: Reasons = {
   refused: 'The seller’s address may not be called.',
@@ -44,7 +44,7 @@ export function failed(reason: string): { readonly kind: 'failed'; readonly reas
 const requestTimedOut = -32_001;
 
 /** Codes of failed connections. DNS failures do not count: the exchange's own name server may be down. */
-const connectionCodes: readonly EgressCode[] = ['connect', 'tls', 'reset'];
+const connectionCodes: readonly EgressFailure['code'][] = ['connect', 'tls', 'reset'];
 
 interface FaultContext {
   readonly signal: AbortSignal;

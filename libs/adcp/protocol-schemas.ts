@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ajv, AnySchemaObject, ErrorObject, Format, ValidateFunction } from 'ajv';
-import { createJsonValidator } from '@exchange/platform';
+import { createJsonValidator } from './json-schemas';
 
 /**
  * Parts of JSON schemas by name, as `<schema>#<pointer>`. The schema is a file of `schemas/` without its extension, or the `$id` of one of `own`.

@@ -62,7 +62,7 @@ const breaches: Record<string, Record<string, string>> = {
     'libs/two/beta/beta.states.ts': `import '@nestjs/common';`,
   },
   'application-knows-no-technology': {
-    'libs/one/alpha/application/process.ts': `import 'node:fs';`,
+    'libs/one/alpha/application/process.ts': `import 'node:fs'; import '@exchange/platform/tools';`,
     'libs/one/alpha/application/answers.ts': `import '../adapters/http/alpha.controller';`,
   },
   'plain-files-know-no-technology': {
@@ -86,6 +86,7 @@ const breaches: Record<string, Record<string, string>> = {
     'libs/platform/config/climbs.ts': `import '../http/answers';`,
     'libs/platform/http/reaches-beside.ts': `import '../index';`,
   },
+  'process-is-for-apps': { 'libs/one/alpha/boots.ts': `import '@exchange/platform/process';` },
   'libs-know-no-app': { 'libs/platform/reaches.ts': `import '../../apps/api/main';` },
   'sandbox-seller-stands-alone': { 'apps/sandbox-seller/insider.ts': `import '@exchange/kernel';` },
   'processes-share-only-contexts': { 'apps/worker/copies.ts': `import '../api/main';` },
@@ -97,6 +98,8 @@ const harmless: Record<string, string> = {
   'libs/kernel/index.ts': `import 'node:crypto';`,
   'libs/platform/context.json': '{ "owner": "platform", "dependsOn": [] }',
   'libs/platform/index.ts': `import '@exchange/kernel'; import 'typeorm'; import 'bullmq'; import 'undici';`,
+  'libs/platform/process.ts': 'export {};',
+  'libs/platform/tools.ts': 'export {};',
   'libs/platform/config/reads.ts': 'export {};',
   'libs/platform/config/reads.spec.ts': `import '../http/answers';`,
   'libs/platform/http/answers.ts': `import '../config/reads'; import './heads';`,
@@ -110,6 +113,7 @@ const harmless: Record<string, string> = {
   'libs/one/alpha/domain/alpha.spec.ts': `import '../testing/in-memory'; import '../testing';`,
   'libs/one/alpha/application/alpha.service.ts': `import '@nestjs/common'; import '@exchange/beta'; import '../domain/alpha';`,
   'libs/one/alpha/testing/in-memory.ts': `import '../domain/ports';`,
+  'libs/one/alpha/adapters/mcp/alpha.tool.ts': `import '@exchange/platform/tools';`,
   'libs/one/alpha/adapters/http/alpha.controller.ts': `import 'express'; import '../../application/alpha.service';`,
   'libs/one/alpha/adapters/typeorm/alpha.row.ts': `import 'typeorm'; import '../../domain/alpha';`,
   'libs/one/alpha/adapters/bullmq/alpha.processor.ts': `import 'bullmq';`,
@@ -127,7 +131,7 @@ const harmless: Record<string, string> = {
   'libs/two/gamma/context.json': '{ "owner": "two", "dependsOn": [] }',
   'libs/two/gamma/index.ts': `export class Gamma {}`,
   'apps/contexts/http.ts': `import '@exchange/alpha';`,
-  'apps/api/main.ts': `import '../contexts/http';`,
+  'apps/api/main.ts': `import '../contexts/http'; import '@exchange/platform/process';`,
   'apps/sandbox-seller/main.ts': `import 'express';`,
 };
 

@@ -44,13 +44,14 @@ function rulesOf(context, byName) {
   const foldersOf = (names) => names.flatMap((other) => byName.get(other)?.folder ?? []);
   const ground = { kernel: [], platform: ['kernel'] }[name] ?? ['kernel', 'platform'];
   const declaredFolders = foldersOf([...ground, ...context.dependsOn, ...context.listensTo]);
+  const doors = name === 'platform' ? platformDoors : [];
   const listenedFolders = foldersOf(context.listensTo.filter((other) => !context.dependsOn.includes(other)));
   return [
     {
       name: `only-the-index-of-${name}`,
       comment: 'Other contexts import only index.ts of a context, and testing/index.ts in tests.',
       from: { pathNot: `^${folder}/` },
-      to: { path: `^${folder}/`, pathNot: `^${folder}/(testing/)?index\\.ts$` },
+      to: { path: `^${folder}/`, pathNot: `^${folder}/(${['index', 'testing/index', ...doors].join('|')})\\.ts$` },
     },
     {
       name: `dependencies-of-${name}`,
@@ -193,7 +194,6 @@ const platformFolders = [
   'observability',
   'tracing',
   'calls',
-  'schemas',
   'realtime',
   'schedule',
   'queues',
@@ -216,7 +216,16 @@ const platformFolders = [
   'doctor',
 ];
 
+/** Files of the platform that are public besides index.ts and testing.ts, each for one kind of code (docs/adr/0206). */
+const platformDoors = ['process', 'tools', 'pages'];
+
 const platformRules = [
+  {
+    name: 'process-is-for-apps',
+    comment: 'Contexts import nothing of what starts and stops a process.',
+    from: { path: '^libs/', pathNot: tests },
+    to: { path: '^libs/platform/process\\.ts$' },
+  },
   {
     name: 'platform-folders-are-known',
     comment: 'Every folder of the platform is listed in platformFolders.',

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
-import { specialCodes, statusOfCode } from '@exchange/platform';
+import { specialCodes, statusOfCode } from '@exchange/platform/testing';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 import { errorCatalogues } from './catalogue';
 import { read } from './sources';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
-import { settingsTable } from '@exchange/platform';
+import { settingsTable } from '@exchange/platform/testing';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 import { areaDiagram } from './areas';
 import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';

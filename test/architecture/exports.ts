@@ -64,6 +64,14 @@ export function unusedExports(
     .filter((key) => !used.has(key));
 }
 
+/** Files that import each name that `file` forwards. */
+export function importersOf(file: string, importers = ['libs', 'apps', 'test']): ReadonlyMap<string, readonly string[]> {
+  const paths = filesIn(importers, (path) => /(?<!\.d)\.ts$/.test(path) && !path.startsWith('apps/console/'));
+  const found = new Map<string, string[]>(readFactsOnce(file).forwards.map(({ name }) => [name, []]));
+  for (const path of paths) for (const one of readFactsOnce(path).imports) if (one.file === file) found.get(one.name)?.push(path);
+  return found;
+}
+
 /**
  * Production code in libs/ that only tests use: exports that their own file does not use, and public methods that no production code calls. `path:
  * name`.

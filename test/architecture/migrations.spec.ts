@@ -1,5 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
-import { dataSourceOptions } from '@exchange/platform';
+import { dataSourceOptions } from '@exchange/platform/testing';
 import { schemas } from '../../apps/contexts/schema';
 import { problemsOf } from './migration-rules';
 import { filesIn, read } from './sources';

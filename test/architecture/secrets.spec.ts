@@ -1,4 +1,4 @@
-import { sealedIn } from '@exchange/platform';
+import { sealedIn } from '@exchange/platform/testing';
 import { schemas } from '../../apps/contexts/schema';
 import { contexts, filesIn, isForTests, read } from './sources';
 

@@ -1,4 +1,4 @@
-import { settingsTable } from '@exchange/platform';
+import { settingsTable } from '@exchange/platform/testing';
 import { namesTest, rowsOf } from './named-tests';
 import { read } from './sources';
 

@@ -1,4 +1,5 @@
-import { caps, settingsTable } from '@exchange/platform';
+import { caps } from '@exchange/platform';
+import { settingsTable } from '@exchange/platform/testing';
 import { schemas } from '../../apps/contexts/schema';
 import { namesTest, rowsOf } from './named-tests';
 import { filesIn, isForTests, read } from './sources';

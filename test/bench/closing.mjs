@@ -80,7 +80,8 @@ async function startClosing(rig) {
   load('../../scripts/lib/typescript-hook.cjs');
   const { DataSource } = load('typeorm');
   const { FixedClock } = load('@exchange/kernel');
-  const { Database, dataSourceOptions } = load('@exchange/platform');
+  const { Database } = load('@exchange/platform');
+  const { dataSourceOptions } = load('@exchange/platform/testing');
   const { billingServices } = load('@exchange/billing/testing');
   const { schemas } = load('../../apps/contexts/schema.ts');
   const source = await new DataSource(dataSourceOptions(rig.databaseUrl, schemas, { poolSize: 2 })).initialize();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataSourceOptions } from '@exchange/platform';
+import { dataSourceOptions } from '@exchange/platform/testing';
 import { required, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { freePort } from '@test/free-port';

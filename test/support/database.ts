@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { SystemIds } from '@exchange/kernel';
-import { AggregateStore, AuditTrail, Database, dataSourceOptions, migrate, Outbox } from '@exchange/platform';
+import { AggregateStore, AuditTrail, Database, Outbox } from '@exchange/platform';
+import { migrate } from '@exchange/platform/process';
+import { dataSourceOptions } from '@exchange/platform/testing';
 import { schemas } from '../../apps/contexts/schema';
 import { jestWorker } from './jest-worker';
 

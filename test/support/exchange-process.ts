@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { settingsTable, type Settings } from '@exchange/platform';
+import type { Settings } from '@exchange/platform';
+import { settingsTable } from '@exchange/platform/testing';
 import { eventually } from './eventually';
 
 const root = join(__dirname, '..', '..');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Caller, DomainError, type Grants } from '@exchange/kernel';
 import { ToolCalls, ToolRegistry } from '@exchange/mcp/testing';
-import { KeyAuthenticator, type Reply, SessionAuthenticator, type Tool, type ToolCall } from '@exchange/platform';
+import { KeyAuthenticator, SessionAuthenticator } from '@exchange/platform';
+import type { Reply, Tool, ToolCall } from '@exchange/platform/tools';
 import type { Credentials, TestApi } from './api';
 import type { SignedUp } from './people';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Inject, type INestApplicationContext, Module, type OnModuleInit, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Scheduler } from '@exchange/platform';
+import { Scheduler } from '@exchange/platform/testing';
 import { createWorker } from '../../apps/worker/src/app';
 import type { StartOptions } from './api';
 import { testSettings } from './settings';

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { recordRestCall, RequestContext, routeOf } from '@exchange/platform';
+import { RequestContext } from '@exchange/platform';
 import type { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
+import { recordRestCall, routeOf } from '@exchange/platform/process';
 
 /**
  * Writes one metric observation, one log line and one recorded call per answered request. The line never contains the address (it may be a secret

@@ -5,15 +5,14 @@ import type { Request, RequestHandler } from 'express';
 import { AllowedOrigins, browserOriginHandlers } from '@exchange/browser-origins';
 import type { Clock } from '@exchange/kernel';
 import { guardV3 } from '@exchange/mcp';
+import { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
+import type { Settings } from '@exchange/platform';
 import {
   bodyParser,
-  CallRecorder,
   cors,
   Ending,
   ExchangeHttpAdapter,
   isStreamed,
-  Log,
-  Metrics,
   NestLog,
   PlatformHttp,
   PlatformModule,
@@ -23,9 +22,7 @@ import {
   secure,
   securityHeaders,
   refuseSlowBodies,
-  Spans,
-} from '@exchange/platform';
-import type { Settings } from '@exchange/platform';
+} from '@exchange/platform/process';
 import { Sandbox, serveSandbox } from '@exchange/widgets';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';

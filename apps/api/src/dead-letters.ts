@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { DeadLetters, deadLettersCommand, Settings, withDatabase } from '@exchange/platform';
+import { DeadLetters, Settings } from '@exchange/platform';
+import { deadLettersCommand, withDatabase } from '@exchange/platform/process';
 import { schemas } from '../../contexts/schema';
 
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { examine, Settings, toText } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { examine, toText } from '@exchange/platform/process';
 import { schemas } from '../../contexts/schema';
 
 /** Prints what is wrong with a running exchange and which runbook helps. Reads only. Exits with 1 when something is wrong. */

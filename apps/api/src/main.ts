@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { closeOnSignals, Log, Settings, logStartFailure, waitForServices } from '@exchange/platform';
+import { Log, Settings } from '@exchange/platform';
+import { closeOnSignals, logStartFailure, waitForServices } from '@exchange/platform/process';
 import { createApi } from './app';
 
 async function main(): Promise<void> {

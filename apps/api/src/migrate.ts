@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { migrate, registerConsumers, Settings, subscriptionsOf, withDatabase } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { migrate, registerConsumers, subscriptionsOf, withDatabase } from '@exchange/platform/process';
 import { schemas } from '../../contexts/schema';
 import { workerModules } from '../../contexts/worker';
 

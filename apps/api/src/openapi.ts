@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ExchangeHttpAdapter, PlatformHttp, PlatformModule, Settings } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { ExchangeHttpAdapter, PlatformHttp, PlatformModule } from '@exchange/platform/process';
 import { httpModules } from '../../contexts/http';
 import { describe } from './reference/document';
 

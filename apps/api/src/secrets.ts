@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { countKeys, resealAll, Settings } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { countKeys, resealAll } from '@exchange/platform/process';
 import { schemas } from '../../contexts/schema';
 
 /** `count` prints how many stored secrets need which key. `reseal` encrypts all of them with the current key. See docs/security.md. */

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { staffCommand } from '@exchange/identity';
-import { Settings, withDatabase } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { withDatabase } from '@exchange/platform/process';
 import { schemas } from '../../contexts/schema';
 
 /** Grants a person the role of staff, or revokes it. See docs/security.md. */

@@ -2,8 +2,9 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Clock } from '@exchange/kernel';
-import { Ending, Log, NestLog, PlatformModule, PlatformWorker } from '@exchange/platform';
+import { Log } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
+import { Ending, NestLog, PlatformModule, PlatformWorker } from '@exchange/platform/process';
 import { schemas } from '../../contexts/schema';
 import { workerModules } from '../../contexts/worker';
 

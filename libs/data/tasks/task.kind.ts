@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { taskTypes } from './task';
 import { taskStates } from './task.states';
 import { taskWire, type TaskWire } from './task.wire';

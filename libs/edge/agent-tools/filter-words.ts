@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '@exchange/kernel';
-import type { ObjectKind } from '@exchange/platform';
+import type { ObjectKind } from '@exchange/platform/tools';
 
 /** Describes the filters of a kind with their values: `campaignStatus (list of draft, active), advertiserId (integer, required)`. */
 export function describeFilters({ filter }: Pick<ObjectKind, 'filter'>): string {

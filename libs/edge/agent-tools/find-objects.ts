@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@exchange/platform';
+import type { ObjectKind } from '@exchange/platform/tools';
 import { describeFilters } from './filter-words';
 import type { Kinds } from './kinds';
 import { type Skill, makeSkill } from './skills';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, invalidField } from '@exchange/kernel';
-import { access, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, everyone, Log } from '@exchange/platform';
+import { type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform/tools';
 import { agentToolErrors } from './errors';
 import { assertIncludes, readIncludes } from './included';
 import { Kinds } from './kinds';

@@ -1,5 +1,6 @@
 import { type Caller, DomainError, invalidField } from '@exchange/kernel';
-import type { KindOwner, KindPart, Log, ObjectKind, ShownPart } from '@exchange/platform';
+import type { Log } from '@exchange/platform';
+import type { KindOwner, KindPart, ObjectKind, ShownPart } from '@exchange/platform/tools';
 
 /** Includes that clients send for any kind (gaps-2.md §15.3). One that the kind lacks is reported in the answer and does not fail the call. */
 const commonIncludes: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Caller, invalidField } from '@exchange/kernel';
-import { KindPart, ObjectKind } from '@exchange/platform';
+import { KindPart, ObjectKind } from '@exchange/platform/tools';
 import { agentToolErrors } from './errors';
 
 /** Kinds provided by contexts (`adapters/mcp/`), by name, and the parts that `get` can include. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Prompt, type PromptMessage, type PromptSpec } from '@exchange/platform';
+import { Prompt, type PromptMessage, type PromptSpec } from '@exchange/platform/tools';
 
 /** Maximum length of a prompt argument, in characters. */
 const maxArgumentCharacters = 2_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Caller, cursorPage, DomainError, keysetOf, type Page } from '@exchange/kernel';
-import { CursorSeal, idsField, KindPart, type KindSearch, type Log, ObjectKind, type ToolCall, toolFields } from '@exchange/platform';
+import { CursorSeal, type Log } from '@exchange/platform';
+import { idsField, KindPart, type KindSearch, ObjectKind, type ToolCall, toolFields } from '@exchange/platform/tools';
 import { GetTool } from './get.tool';
 import { Kinds } from './kinds';
 import { SearchTool } from './search.tool';

@@ -10,7 +10,8 @@ import {
   pageLimits,
   type Pagination,
 } from '@exchange/kernel';
-import { access, ArgumentCursors, CursorSeal, everyone, Log, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, CursorSeal, everyone, Log } from '@exchange/platform';
+import { ArgumentCursors, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform/tools';
 import { suggestFilters } from './filter-words';
 import { Kinds } from './kinds';
 import { summarizePage } from './summaries';

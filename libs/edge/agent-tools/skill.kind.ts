@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, pageOfArray } from '@exchange/kernel';
-import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { makeFindObjectsSkill, findObjectsId } from './find-objects';
 import { Kinds } from './kinds';
 import { type Skill, skillsOf } from './skills';

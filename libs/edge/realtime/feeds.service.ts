@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { PubSub, type Follower, Followers, type SendChanges } from '@exchange/platform';
+import { PubSub, type Follower, Followers } from '@exchange/platform';
 import type { FeedChange } from './change';
 import { FeedRows, feedTopic } from './feed-rows';
 
@@ -50,7 +50,7 @@ export class FeedsService implements OnModuleDestroy {
     this.watchers.clear();
   }
 
-  private async after(accountId: number, sent: number): Promise<SendChanges<Watcher> | null> {
+  private async after(accountId: number, sent: number): Promise<((watcher: Watcher) => boolean) | null> {
     const { newest, oldest, changes } = await this.rows.after(accountId, sent, readLimit);
     if (newest <= sent) return null;
     const isWhole = changes.length > 0 && oldest !== null && oldest <= sent + 1;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AccountsFacade } from '@exchange/accounts';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, Clock, definedOnly, Ids, later, minuteMs } from '@exchange/kernel';
-import { access, everyone, Settings, Tool, type ToolCall, toolFields, type ToolSpec, wholeAccount } from '@exchange/platform';
+import { access, everyone, Settings, wholeAccount } from '@exchange/platform';
+import { Tool, type ToolCall, toolFields, type ToolSpec } from '@exchange/platform/tools';
 import { type FocusName, focusNames, resourceUriOf, type View } from './view';
 import { anyPage, viewOf, views } from './views';
 

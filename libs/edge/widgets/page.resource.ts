@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { type ListedResource, type ResourceContent, ResourceKind, type ResourceSpec } from '@exchange/platform';
+import { type ListedResource, type ResourceContent, ResourceKind, type ResourceSpec } from '@exchange/platform/tools';
 import { pageMeta, renderPage, pageType } from './page';
 import { resourceUriOf } from './view';
 import { anyPage, viewOf, views } from './views';

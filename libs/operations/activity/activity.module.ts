@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CallRecorder, type ContextSchema, type PartitionedTable } from '@exchange/platform';
+import { CallRecorder, type ContextSchema, type Settings } from '@exchange/platform';
 import { ActivityCallsController } from './adapters/http/activity-calls.controller';
 import { BufferedCalls } from './adapters/recorder/buffered-calls';
 import { ActivityCalls1763807000001 } from './adapters/typeorm/migrations/1763807000001-activity-calls';
@@ -25,8 +25,8 @@ export const activitySchema: ContextSchema = {
 };
 
 /** Daily partitions of calls. Input and output are kept for a shorter time. */
-function inDays(table: string, days: PartitionedTable['days']): PartitionedTable {
-  return { table, by: 'day', ahead: 7, create: `select activity_day('${table}', $1::date) as ready`, days };
+function inDays(table: string, days: (settings: Settings) => number) {
+  return { table, by: 'day' as const, ahead: 7, create: `select activity_day('${table}', $1::date) as ready`, days };
 }
 
 @Module({

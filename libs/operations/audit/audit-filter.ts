@@ -1,4 +1,4 @@
-import type { AuditResourceType, Condition } from '@exchange/platform';
+import type { auditResourceTypes, Condition } from '@exchange/platform';
 
 /** Actor kinds of each origin (gaps.md §2.6). No actor is autonomous yet, so `autonomous` matches no entries. */
 export const actorOrigins = {
@@ -11,7 +11,7 @@ export const actorOrigins = {
 export const auditOutcomes = ['succeeded', 'denied', 'failed'] as const;
 
 /** Entries about the payouts of an account, which only its admins read. */
-export const adminsOnlyTypes: readonly AuditResourceType[] = ['PAYEE', 'SELLER_BILLING', 'PAYOUT'];
+export const adminsOnlyTypes: readonly (typeof auditResourceTypes)[number][] = ['PAYEE', 'SELLER_BILLING', 'PAYOUT'];
 
 /** Filter of gaps.md §4.6: omitted members do not restrict, and all given ones must match. */
 export interface AuditFilter {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller } from '@exchange/kernel';
+import { access, Settings, wholeAccount } from '@exchange/platform';
 import {
-  access,
   answerOf,
   answerSchema,
   Confirmations,
@@ -12,12 +12,10 @@ import {
   questionField,
   quoted,
   refuseArguments,
-  Settings,
   Tool,
   type ToolCall,
   type ToolSpec,
-  wholeAccount,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { CaptureLinksService } from './capture-links.service';
 import { CaptureRequestsService } from './capture-requests.service';
 import { paymentLimits } from './limits';

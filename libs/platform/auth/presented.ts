@@ -9,7 +9,7 @@ export interface Presented {
 }
 
 /** Prefix of access tokens, by which secret scanners find them and keys and tokens are told apart. */
-export const tokenMarker = 'sco_';
+const tokenMarker = 'sco_';
 
 /** Matches no key. */
 const unknownKey = '';

@@ -10,7 +10,7 @@ import { answerAad } from '../secrets/answer-aad';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { principalOf, reachOf, hasSameReach } from './principal';
 
-export const idempotencyErrors = defineErrors('idempotency', {
+const idempotencyErrors = defineErrors('idempotency', {
   otherRequest: { kind: 'conflict', code: 'CONFLICT', message: 'This Idempotency-Key was used with another request.' },
   otherCaller: {
     kind: 'conflict',

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { Database, ObservabilityServer } from '@exchange/platform';
+import { Database } from '@exchange/platform';
+import { ObservabilityServer } from '@exchange/platform/testing';
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';
 import { required, testDatabaseUrl, withClient } from '@test/database';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { caps } from '@exchange/platform';
+import { caps } from '@exchange/platform';
 import type { Answer, Credentials, TestApi } from '@test/api';
 import type { AuditedOperations } from '../operations/audited/world';
 import type { Rows } from './isolation/row';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import { Database, Egress, type OnceRule } from '@exchange/platform';
+import { Database, Egress } from '@exchange/platform';
+import type { OnceRule } from '@exchange/platform/testing';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { EdgeTools } from '@test/mcp/edge-tools';
 import { callerSideOf, signUpStaff } from '@test/people';

@@ -2,17 +2,8 @@ import { once } from 'node:events';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
-import {
-  access,
-  Database,
-  everyone,
-  ResourceKind,
-  type Spending,
-  Tool,
-  type ToolCall,
-  type ToolSpec,
-  wholeAccount,
-} from '@exchange/platform';
+import { access, Database, everyone, wholeAccount } from '@exchange/platform';
+import { ResourceKind, type Spending, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 
 /** Records calls of the test tools and controls when they continue. */
 export class ToolLog {

@@ -1,6 +1,7 @@
 import { MissingRequiredClientCapabilityError, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { access, Tool, type ToolCall, type ToolSpec, wholeAccount } from '@exchange/platform';
+import { access, wholeAccount } from '@exchange/platform';
+import { Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 
 type InputRequest = Readonly<{ method: string; params?: object }>;
 

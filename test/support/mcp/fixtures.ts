@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
-import { Prompt, type PromptArgument, type PromptMessage, ResourceKind, type ResourceContent, type ToolCall } from '@exchange/platform';
+import type { PromptArgument } from '@exchange/platform/testing';
+import { Prompt, type PromptMessage, ResourceKind, type ResourceContent, type ToolCall } from '@exchange/platform/tools';
 import { audio, choicesForm, defaultsForm, embedded, form, image, nameForm, pixel, text } from './fixture-content';
 import { assertCan, can, fixture, type TestCall } from './fixture-tool';
 

@@ -1,7 +1,8 @@
 import { DataSource } from 'typeorm';
 import type { Minor } from '@exchange/billing';
 import { GatewayUnavailable, InMemoryGateway } from '@exchange/payments/testing';
-import { Database, dataSourceOptions } from '@exchange/platform';
+import { Database } from '@exchange/platform';
+import { dataSourceOptions } from '@exchange/platform/testing';
 import { schemas, testDatabaseUrl } from '../database';
 
 /** Number of processes that close months at the same time. */

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { z } from 'zod';
-import { toolError } from '@exchange/platform';
+import { toolError } from '@exchange/platform/tools';
 import { startApi, type TestApi } from '@test/api';
 import { BuyerFixture, promptSeller } from '@test/buying';
 import { signUp, type SignedUp } from '@test/people';

@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Database, deadLetterLimits, DeadLetters, deadLettersCommand, Log, Settings, Spans } from '@exchange/platform';
+import { Database, DeadLetters, Log, Settings, Spans } from '@exchange/platform';
+import { deadLettersCommand } from '@exchange/platform/process';
+import { deadLetterLimits } from '@exchange/platform/testing';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
 

@@ -1,4 +1,5 @@
-import { Database, examine, toText } from '@exchange/platform';
+import { Database } from '@exchange/platform';
+import { examine, toText } from '@exchange/platform/process';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { testSettings } from '@test/settings';

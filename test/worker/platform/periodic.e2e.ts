@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Client } from 'pg';
-import { Database, Scheduler, Settings } from '@exchange/platform';
+import { Database, Settings } from '@exchange/platform';
+import { Scheduler } from '@exchange/platform/testing';
 import { withClient } from '@test/database';
 import { startWorker } from '@test/worker';
 

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database, RetentionSchedule } from '@exchange/platform';
+import { Database } from '@exchange/platform';
+import { RetentionSchedule } from '@exchange/platform/testing';
 import { startApi, type TestApi } from '@test/api';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
 import { connectApp, AuthorizationFlow, register } from '@test/oauth';

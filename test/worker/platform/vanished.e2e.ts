@@ -1,5 +1,6 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
-import { Consumes, ObservabilityServer } from '@exchange/platform';
+import { Consumes } from '@exchange/platform';
+import { ObservabilityServer } from '@exchange/platform/testing';
 import { startApi, type TestApi } from '@test/api';
 import { required, testDatabaseUrl } from '@test/database';
 import { waitUntilComplete, createCampaign, startDiscovery } from '@test/discovery';

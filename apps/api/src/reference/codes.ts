@@ -1,4 +1,4 @@
-import type { DocumentOptions } from '@exchange/platform';
+import type { DocumentOptions } from '@exchange/platform/process';
 
 /** Error codes of single operations, in addition to those that follow from the status (`libs/platform/openapi/error-codes.ts`). */
 export const codes: DocumentOptions['codes'] = {

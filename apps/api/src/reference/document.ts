@@ -1,7 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { DomainError, type ErrorKind, statusOfKind } from '@exchange/kernel';
-import { buildDocument, toolError } from '@exchange/platform';
+import { buildDocument } from '@exchange/platform/process';
+import { toolError } from '@exchange/platform/tools';
 import { withExamples } from '../examples';
 import { audienceCallback, webhooks } from './callbacks';
 import { codes } from './codes';

@@ -1,4 +1,4 @@
-import { freeForm } from '@exchange/platform';
+import { freeForm } from '@exchange/platform/process';
 
 /** Introduction of the reference, in Markdown. A test checks its requests against the document. */
 export const introduction = (baseUrl: string): string => `The REST interface of an advertising exchange with a buyer and a seller side.

@@ -1,4 +1,4 @@
-import type { DocumentOptions } from '@exchange/platform';
+import type { DocumentOptions } from '@exchange/platform/process';
 
 /** Operation ids where the rule (`operationIdOf`) would give a poor name, by controller. */
 export const operationIds: DocumentOptions['operationIds'] = {

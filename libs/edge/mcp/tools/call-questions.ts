@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { hourMs, isRecord } from '@exchange/kernel';
-import type { Reply } from '@exchange/platform';
+import type { Reply } from '@exchange/platform/tools';
 
 /** Time limit for the answer of a person, in milliseconds. */
 const answerMs = hourMs;

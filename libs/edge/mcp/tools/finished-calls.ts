@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, isRecord } from '@exchange/kernel';
-import {
-  calledError,
-  CallRecorder,
-  type Captured,
-  maxContentBytes,
-  Log,
-  type RequestContext,
-  type ToolError,
-  touchedBy,
-} from '@exchange/platform';
+import { calledError, CallRecorder, type Captured, maxContentBytes, Log, type RequestContext, touchedBy } from '@exchange/platform';
+import type { ToolError } from '@exchange/platform/tools';
 import { correlationIdOf } from './tracing';
 
 /** A tool call that has ended, over MCP or REST. */

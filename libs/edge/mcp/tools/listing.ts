@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definedOnly, isRecord } from '@exchange/kernel';
-import type { Tool, ToolHints } from '@exchange/platform';
+import type { Tool, ToolHints } from '@exchange/platform/tools';
 import { tracedSchema } from './tracing';
 import { maxListedWords } from './word-problems';
 

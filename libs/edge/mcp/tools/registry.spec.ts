@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { access, everyone, Tool, type ToolSpec } from '@exchange/platform';
+import { access, everyone } from '@exchange/platform';
+import { Tool, type ToolSpec } from '@exchange/platform/tools';
 import { ToolRegistry } from './registry';
 
 const specOf = (scope: 'write' | 'spend'): ToolSpec => ({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
 import { type Caller, callerKindOf } from '@exchange/kernel';
-import { Prompt, ResourceKind, Tool } from '@exchange/platform';
+import { Prompt, ResourceKind, Tool } from '@exchange/platform/tools';
 import { listedTool, type ListedTool, metaOf, schemasOf, type ToolSchemas } from './listing';
 import { traced } from './tracing';
 

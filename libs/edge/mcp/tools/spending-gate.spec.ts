@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Caller, type DomainError, FixedClock, later, minuteMs } from '@exchange/kernel';
+import { CursorSeal } from '@exchange/platform';
 import {
   Confirmations,
   confirmationTokenField,
-  CursorSeal,
   spendingDigest,
   type Receipts,
   type Reply,
@@ -13,7 +13,7 @@ import {
   type ToolCall,
   toolError,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { CallQuestions, InputNeeded, type ClientQuestion } from './call-questions';
 import { SpendingGate } from './spending-gate';
 

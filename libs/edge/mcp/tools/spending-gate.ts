@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { definedOnly, type DomainError } from '@exchange/kernel';
-import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform';
+import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform/tools';
 import { toolErrors } from './errors';
 
 /** A validated call of a permitted caller. */

@@ -9,23 +9,25 @@ import {
   alreadyAuthorized,
   digestOf,
   Idempotency,
-  isWithoutEffect,
   isStillRunning,
   Log,
-  neededScope,
-  performedBy,
-  type Receipt,
-  receiptIdOf,
   refusalOf,
   RequestContext,
   resourceTypeOf,
   sameKeyOf,
-  type Spending,
   toDomainError,
-  type ToolCall,
-  toolError,
   type Touched,
 } from '@exchange/platform';
+import {
+  isWithoutEffect,
+  neededScope,
+  performedBy,
+  type Receipt,
+  receiptIdOf,
+  type Spending,
+  type ToolCall,
+  toolError,
+} from '@exchange/platform/tools';
 import { InputNeeded } from './call-questions';
 import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';

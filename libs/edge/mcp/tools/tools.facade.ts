@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly, type Scope } from '@exchange/kernel';
-import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
+import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
 import { untraced } from './tracing';

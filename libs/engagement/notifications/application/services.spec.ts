@@ -1,7 +1,8 @@
 import { AccountsFacade, type AccountView, type OrganizationsFacade, PeopleDirectory, type PersonCard } from '@exchange/accounts';
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
-import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
+import { Log, Mailer, type Settings } from '@exchange/platform';
+import type { Mail } from '@exchange/platform/testing';
 import { inMemoryLimits } from '@test/counting-limits';
 import { mailLimits } from '../domain/mail';
 import { optInsOf, preferencesOf } from '../domain/preferences';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
-import type { Mail } from '@exchange/platform';
+import type { Mail } from '@exchange/platform/testing';
 import type { MemberInvited } from '../domain/events';
 import { inMemoryAccounts } from '../testing/builders';
 import { InvitationMailService } from './invitation-mail.service';

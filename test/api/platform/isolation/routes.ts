@@ -2,7 +2,8 @@ import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Caller } from '@exchange/kernel';
-import type { Access, OnceRule } from '@exchange/platform';
+import type { Access } from '@exchange/platform';
+import type { OnceRule } from '@exchange/platform/testing';
 
 /** Metadata keys that the guard (libs/platform/auth/access.ts) and the interceptor (libs/platform/http/once.ts) read. */
 const [publicKey, accessKey, takesKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:takes', 'exchange:once'];

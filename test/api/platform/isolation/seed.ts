@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Database, receiptIdOf } from '@exchange/platform';
+import { Database } from '@exchange/platform';
+import { receiptIdOf } from '@exchange/platform/tools';
 import { insertCall } from '@test/activity';
 import type { Answer, Credentials, TestApi } from '@test/api';
 import { membersFrom } from '@test/audiences';

@@ -1,4 +1,4 @@
-import { checkedBody } from '@exchange/platform';
+import { checkedBody } from '@exchange/platform/tools';
 import { flightDates } from '@test/dates';
 import { measureLongestTurn } from '@test/processor-time';
 import { CreateCampaignBody } from './campaign-body.wire';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ToolAnswerFields, answerOf, answerSchema } from '@exchange/platform';
+import { type ToolAnswerFields, answerOf, answerSchema } from '@exchange/platform/tools';
 import { campaignPhase, campaignPhases } from '../../domain/campaign-phase';
 import type { CampaignState } from '../../domain/campaign-state';
 import type { ListedByPurpose } from '../../domain/ports';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
+import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform/tools';
 import { CampaignsService } from '../../application/campaigns.service';
 import { campaignPhases } from '../../domain/campaign-phase';
 import type { CampaignState } from '../../domain/campaign-state';

@@ -1,4 +1,4 @@
-import { partOf } from '@exchange/platform';
+import { partOf } from '@exchange/platform/tools';
 import { ProposalsService } from '../../application/proposals.service';
 import { revisionOf } from '../../domain/discovery';
 

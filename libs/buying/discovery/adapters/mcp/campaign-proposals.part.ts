@@ -1,4 +1,4 @@
-import { firstOf, partOf } from '@exchange/platform';
+import { firstOf, partOf } from '@exchange/platform/tools';
 import { ProposalsService } from '../../application/proposals.service';
 import { proposalWire } from '../http/proposals.wire';
 

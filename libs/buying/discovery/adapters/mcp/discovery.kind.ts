@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller } from '@exchange/kernel';
-import { ObjectKind } from '@exchange/platform';
+import { ObjectKind } from '@exchange/platform/tools';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { revisionOf } from '../../domain/discovery';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { ResourceKind, type ResourceSpec } from '@exchange/platform';
+import { ResourceKind, type ResourceSpec } from '@exchange/platform/tools';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { RevisionFeedService } from '../../application/revision-feed.service';
 import { revisionOf } from '../../domain/discovery';

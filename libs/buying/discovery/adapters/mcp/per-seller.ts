@@ -1,5 +1,5 @@
 import { invalidMcpReason } from '@exchange/adcp';
-import { answerOf } from '@exchange/platform';
+import { answerOf } from '@exchange/platform/tools';
 import { nothingReadable } from '../../domain/ask';
 import type { FirstProducts } from '../../domain/ports';
 import type { SellerResult } from '../../domain/proposals';

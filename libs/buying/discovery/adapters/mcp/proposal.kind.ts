@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, invalidField, type Page } from '@exchange/kernel';
-import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { ProposalsService } from '../../application/proposals.service';
 import { sellerIdOf } from '../../domain/offer';
 import { proposalWire, type ProposalWire } from '../http/proposals.wire';

@@ -8,7 +8,7 @@ import {
   sellerIdsField,
   skippedSellersField,
   toolFields,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { cohorts } from '../../domain/discovery';
 import { StartDiscoveryBody } from '../http/discovery.wire';
 import { PricingOptionWire } from '../http/products.wire';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CursorSeal, type Idempotency, type ToolCall } from '@exchange/platform';
+import { CursorSeal, type Idempotency } from '@exchange/platform';
+import type { ToolCall } from '@exchange/platform/tools';
 import { StoppingService } from '../../application/stopping.service';
 import { nothingReadable } from '../../domain/ask';
 import type { SellerAskOutcome } from '../../domain/offer';

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Caller, type CursorPagination, definedOnly, invalidField, PageRoom, secondMs } from '@exchange/kernel';
+import { accessOf, alreadyAuthorized, CursorSeal, Idempotency } from '@exchange/platform';
 import {
-  accessOf,
   ArgumentCursors,
-  alreadyAuthorized,
   checkedBody,
-  CursorSeal,
   fieldsText,
-  Idempotency,
   quoted,
   readSellerIds,
   type SkippedSeller,
@@ -18,7 +15,7 @@ import {
   type ToolNames,
   type ToolSpec,
   type Work,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { DiscoveryProductsService } from '../../application/discovery-products.service';
 import { ProposalsService } from '../../application/proposals.service';

@@ -1,4 +1,4 @@
-import { firstOf, partOf } from '@exchange/platform';
+import { firstOf, partOf } from '@exchange/platform/tools';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { mediaBuyObject } from './media-buy-object';
 

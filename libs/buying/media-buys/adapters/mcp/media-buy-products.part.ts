@@ -1,4 +1,4 @@
-import { partOf } from '@exchange/platform';
+import { partOf } from '@exchange/platform/tools';
 import { MediaBuysService } from '../../application/media-buys.service';
 
 /** Products of a media buy, with the member names of `save_media_buy`. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
+import { idsField, type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform/tools';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { searchablePhases, statusesOf } from './media-buy-filters';
 import { mediaBuyObject } from './media-buy-object';

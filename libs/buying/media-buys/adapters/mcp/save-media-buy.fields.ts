@@ -12,7 +12,7 @@ import {
   spendingActions,
   spendingAnswer,
   type ToolNames,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { CancelMediaBuyBody, UpdateMediaBuyBody } from '../http/media-buy.wire';
 import { savedMediaBuySchema } from './saved-media-buy';
 

@@ -1,4 +1,4 @@
-import { changesText, countText, listText, moneyText, quoted, valueText } from '@exchange/platform';
+import { changesText, countText, listText, moneyText, quoted, valueText } from '@exchange/platform/tools';
 import { differencesText } from '../../domain/compared-terms';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyWire } from '../http/media-buy.wire';

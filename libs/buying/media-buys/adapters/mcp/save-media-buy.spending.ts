@@ -1,5 +1,5 @@
 import { decimal, type Micros } from '@exchange/kernel';
-import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
+import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
 import type { BuySpending } from '../../application/spending.service';
 import { mediaBuyChangeText } from './save-media-buy.questions';
 import { savedMediaBuy } from './saved-media-buy';

@@ -1,6 +1,6 @@
 import type { SelectionFacade } from '@exchange/discovery';
 import type { Caller } from '@exchange/kernel';
-import { neededScope, type ToolCall } from '@exchange/platform';
+import { neededScope, type ToolCall } from '@exchange/platform/tools';
 import type { AcceptingService } from '../../application/accepting.service';
 import type { ChangesService } from '../../application/changes.service';
 import type { MediaBuysService } from '../../application/media-buys.service';

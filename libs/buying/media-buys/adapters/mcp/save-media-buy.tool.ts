@@ -8,16 +8,8 @@ import {
   SelectProductsBody,
 } from '@exchange/discovery';
 import { type Caller, definedOnly, invalidField } from '@exchange/kernel';
-import {
-  accessOf,
-  checkedBody,
-  refuseArguments,
-  type Spending,
-  withToolNames,
-  Tool,
-  type ToolCall,
-  type ToolSpec,
-} from '@exchange/platform';
+import { accessOf } from '@exchange/platform';
+import { checkedBody, refuseArguments, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ToolAnswerFields, answerOf, answerSchema } from '@exchange/platform';
+import { type ToolAnswerFields, answerOf, answerSchema } from '@exchange/platform/tools';
 import { mediaBuyPhase, mediaBuyPhases, pendingAt, pendingPlaces } from '../../domain/media-buy-phase';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { withNewTerms } from '../../domain/terms';

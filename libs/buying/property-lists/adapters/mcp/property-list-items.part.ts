@@ -1,5 +1,5 @@
 import { invalidField } from '@exchange/kernel';
-import { partOf } from '@exchange/platform';
+import { partOf } from '@exchange/platform/tools';
 import { PropertyListsService } from '../../application/property-lists.service';
 
 /** Maximum number of identifiers shown with a list; REST returns all of them. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, assertMaySee, type Caller, invalidField, type Page } from '@exchange/kernel';
-import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { propertyListErrors } from '../../domain/errors';
 import { purposes } from '../../domain/property-list';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, type SavedObject, SavingTool, toolFields } from '@exchange/platform';
+import { accessOf } from '@exchange/platform';
+import { type SavedObject, SavingTool, toolFields } from '@exchange/platform/tools';
 import { PropertyListsService } from '../../application/property-lists.service';
 import type { PropertyListState } from '../../domain/property-list';
 import { identifiersFrom } from '../http/identifiers.wire';

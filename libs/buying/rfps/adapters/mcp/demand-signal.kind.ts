@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, optionalListOf, toolFields } from '@exchange/platform/tools';
 import { SignalsService } from '../../application/signals.service';
 import { dispatchStates } from '../../domain/dispatch.states';
 import { planningBriefStates } from '../../domain/planning-brief.states';

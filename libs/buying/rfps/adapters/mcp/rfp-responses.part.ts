@@ -1,4 +1,4 @@
-import { firstOf, partOf } from '@exchange/platform';
+import { firstOf, partOf } from '@exchange/platform/tools';
 import { RfpsService } from '../../application/rfps.service';
 import { responseWire } from '../http/brief-response.wire';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
+import { type KindSearch, ObjectKind, optionalListOf, toolFields } from '@exchange/platform/tools';
 import { RfpsService } from '../../application/rfps.service';
 import { planningBriefStates } from '../../domain/planning-brief.states';
 import { briefWire } from '../http/planning-brief.wire';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, invalidField, type Page } from '@exchange/kernel';
-import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { AudiencesService } from '../../application/audiences.service';
 import { audienceStates } from '../../domain/audience.states';
 import { audienceWire, type AudienceWire } from '../http/audience.wire';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, DomainError, invalidField, type Page, type PageRequest } from '@exchange/kernel';
+import { accessOf } from '@exchange/platform';
 import {
-  accessOf,
   checkedBody,
   countText,
   fieldsOf,
@@ -14,7 +14,7 @@ import {
   toolFields,
   type ToolSpec,
   type Work,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { type TaskState, TasksFacade } from '@exchange/tasks';
 import { AudienceSyncService } from '../../application/audience-sync.service';
 import { AudiencesService } from '../../application/audiences.service';

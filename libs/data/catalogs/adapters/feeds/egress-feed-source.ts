@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Egress, EgressFailure, EgressRefused, type EgressStream, Settings } from '@exchange/platform';
+import { Egress, EgressFailure, EgressRefused, Settings } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
 import { decode, decompress } from './bytes';
@@ -44,7 +44,7 @@ export class EgressFeedSource extends FeedSource {
     return { httpStatus: status, etag: text(headers['etag']), modified: text(headers['last-modified']), records };
   }
 
-  private async ask({ url, etag, modified, signal }: FeedRequest, pace: SlowFeedGuard): Promise<EgressStream> {
+  private async ask({ url, etag, modified, signal }: FeedRequest, pace: SlowFeedGuard) {
     const { feedBytes: maxBytes, redirects } = catalogLimits;
     const { feedTimeoutMs: timeoutMs } = this.settings;
     const headers = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, invalidField, type Page } from '@exchange/kernel';
-import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { CatalogsService } from '../../application/catalogs.service';
 import { catalogTypes } from '../../domain/words';
 import { catalogWire, type CatalogWire } from '../http/catalog.wire';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, DomainError } from '@exchange/kernel';
+import { accessOf } from '@exchange/platform';
 import {
-  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -17,7 +17,7 @@ import {
   type ToolCall,
   toolFields,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { type SyncResult, CatalogSyncService } from '../../application/catalog-sync.service';
 import { CatalogsService } from '../../application/catalogs.service';
 import type { CatalogState } from '../../domain/catalog';

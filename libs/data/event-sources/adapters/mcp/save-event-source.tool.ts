@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, type SavedObject, SavingTool, toolFields } from '@exchange/platform';
+import { accessOf } from '@exchange/platform';
+import { type SavedObject, SavingTool, toolFields } from '@exchange/platform/tools';
 import { EventSourcesService } from '../../application/event-sources.service';
 import type { EventSourceState } from '../../domain/event-source';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from '../http/event-source.wire';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind, optionalListOf } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, optionalListOf } from '@exchange/platform/tools';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import { advertiserGrantStates } from '../../domain/advertiser-grant.states';
 import { grantDirections } from '../../domain/ports';

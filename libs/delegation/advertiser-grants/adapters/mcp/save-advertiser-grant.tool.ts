@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, invalidField } from '@exchange/kernel';
+import { accessOf } from '@exchange/platform';
 import {
-  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -16,7 +16,7 @@ import {
   toolFields,
   type ToolSpec,
   valueText,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import type { AdvertiserGrantState } from '../../domain/advertiser-grant';
 import { GrantDecisionBody, InviteOrganizationBody } from '../http/advertiser-grant-body.wire';

@@ -1,20 +1,9 @@
 import { Controller, Get, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import {
-  checkedBody,
-  readForm,
-  IdParam,
-  parseId,
-  Once,
-  pageLanguage,
-  PersonPages,
-  Public,
-  SameOriginGuard,
-  sendPage,
-  SessionToken,
-  StreamedBody,
-} from '@exchange/platform';
+import { readForm, IdParam, Once, Public, SameOriginGuard, SessionToken, StreamedBody } from '@exchange/platform';
+import { parseId, pageLanguage, PersonPages, sendPage } from '@exchange/platform/pages';
+import { checkedBody } from '@exchange/platform/tools';
 import { ApprovalsService } from '../../application/approvals.service';
 import { approvalPage } from './approval-page';
 import { pathOfApproval } from './approval-path';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind, Settings } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { ApprovalsService } from '../../application/approvals.service';
 import { approvalStates } from '../../domain/approval.states';
 import { approvalObject } from './approval-object';

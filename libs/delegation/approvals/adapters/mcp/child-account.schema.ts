@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf, integerIdField } from '@exchange/platform';
+import { fieldsOf, integerIdField } from '@exchange/platform/tools';
 import type { ApprovalState } from '../../domain/approval';
 import { approvalStates } from '../../domain/approval.states';
 import { addressOfApproval } from '../http/approval-path';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { accessOf, checkedBody, fieldsText, idempotencyKeyField, Settings, Tool, type ToolCall } from '@exchange/platform';
+import { accessOf, Settings } from '@exchange/platform';
+import { checkedBody, fieldsText, idempotencyKeyField, Tool, type ToolCall } from '@exchange/platform/tools';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
 import { ApprovalsController } from '../http/approvals.controller';

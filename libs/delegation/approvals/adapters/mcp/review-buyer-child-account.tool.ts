@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { access, checkedBody, Tool, type ToolCall, wholeAccount } from '@exchange/platform';
+import { access, wholeAccount } from '@exchange/platform';
+import { checkedBody, Tool, type ToolCall } from '@exchange/platform/tools';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
 import { wantedAccount } from './child-account.schema';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, Clock, type Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { buyerAgentStates } from '../../domain/buyer-agent.states';
 import { agentWire, type BuyerAgentWire } from '../http/buyer-agent.wire';

@@ -1,5 +1,5 @@
 import type { Grant } from '@exchange/kernel';
-import { countText, listText, moneyText, quoted } from '@exchange/platform';
+import { countText, listText, moneyText, quoted } from '@exchange/platform/tools';
 import type { AgentView, GrantView } from '../../application/agent-views';
 
 interface RequestedGrant {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, Clock, definedOnly, invalidField } from '@exchange/kernel';
+import { access, accessOf, Settings, wholeAccount } from '@exchange/platform';
 import {
-  access,
-  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -11,12 +10,10 @@ import {
   handoffField,
   idempotencyKeyField,
   idField,
-  Settings,
   Tool,
   type ToolCall,
   type ToolSpec,
-  wholeAccount,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import type { AgentView } from '../../application/agent-views';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import {

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, invalidField, isAdmin } from '@exchange/kernel';
+import { accessOf, authErrors } from '@exchange/platform';
 import {
-  accessOf,
-  authErrors,
   checkedBody,
   Confirmations,
   fieldsOf,
@@ -14,7 +13,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { onboardingErrors } from '../../errors';
 import {
   identityOf,

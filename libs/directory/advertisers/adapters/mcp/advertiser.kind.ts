@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, invalidField, readableAdvertisers, type Page } from '@exchange/kernel';
-import { idsField, integerIdOf, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { idsField, integerIdOf, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { AdvertisersService } from '../../application/advertisers.service';
 import type { AdvertiserState } from '../../domain/advertiser';
 import { advertiserWire } from '../http/advertiser.wire';

@@ -10,7 +10,7 @@ import {
   needsInputField,
   spendingActions,
   spendingAnswer,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import type { AdvertiserState } from '../../domain/advertiser';
 import { advertiserWire, AdvertiserWire, CreateAdvertiserBody, UpdateAdvertiserBody } from '../http/advertiser.wire';
 

@@ -1,4 +1,4 @@
-import { applyModeText, changeText, countText, creationText, listText, quoted } from '@exchange/platform';
+import { applyModeText, changeText, countText, creationText, listText, quoted } from '@exchange/platform/tools';
 import type { AdvertiserState } from '../../domain/advertiser';
 import { advertiserWire } from '../http/advertiser.wire';
 

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly, invalidField, isCurrency } from '@exchange/kernel';
+import { accessOf, toDomainError } from '@exchange/platform';
 import {
-  accessOf,
   checkedBody,
   spendingDigest,
   refuseArguments,
   type Spending,
-  toDomainError,
   Tool,
   type ToolCall,
   toolError,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { AdvertisersService, type SavedAdvertiser } from '../../application/advertisers.service';
 import { type AdvertiserState, isRebranded } from '../../domain/advertiser';
 import { brandDomain } from '../../domain/brand';

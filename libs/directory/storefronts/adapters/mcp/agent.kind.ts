@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page, pageLimits, pageOfArray } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, isAdmin } from '@exchange/kernel';
+import { accessOf, authErrors } from '@exchange/platform';
 import {
-  accessOf,
   answerOf,
   answerSchema,
-  authErrors,
   changeText,
   checkedBody,
   confirmationTokenField,
@@ -21,7 +20,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';

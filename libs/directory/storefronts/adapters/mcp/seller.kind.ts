@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, channels, countryPattern, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, ObjectKind, optionalListOf } from '@exchange/platform';
+import { integerIdOf, type KindSearch, ObjectKind, optionalListOf } from '@exchange/platform/tools';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import type { Listing } from '../../domain/ports';
 import { storefrontWire, type StorefrontWire } from '../http/seller.wire';

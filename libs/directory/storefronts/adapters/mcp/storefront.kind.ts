@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import { ownStorefrontWire, type OwnStorefrontWire } from '../http/own-storefront.wire';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Count, Counting, Metrics } from '@exchange/platform';
+import { Counting, Metrics } from '@exchange/platform';
 
 /** One row per seller agent that has been called. */
-const breakerCount: Count = {
+const breakerCount = {
   name: 'seller_breakers',
   sql: 'select status as part, count(*) as count from seller_agent_health group by status',
   everySeconds: 15,

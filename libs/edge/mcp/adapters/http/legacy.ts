@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
-import {
-  type AnswerFormat,
-  clientAddress,
-  EventStreams,
-  Log,
-  notAcceptable,
-  RateLimits,
-  rpcRefusal,
-  acceptsEvents,
-} from '@exchange/platform';
+import { clientAddress, EventStreams, Log, RateLimits } from '@exchange/platform';
+import { type AnswerFormat, notAcceptable, rpcRefusal, acceptsEvents } from '@exchange/platform/tools';
 import { isMessage, isStructured, type JsonRpcMessage, sessionRevisions } from '../../domain/messages';
 import { type ClientSession, ClientSessions, SessionStreams } from '../../domain/ports';
 import { toolErrors } from '../../tools/errors';

@@ -4,20 +4,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AllowedOrigins } from '@exchange/browser-origins';
 import type { Caller } from '@exchange/kernel';
-import {
-  acceptedFormat,
-  BeforeEmailVerification,
-  BeforeTerms,
-  BodyLimit,
-  CurrentCaller,
-  everyone,
-  messageProblem,
-  notAcceptable,
-  Once,
-  rpcRefusal,
-  Settings,
-  Takes,
-} from '@exchange/platform';
+import { BeforeEmailVerification, BeforeTerms, BodyLimit, CurrentCaller, everyone, Once, Settings, Takes } from '@exchange/platform';
+import { acceptedFormat, messageProblem, notAcceptable, rpcRefusal } from '@exchange/platform/tools';
 import { toolErrors } from '../../tools/errors';
 import { ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';

@@ -3,15 +3,8 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { Request as HttpRequest, Response as HttpResponse } from 'express';
 import type { Caller } from '@exchange/kernel';
-import {
-  type AnswerFormat,
-  EventStreams,
-  Log,
-  notAcceptable,
-  rpcRefusal,
-  shortenValidationErrors,
-  acceptsEvents,
-} from '@exchange/platform';
+import { EventStreams, Log } from '@exchange/platform';
+import { type AnswerFormat, notAcceptable, rpcRefusal, shortenValidationErrors, acceptsEvents } from '@exchange/platform/tools';
 import { Resources } from '../protocol/resources';
 import { Servers } from '../protocol/servers';
 import { Tasks } from '../protocol/tasks';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
-import { type AnswerFormat, type EventStream, type EventStreams, shownMessage } from '@exchange/platform';
+import type { EventStream, EventStreams } from '@exchange/platform';
+import { type AnswerFormat, shownMessage } from '@exchange/platform/tools';
 import type { JsonRpcMessage } from '../../domain/messages';
 import type { ClientSession } from '../../domain/ports';
 

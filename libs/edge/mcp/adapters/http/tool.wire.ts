@@ -1,4 +1,5 @@
-import { Field, type Receipt, type ReceiptState } from '@exchange/platform';
+import { Field } from '@exchange/platform';
+import type { Receipt, ReceiptState } from '@exchange/platform/tools';
 
 /** Output of a tool; `GET /api/v3/openapi.json` describes it. */
 export class ToolOutputWire {

@@ -13,11 +13,10 @@ import {
   IdParam,
   isStorableJson,
   Operation,
-  Receipts,
   RequestContext,
   Takes,
-  type ToolCall,
 } from '@exchange/platform';
+import { Receipts, type ToolCall } from '@exchange/platform/tools';
 import { toolErrors } from '../../tools/errors';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { retrySeconds, ToolCalls } from '../../tools/tool-calls';

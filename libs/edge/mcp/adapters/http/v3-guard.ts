@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { type Caller, type DomainError, parsedUrl } from '@exchange/kernel';
-import { authErrors, RequestContext, toolError } from '@exchange/platform';
+import { authErrors, RequestContext } from '@exchange/platform';
+import { toolError } from '@exchange/platform/tools';
 import { toolErrors } from '../../tools/errors';
 
 export interface V3GuardOptions {

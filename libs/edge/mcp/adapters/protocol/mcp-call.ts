@@ -1,7 +1,7 @@
 import type { Server, ServerContext } from '@modelcontextprotocol/server';
 import { CLIENT_CAPABILITIES_META_KEY } from '@modelcontextprotocol/server';
 import type { Caller } from '@exchange/kernel';
-import type { Reply, ToolCall } from '@exchange/platform';
+import type { Reply, ToolCall } from '@exchange/platform/tools';
 import type { CallQuestions, ClientQuestion } from '../../tools/call-questions';
 
 /** Protocol era: `legacy` has sessions (revisions up to 2025-11-25), `modern` has none (from 2026-07-28). */

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import type { Prompt, ToolCall } from '@exchange/platform';
+import type { Prompt, ToolCall } from '@exchange/platform/tools';
 import { InputNeeded } from '../../tools/call-questions';
 import { ToolRegistry } from '../../tools/registry';
 import { protocolError } from './resources';

@@ -1,7 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { type Caller, DomainError } from '@exchange/kernel';
-import { type ResourceKind, toDomainError, toolError } from '@exchange/platform';
+import { toDomainError } from '@exchange/platform';
+import { type ResourceKind, toolError } from '@exchange/platform/tools';
 import { ToolRegistry } from '../../tools/registry';
 
 type Parts = Readonly<Record<string, string>>;

@@ -12,7 +12,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, type CursorPagination, DomainError, isRecord, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
-import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
+import { CursorSeal } from '@exchange/platform';
+import { ArgumentCursors, type Work } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { type ToolCallResult, ToolCalls } from '../../tools/tool-calls';
 import type { Era } from './mcp-call';

@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { summaryText, toolError, type ToolError } from '@exchange/platform';
+import { summaryText, toolError, type ToolError } from '@exchange/platform/tools';
 import type { ServedTool } from '../../tools/registry';
 import type { ToolCallResult } from '../../tools/tool-calls';
 import { retrySeconds } from '../../tools/tool-calls';

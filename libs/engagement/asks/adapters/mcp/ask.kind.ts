@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { AsksService } from '../../application/asks.service';
 import { askKinds } from '../../domain/ask-vocabulary';
 import { askWire, type AskWire } from '../http/ask.wire';

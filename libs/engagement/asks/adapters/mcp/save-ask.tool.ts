@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller } from '@exchange/kernel';
+import { accessOf } from '@exchange/platform';
 import {
-  accessOf,
   checkedBody,
   fieldsOf,
   fieldsText,
@@ -13,7 +13,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { AsksService } from '../../application/asks.service';
 import { askKinds, requesterStates } from '../../domain/ask-vocabulary';
 import { AnswerAskBody, FileAskBody } from '../http/ask.wire';

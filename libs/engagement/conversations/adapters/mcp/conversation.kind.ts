@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { ConversationsService } from '../../application/conversations.service';
 import { conversationErrors } from '../../domain/errors';
 import { conversationWire, type ConversationWire, detailWire } from '../http/conversation.wire';

@@ -10,7 +10,7 @@ import {
   ChangeAlertBody,
   CreateAlertBody,
 } from '@exchange/plans';
-import { answerOf, checkedBody, refuseArguments, type ToolNames, withToolNames } from '@exchange/platform';
+import { answerOf, checkedBody, refuseArguments, type ToolNames, withToolNames } from '@exchange/platform/tools';
 
 /** docs/spec/gaps-2.md §9. Routes are left out: people choose their own channels. */
 export const alertFields = {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind, Settings, toolFields } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { NotificationsService } from '../../application/notifications.service';
 import { notificationStatuses } from '../../domain/notification-types';
 import { notificationWire, type NotificationWire } from '../http/notification.wire';

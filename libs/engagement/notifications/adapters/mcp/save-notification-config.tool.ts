@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, invalidField } from '@exchange/kernel';
 import { AlertsController, AllowanceAlertWire } from '@exchange/plans';
+import { type Access, accessOf } from '@exchange/platform';
 import {
-  type Access,
-  accessOf,
   answerOf,
   answerSchema,
   checkedBody,
@@ -16,7 +15,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { NotificationPreferencesService } from '../../application/preferences.service';
 import { defaultPreferences, type OptIn, optInsOf } from '../../domain/preferences';
 import { NotificationPreferencesController } from '../http/preferences.controller';

@@ -12,7 +12,7 @@ const lost = mailStates.move('no result for 15 minutes');
 const repeated = mailStates.move('an operator runs it again');
 
 /** Dead-letter rule for mails that failed permanently; operators run them again by this name. */
-export const notificationMails: DeadLetterRule = {
+export const notificationMails = {
   name: 'notification-mails',
   runAgain: `
     update notification_mails set status = '${repeated.to}', attempts = 0, due_at = now()

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { ApiExtraModels } from '@nestjs/swagger';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
-import { buildDocument, ExchangeHttpAdapter } from '@exchange/platform';
+import { buildDocument, ExchangeHttpAdapter } from '@exchange/platform/process';
 import { revisionBody, sampleFacts } from '../../domain/payload';
 import { DiscoveryRevisionWire } from './revision.wire';
 

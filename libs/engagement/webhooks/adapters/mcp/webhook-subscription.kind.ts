@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page, pageOfArray } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { type SubscriptionWire, subscriptionWire } from '../http/subscription.wire';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, cursorPage, keysetOf, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { AccountsService } from '../../application/accounts.service';
 import { accountWire, type AccountWire } from '../http/account.wire';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page, pageOfArray } from '@exchange/kernel';
-import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { MembersService } from '../../application/members.service';
 import { memberWire, type MemberWire } from '../http/member.wire';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type AccountType, type Caller, DomainError, readableAdvertisers } from '@exchange/kernel';
-import { access, Delegations, everyone, Tool, type ToolCall, toolFields } from '@exchange/platform';
+import { access, Delegations, everyone } from '@exchange/platform';
+import { Tool, type ToolCall, toolFields } from '@exchange/platform/tools';
 import { AccountsFacade } from '../../application/accounts.facade';
 import { AccountsService } from '../../application/accounts.service';
 import { accountErrors } from '../../domain/errors';

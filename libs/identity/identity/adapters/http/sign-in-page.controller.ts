@@ -2,19 +2,8 @@ import { Controller, Get, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DomainError, isLine, localPath, normaliseEmail } from '@exchange/kernel';
-import {
-  AnyQuery,
-  consoleHome,
-  readForm,
-  Once,
-  pageLanguage,
-  Public,
-  SameOriginGuard,
-  sendPage,
-  SessionToken,
-  Settings,
-  StreamedBody,
-} from '@exchange/platform';
+import { AnyQuery, consoleHome, readForm, Once, Public, SameOriginGuard, SessionToken, Settings, StreamedBody } from '@exchange/platform';
+import { pageLanguage, sendPage } from '@exchange/platform/pages';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { identityErrors } from '../../domain/errors';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '@exchange/kernel';
-import { html, type HtmlPage, loadWords } from '@exchange/platform';
+import { html, type HtmlPage, loadWords } from '@exchange/platform/pages';
 import english from './words/en.json';
 
 const wordsOf = loadWords(join(__dirname, 'words'), english);

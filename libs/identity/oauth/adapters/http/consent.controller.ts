@@ -8,18 +8,14 @@ import {
   consolePage,
   readForm,
   IdParam,
-  parseId,
   Once,
-  onPage,
-  pageLanguage,
   Public,
   SameOriginGuard,
-  sendPage,
   SessionToken,
   Settings,
   StreamedBody,
-  redirectToSignIn,
 } from '@exchange/platform';
+import { parseId, onPage, pageLanguage, sendPage, redirectToSignIn } from '@exchange/platform/pages';
 import { type ConsentRequest, ConsentService, type ConsentDecision } from '../../application/consent.service';
 import { redirectOf } from '../../domain/redirect';
 import { highestScope } from '../../domain/tokens';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '@exchange/kernel';
-import { html, type HtmlPage, loadWords } from '@exchange/platform';
+import { html, type HtmlPage, loadWords } from '@exchange/platform/pages';
 import { oauthErrors } from '../../domain/errors';
 import english from './words/en.json';
 

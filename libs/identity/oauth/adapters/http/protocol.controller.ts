@@ -8,12 +8,12 @@ import {
   readForm,
   IdParam,
   Once,
-  onPage,
   Public,
   RateLimits,
   Settings,
   StreamedBody,
 } from '@exchange/platform';
+import { onPage } from '@exchange/platform/pages';
 import { IssuingService } from '../../application/issuing.service';
 import { consumeLimit } from '../../application/named-limits';
 import { TokenPagesService } from '../../application/token-pages.service';

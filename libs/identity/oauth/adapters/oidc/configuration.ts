@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { errors as Errors, interactionPolicy as Policy, KoaContextWithOIDC as Context } from 'oidc-provider';
 import { scopes } from '@exchange/kernel';
-import { errorPage, pageHeaders, pageHtml, pageLanguage } from '@exchange/platform';
+import { errorPage, pageHeaders, pageHtml, pageLanguage } from '@exchange/platform/pages';
 import { lifetimes } from '../../domain/tokens';
 import { clientProblemPage } from '../http/pages';
 import type { TokenResources } from '../http/token-resources';

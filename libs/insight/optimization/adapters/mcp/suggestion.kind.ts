@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { SuggestionsService } from '../../application/suggestions.service';
 import { suggestionStates } from '../../domain/suggestion.states';
 import { suggestionWire, type SuggestionWire } from '../http/suggestion.wire';

@@ -1,4 +1,4 @@
-import { csvCell, type CsvCell } from '@exchange/platform';
+import { csvCell } from '@exchange/platform';
 import type { ReportRow } from '../../application/reports.service';
 import { incompleteOf, totalSince } from '../../domain/incomplete';
 import type { DeliveryMetrics } from '../../domain/metrics';
@@ -6,7 +6,7 @@ import type { ReportView } from '../../domain/report';
 import { authorityOf } from '../../domain/synthetic';
 import type { NamedLine } from '../../domain/tree';
 
-type Column<Row> = readonly [name: string, cell: (row: Row) => CsvCell];
+type Column<Row> = readonly [name: string, cell: (row: Row) => string | number | null];
 
 /** Columns that are equal in every row of a line. */
 const subjectColumns: readonly Column<NamedLine>[] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toolFields } from '@exchange/platform';
+import { toolFields } from '@exchange/platform/tools';
 import { type DeliveryDimension, dimensions } from '../../domain/breakdown';
 import { collectionLimits } from '../../domain/collection-limits';
 import { nothingReasons } from '../../domain/nothing-delivered';

@@ -1,4 +1,4 @@
-import { partOf } from '@exchange/platform';
+import { partOf } from '@exchange/platform/tools';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import { syntheticOf } from '../../domain/synthetic';
 import { totalValues } from './metric-values';

@@ -1,6 +1,7 @@
 import type { Caller } from '@exchange/kernel';
 import { FixedClock } from '@exchange/kernel';
-import { CursorSeal, type ToolCall } from '@exchange/platform';
+import { CursorSeal } from '@exchange/platform';
+import type { ToolCall } from '@exchange/platform/tools';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import { LineNames } from '../../application/line-names';
 import { ReportsService } from '../../application/reports.service';

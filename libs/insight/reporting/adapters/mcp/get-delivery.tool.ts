@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type CursorPagination, invalidField } from '@exchange/kernel';
-import { accessOf, ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
+import { accessOf, CursorSeal } from '@exchange/platform';
+import { ArgumentCursors, Tool, type ToolCall } from '@exchange/platform/tools';
 import { BreakdownsService, type Subjects } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow } from '../../domain/breakdown';
 import { assertServed } from '../../domain/period';

@@ -1,5 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
-import { Log, PartitionSchedule, RetentionSchedule } from '@exchange/platform';
+import { Log } from '@exchange/platform';
+import { PartitionSchedule, RetentionSchedule } from '@exchange/platform/testing';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { testSettings } from '@test/settings';
 import { activitySchema } from '../../activity.module';

@@ -8,12 +8,12 @@ import {
   firstParty,
   IntegerIdParam,
   Operation,
-  sendPage,
   signedIn,
   StaffOnly,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { sendPage } from '@exchange/platform/pages';
 import { CreditNotesService } from '../../application/credit-notes.service';
 import { DocumentsService } from '../../application/documents.service';
 import { creditNotePage } from '../pages/credit-note.page';

@@ -2,7 +2,8 @@ import { Controller, Get, Headers, Param, Query, Req, Res } from '@nestjs/common
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { detectLanguage, invalidField, type Language, languages } from '@exchange/kernel';
-import { AnyQuery, clientAddress, onPage, Public, RateLimits, sendPage } from '@exchange/platform';
+import { AnyQuery, clientAddress, Public, RateLimits } from '@exchange/platform';
+import { onPage, sendPage } from '@exchange/platform/pages';
 import { DocumentsService } from '../../application/documents.service';
 import { creditNotePage } from '../pages/credit-note.page';
 import { invoicePage } from '../pages/invoice.page';

@@ -2,17 +2,8 @@ import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
-import {
-  CurrentCaller,
-  firstParty,
-  getTool,
-  IntegerIdParam,
-  Operation,
-  searchTool,
-  sendPage,
-  Takes,
-  wholeAccount,
-} from '@exchange/platform';
+import { CurrentCaller, firstParty, getTool, IntegerIdParam, Operation, searchTool, Takes, wholeAccount } from '@exchange/platform';
+import { sendPage } from '@exchange/platform/pages';
 import { DocumentsService } from '../../application/documents.service';
 import { InvoiceActivityService } from '../../application/invoice-activity.service';
 import { InvoicesService } from '../../application/invoices.service';

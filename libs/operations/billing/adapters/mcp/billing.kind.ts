@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller } from '@exchange/kernel';
-import { ObjectKind } from '@exchange/platform';
+import { ObjectKind } from '@exchange/platform/tools';
 import { BillingService } from '../../application/billing.service';
 import { CurrenciesService } from '../../application/currencies.service';
 import { type BillingCurrencyWire, billingCurrencyWire } from '../http/currencies.wire';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { DocumentsService } from '../../application/documents.service';
 import { InvoicesService } from '../../application/invoices.service';
 import { type FeeInvoiceWire, feeInvoiceWires } from '../http/invoice.wire';

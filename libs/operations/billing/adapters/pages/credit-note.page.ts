@@ -1,5 +1,5 @@
 import type { Language } from '@exchange/kernel';
-import { html, type HtmlPage } from '@exchange/platform';
+import { html, type HtmlPage } from '@exchange/platform/pages';
 import type { CreditNoteDocument } from '../../application/documents.service';
 import { totalOfCreditNote } from '../../domain/credit-note';
 import type { InvoiceItem } from '../../domain/invoice';

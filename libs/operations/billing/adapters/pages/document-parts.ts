@@ -1,5 +1,5 @@
 import { decimalsOfCurrency, type Language } from '@exchange/kernel';
-import { type Html, html } from '@exchange/platform';
+import { type Html, html } from '@exchange/platform/pages';
 import { decimalOf } from '../../domain/fees';
 import { type CycleKey, startOfCycle } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@exchange/kernel';
-import { Field, html, type HtmlPage } from '@exchange/platform';
+import { Field } from '@exchange/platform';
+import { html, type HtmlPage } from '@exchange/platform/pages';
 import type { InvoiceDocument } from '../../application/documents.service';
 import { totalOfInvoice } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';

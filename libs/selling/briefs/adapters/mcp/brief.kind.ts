@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { BriefAnswersService } from '../../application/brief-answers.service';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { type BriefArtifactDetailWire, briefArtifactWire, type BriefArtifactWire, briefDetailWire } from '../http/brief-artifact.wire';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly } from '@exchange/kernel';
+import { accessOf } from '@exchange/platform';
 import {
-  accessOf,
   checkedBody,
   confirmationTokenField,
   countText,
@@ -19,7 +19,7 @@ import {
   Tool,
   type ToolCall,
   type ToolSpec,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { OrderApprovalsController } from '../http/order-approvals.controller';

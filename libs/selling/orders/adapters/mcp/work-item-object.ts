@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf, answerSchema } from '@exchange/platform';
+import { answerOf, answerSchema } from '@exchange/platform/tools';
 import type { OrderRecord } from '../../domain/order-state';
 import { approvalWire, OrderApprovalWire, OrderRowWire } from '../http/order.wire';
 

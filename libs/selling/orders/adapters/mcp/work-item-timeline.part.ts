@@ -1,4 +1,4 @@
-import { firstOf, partOf } from '@exchange/platform';
+import { firstOf, partOf } from '@exchange/platform/tools';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { timelineEntryWire } from '../http/timeline.wire';
 

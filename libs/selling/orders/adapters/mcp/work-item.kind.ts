@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, invalidField, type Page } from '@exchange/kernel';
-import { type KindSearch, noSearchText, ObjectKind, optionalListOf, toolFields } from '@exchange/platform';
+import { type KindSearch, noSearchText, ObjectKind, optionalListOf, toolFields } from '@exchange/platform/tools';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { approvalStates } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { accessOf, type SavedObject, SavingTool } from '@exchange/platform';
+import { accessOf } from '@exchange/platform';
+import { type SavedObject, SavingTool } from '@exchange/platform/tools';
 import { StorefrontProductsService } from '../../application/products.service';
 import type { ProductState } from '../../domain/product';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { StorefrontProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
 import { storefrontProductWire, type StorefrontProductWire } from '../http/product.wire';

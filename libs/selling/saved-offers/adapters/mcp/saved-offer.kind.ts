@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform';
+import { integerIdOf, type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { SavedOffersService } from '../../application/saved-offers.service';
 import { savedOfferStates } from '../../domain/saved-offer.states';
 import { type ListedOfferWire, listedOfferWire, type SavedOfferWire, savedOfferWire } from '../http/saved-offer.wire';

@@ -1,0 +1,27 @@
+/** What the processes in apps/ are made of. Contexts do not import it (docs/adr/0206). */
+export { logStartFailure, waitForServices } from './boot';
+export { recordRestCall } from './calls/rest-call';
+export { deadLettersCommand } from './dead-letters/command';
+export { Ending } from './ending';
+export { bodyParser, isStreamed, authenticateUndecodablePaths } from './http/body-parser';
+export { cors } from './http/cors';
+export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
+export { freeForm } from './http/json-shape';
+export { PlatformHttp } from './platform-http.module';
+export { requestContext } from './request/request-context';
+export { secure, securityHeaders } from './http/security-headers';
+export { refuseSlowBodies } from './http/slow-bodies';
+export { NestLog } from './observability/log';
+export { routeOf } from './observability/metrics';
+export { examine } from './doctor/doctor';
+export { toText } from './doctor/findings';
+export { buildDocument, type DocumentOptions } from './openapi/document';
+export { subscriptionsOf } from './outbox/consumer';
+export { registerConsumers } from './outbox/consumer-registry';
+export { PlatformWorker } from './platform-worker.module';
+export { migrate } from './persistence/migrator';
+export { withDatabase } from './persistence/with-database';
+export { PlatformModule } from './platform.module';
+export { RequestLimits } from './rate-limits/request-limits';
+export { countKeys, resealAll } from './secrets/reseal';
+export { closeOnSignals } from './shutdown';

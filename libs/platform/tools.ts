@@ -1,0 +1,63 @@
+/** What the tools, prompts and resources are made of, and what serves them over MCP (docs/adr/0206). */
+export { acceptedFormat, type AnswerFormat, notAcceptable, acceptsEvents } from './http/accept';
+export {
+  answerMessage,
+  messageProblem,
+  rpcRefusal,
+  type SentMessage,
+  sentMessage,
+  shortenValidationErrors,
+  shownMessage,
+} from './http/json-rpc';
+export { receiptIdOf, Receipts, type Receipt, type ReceiptState } from './idempotency/receipts';
+export { firstOf, KindPart, partOf, type ShownPart } from './tools/kind-part';
+export { noSearchText, ObjectKind, type KindOwner, type KindSearch } from './tools/object-kind';
+export { ArgumentCursors } from './tools/argument-cursors';
+export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
+export { Confirmations } from './tools/confirmations';
+export { neededScope, performedBy } from './tools/performed';
+export { Prompt, type PromptMessage, type PromptSpec } from './tools/prompt';
+export {
+  applyModeText,
+  changesText,
+  changeText,
+  countText,
+  creationText,
+  fieldsText,
+  listText,
+  moneyText,
+  quoted,
+  valueText,
+} from './tools/questions';
+export { ResourceKind, type ListedResource, type ResourceContent, type ResourceSpec } from './tools/resource-kind';
+export {
+  idempotencyKeyField,
+  idField,
+  idsField,
+  integerIdField,
+  integerIdOf,
+  needsInputField,
+  handoffField,
+  nextStepField,
+  questionField,
+  refuseArguments,
+  optionalListOf,
+  toolFields,
+} from './tools/tool-fields';
+export {
+  confirmationTokenField,
+  spendingDigest,
+  isWithoutEffect,
+  type Spending,
+  spendingActions,
+  spendingAnswer,
+  type SpendingNumbers,
+  spendingText,
+} from './tools/spending';
+export { type SavedObject, SavingTool } from './tools/saving-tool';
+export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
+export { summaryOf, summaryText } from './tools/summary-text';
+export { Tool, type Reply, type ToolCall, type ToolHints, type ToolSpec } from './tools/tool';
+export { toToolNames, withToolNames, type ToolNames } from './tools/tool-names';
+export { toolError, type ToolError } from './tools/tool-error';
+export type { Work } from './tools/work';
