@@ -4,7 +4,7 @@ export type { OnceRule } from './http/once';
 export type { Mail } from './mail/mailer';
 export { NoSpans } from './tracing/spans';
 export { ObservabilityServer } from './health/observability-server';
-export { specialCodes, statusOfCode } from './openapi/error-codes';
+export { statusOfCode } from './openapi/error-codes';
 export { dataSourceOptions } from './persistence/data-source';
 export { RetentionSchedule } from './persistence/retention';
 export { PartitionSchedule } from './persistence/partitions';

@@ -21,7 +21,6 @@ const forTests: Record<string, string> = {
   'libs/kernel/policy.ts: toMarkdown': 'used to generate documents',
   'libs/kernel/state-table.ts: conditions': 'used to walk every row of every table',
   'libs/kernel/state-table.ts: toMarkdown': 'used to generate documents',
-  'libs/platform/openapi/error-codes.ts: specialCodes': 'a test finds each of them in the OpenAPI document',
 };
 
 test('no export in libs/ is used by tests alone', () => {

@@ -217,7 +217,7 @@ const platformFolders = [
 ];
 
 /** Files of the platform that are public besides index.ts and testing.ts, each for one kind of code (docs/adr/0206). */
-const platformDoors = ['process', 'tools', 'pages'];
+const platformDoors = ['process', 'openapi', 'tools', 'pages'];
 
 const platformRules = [
   {

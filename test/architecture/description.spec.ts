@@ -3,8 +3,10 @@ import { runInNewContext } from 'node:vm';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
-import { specialCodes, statusOfCode } from '@exchange/platform/testing';
+import { statusOfCode } from '@exchange/platform/testing';
 import { buildOpenApi } from '../../apps/api/src/openapi';
+import { codes as tableOfCodes } from '../../apps/api/src/reference/codes';
+import { operationIds } from '../../apps/api/src/reference/names';
 import { errorCatalogues } from './catalogue';
 import { read } from './sources';
 
@@ -148,24 +150,38 @@ function shape(name: string): string {
 describe('Error codes', () => {
   const catalogued = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs));
 
-  test('are those of the catalogues, each with its status', () => {
-    const wrong = catalogued.filter(({ code, kind }) => statusOfCode.get(code) !== statusOfKind[kind as ErrorKind]);
+  const catalogueStatus = new Map(catalogued.map(({ code, kind }) => [code, statusOfKind[kind as ErrorKind]]));
+
+  test('are those of the catalogues, each with one status', () => {
+    const { properties } = document.components.schemas['Failure']! as {
+      properties: { error: { properties: { code: { enum: string[] } } } };
+    };
+    const listed = properties.error.properties.code.enum;
+    expect([...catalogueStatus.keys()].filter((code) => !listed.includes(code))).toEqual([]);
+    const wrong = catalogued.filter(
+      ({ code, kind }) => statusOfKind[kind as ErrorKind] !== (statusOfCode.get(code) ?? catalogueStatus.get(code)),
+    );
     expect(wrong.map(({ code }) => code)).toEqual([]);
+    const used = new Set(schemasOfErrors().flatMap(({ codes }) => codes));
+    expect(listed.filter((code) => !used.has(code) && code !== 'METHOD_NOT_ALLOWED')).toEqual([]);
   });
 
-  test('are listed for every error status of every operation', () => {
-    const schemas = operations.flatMap(({ name, operation }) =>
+  test('are listed for every error status of every operation, each with its status', () => {
+    const statusOf = (code: string) => statusOfCode.get(code) ?? catalogueStatus.get(code);
+    expect(
+      schemasOfErrors().filter(({ status, codes }) => codes.length === 0 || codes.some((code) => statusOf(code) !== Number(status))),
+    ).toEqual([]);
+  });
+
+  function schemasOfErrors() {
+    return operations.flatMap(({ name, operation }) =>
       Object.entries(operation.responses)
         .filter(([status, { content }]) => Number(status) >= 400 && content?.['application/json'])
         // Errors of tools are excluded: they have one schema for all codes.
         .filter(([, { content }]) => !content!['application/json']!.schema.$ref?.endsWith('/ToolFailure'))
         .map(([status, { content }]) => ({ name, status, codes: codesIn(content!['application/json']!.schema) })),
     );
-    expect(
-      schemas.filter(({ status, codes }) => codes.length === 0 || codes.some((code) => statusOfCode.get(code) !== Number(status))),
-    ).toEqual([]);
-    for (const code of specialCodes) expect([code, schemas.some(({ codes }) => codes.includes(code))]).toEqual([code, true]);
-  });
+  }
 
   function codesIn(given: { readonly $ref?: string }): string[] {
     const schema = (given.$ref === undefined ? given : document.components.schemas[given.$ref.split('/').at(-1)!]) as {
@@ -262,4 +278,34 @@ describe('Texts', () => {
     const [wanted, template] = name.split(' ') as [string, string];
     return wanted === method && new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
   };
+});
+
+describe('Names of operations', () => {
+  test('stand at the controller and at the operation; these tables only shrink', () => {
+    const controllers = [...new Set(Object.keys(operationIds!).map((name) => name.split('.')[0]))].sort();
+    expect(controllers).toEqual([
+      'CampaignRuns',
+      'Chat',
+      'Deliveries',
+      'MediaBuys',
+      'Preferences',
+      'SellerUsage',
+      'Subscriptions',
+      'Tools',
+      'Usage',
+      'UsageDesk',
+    ]);
+    expect(Object.keys(tableOfCodes!).sort()).toEqual([
+      'acceptMediaBuy',
+      'createCampaign',
+      'decideConfirmation',
+      'executeCampaign',
+      'previewCampaignOrder',
+      'reactivateMediaBuy',
+      'requestAnswer',
+      'streamAnswer',
+      'updateCampaign',
+      'updateMediaBuy',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ToolOfOperation } from '@exchange/platform';
+import type { ToolOfOperation } from '@exchange/platform/openapi';
 
 /** An operation of the OpenAPI document, as far as its tool needs it. */
 export interface OperationWithTool {

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { invalidField, type Page, wholeList } from '@exchange/kernel';
 import { BuyersOnly, everyone, notFound, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { type TargetingDimension, dimensionOf, type TargetingSystem, systems } from './dimensions';
 import { resolve } from './resolve';
 import {
@@ -22,6 +23,12 @@ import {
 @ApiTags('Targeting')
 @BuyersOnly()
 @Controller('api/v2/buyer/targeting')
+@OperationIds({
+  dimensions: 'listTargetingDimensions',
+  entries: 'getTargetingDimension',
+  geoMetros: 'listGeoMetros',
+  resolve: 'resolveTargeting',
+})
 export class TargetingController {
   @Get('geo-metros')
   @Takes(everyone, 'read')

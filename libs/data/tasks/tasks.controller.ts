@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, getTool, IdParam, Operation, searchTool, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { getTool, searchTool } from '@exchange/platform/openapi';
 import { ListTasksQuery, TaskAnswerWire, TaskWire, taskWire } from './task.wire';
 import { TasksFacade } from './tasks.facade';
 

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { OperatorService } from './operator.service';
 import { ReadinessService } from './readiness.service';
 import {
@@ -17,6 +18,7 @@ import {
 @ApiTags('Onboarding')
 @BuyersOnly()
 @Controller('api/v2/buyer/readiness')
+@OperationIds({ read: 'getBuyerReadiness', confirmOperator: 'confirmOperator' })
 export class BuyerReadinessController {
   constructor(
     private readonly readiness: ReadinessService,
@@ -55,6 +57,7 @@ export class BuyerReadinessController {
 @ApiTags('Onboarding')
 @SellersOnly()
 @Controller('api/v2/storefront/readiness')
+@OperationIds({ read: 'getSellerReadiness' })
 export class SellerReadinessController {
   constructor(private readonly readiness: ReadinessService) {}
 

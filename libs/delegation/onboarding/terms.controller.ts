@@ -11,6 +11,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { AccountTermsService } from './account-terms.service';
 import { assertWholeAccount } from './assert-whole-account';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
@@ -18,6 +19,7 @@ import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
 /** docs/spec/gaps.md §6.2 */
 @ApiTags('Onboarding')
 @Controller('api/v2/accept-tos')
+@OperationIds({ accept: 'acceptTerms', read: 'getTerms' })
 export class TermsController {
   constructor(private readonly terms: AccountTermsService) {}
 

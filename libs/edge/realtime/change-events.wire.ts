@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import type { StreamedEvent } from '@exchange/platform';
+import type { StreamedEvent } from '@exchange/platform/openapi';
 import type { ChangeKind } from './change';
 import { ChangePointerWire, FeedPositionWire } from './realtime.wire';
 

@@ -2,7 +2,8 @@ import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, maySee } from '@exchange/kernel';
-import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Streams, Takes } from '@exchange/platform';
+import { CurrentCaller, type EventStream, EventStreams, everyone, Operation, Takes } from '@exchange/platform';
+import { Streams, OperationIds } from '@exchange/platform/openapi';
 import { type FeedChange, type ChangeKind, changeKinds, type ChangePointer } from './change';
 import { feedEvents } from './change-events.wire';
 import { FeedsService } from './feeds.service';
@@ -14,6 +15,7 @@ const retryMs = 3_000;
 @ApiTags('Realtime')
 @ApiExtraModels(ChangePointerWire, FeedPositionWire)
 @Controller('api/v2/realtime')
+@OperationIds({ events: 'streamAccountEvents' })
 export class RealtimeController {
   constructor(
     private readonly feeds: FeedsService,

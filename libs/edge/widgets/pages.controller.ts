@@ -3,6 +3,7 @@ import { ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { domainError, invalidField } from '@exchange/kernel';
 import { everyone, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { pageMeta, renderPage, pageType } from './page';
 import { Sandbox } from './sandbox';
 import { AppSandboxWire } from './sandbox.wire';
@@ -22,6 +23,7 @@ const viewParam = { name: 'view', schema: { type: 'string', pattern: '^[a-z0-9-]
 /** Pages of MCP Apps (gaps.md §6.13). */
 @ApiTags('Pages')
 @Controller('api/v2/mcp-apps')
+@OperationIds({ page: 'getAppPage', sandbox: 'getAppSandbox' })
 export class PagesController {
   constructor(private readonly proxy: Sandbox) {}
 

@@ -2,6 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { CurrentCaller, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { SupplyRequestDesk } from './supply-request-desk';
 import { FiledSupplyRequestWire, filedSupplyRequestWire, SupplyRequestDeskQuery } from './supply-request-desk.wire';
 
@@ -9,6 +10,7 @@ import { FiledSupplyRequestWire, filedSupplyRequestWire, SupplyRequestDeskQuery 
 @ApiTags('Supply requests')
 @StaffOnly()
 @Controller('api/v2/staff/supply-requests')
+@OperationIds('StaffSupplyRequests')
 export class SupplyRequestDeskController {
   constructor(private readonly desk: SupplyRequestDesk) {}
 

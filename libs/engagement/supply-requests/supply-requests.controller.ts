@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Operation, searchTool, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { searchTool, OperationIds } from '@exchange/platform/openapi';
 import {
   AddedSupplyWire,
   addedSupplyWire,
@@ -20,6 +21,7 @@ import { SupplyRequestsService } from './supply-requests.service';
 /** docs/spec/gaps.md §6.5, docs/spec/gaps-2.md §5. */
 @ApiTags('Supply requests')
 @Controller('api/v2/supply-requests')
+@OperationIds({ suggest: 'listSupplySuggestions' })
 export class SupplyRequestsController {
   constructor(private readonly supplyRequests: SupplyRequestsService) {}
 
@@ -81,9 +83,11 @@ export class SupplyRequestsController {
 /** The same requests at the address of buyers. */
 @BuyersOnly()
 @Controller('api/v2/buyer/supply-requests')
+@OperationIds({ suggest: 'listBuyerSupplySuggestions' })
 export class BuyerSupplyRequestsController extends SupplyRequestsController {}
 
 /** The same requests at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/supply-requests')
+@OperationIds({ suggest: 'listStorefrontSupplySuggestions' })
 export class StorefrontSupplyRequestsController extends SupplyRequestsController {}

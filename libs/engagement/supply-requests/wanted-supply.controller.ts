@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, standingOf, wholeList } from '@exchange/kernel';
 import { CurrentCaller, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { supplyRequestErrors } from './errors';
 import { WantedSupplies } from './wanted-supply';
 import { WantedSupplyWire, wantedSupplyWire } from './wanted-supply.wire';
@@ -9,6 +10,7 @@ import { WantedSupplyWire, wantedSupplyWire } from './wanted-supply.wire';
 @ApiTags('Supply requests')
 @SellersOnly()
 @Controller('api/v2/storefront/supply-requests/wanted')
+@OperationIds({ list: 'listWantedSupply' })
 export class WantedSupplyController {
   constructor(private readonly wanted: WantedSupplies) {}
 

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { clientAddress, Operation, Public, RateLimits } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { CaptureLinksService } from './capture-links.service';
 import { paymentLimits } from './limits';
 import { CaptureLinkWire, captureLinkWire } from './payment-method.wire';
@@ -10,6 +11,7 @@ import { CaptureLinkWire, captureLinkWire } from './payment-method.wire';
 @ApiTags('Payments')
 @Public()
 @Controller('api/v2/capture-links')
+@OperationIds({ read: 'getCaptureLink' })
 export class CaptureLinksController {
   constructor(
     private readonly links: CaptureLinksService,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, IdParam, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { AskRefundBody, PaymentWire, paymentWire, RefundWire, refundWire } from './payment.wire';
 import { PaymentsService } from './payments.service';
 import { RefundsService } from './refunds.service';
@@ -12,6 +13,7 @@ const forStaff = 'For signed-in platform staff.';
 @ApiTags('Payments')
 @StaffOnly()
 @Controller('api/v2/staff/billing')
+@OperationIds({ list: 'listStaffPayments', refund: 'createPaymentRefund' })
 export class PaymentDeskController {
   constructor(
     private readonly payments: PaymentsService,
@@ -37,6 +39,7 @@ export class PaymentDeskController {
 
   @Post('payments/:id/refunds')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Refund a payment',
     description: `${forStaff} Only deposits can be refunded. 409 for more than the deposit, for more than is left of the payment, and for a payment that has not succeeded. 403 \`FEATURE_NOT_ENABLED\` when the exchange takes no cards.`,

@@ -14,6 +14,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { CaptureRequestsService } from './capture-requests.service';
 import { PaymentMethodWire, paymentMethodWire, PaymentSetupWire, paymentSetupWire } from './payment-method.wire';
 import { PaymentMethodsService } from './payment-methods.service';
@@ -27,6 +28,7 @@ const whereEnabled = '403 `FEATURE_NOT_ENABLED` when the exchange takes no cards
 /** Operations of gaps.md §6.10 and gaps-2.md §8.4. */
 @ApiTags('Payments')
 @Controller('api/v2/billing/payment-methods')
+@OperationIds({ payNow: 'requestPayment', remove: 'removePaymentMethod', setup: 'createPaymentSetup' })
 export class PaymentMethodsController {
   constructor(
     private readonly captures: CaptureRequestsService,
@@ -50,6 +52,7 @@ export class PaymentMethodsController {
 
   @Post('setup')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Set up a payment method',
     description: `Creates a link to a page of the payment provider, where a person enters the card of the organization. The new method replaces the current one. A new link ends earlier unopened ones. ${inPerson} ${whereEnabled}`,
@@ -65,6 +68,7 @@ export class PaymentMethodsController {
 
   @Post('pay-now')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Pay the amount owed',
     description: `Pays the whole amount owed in one currency, with the payment method. A repeated request returns the payment in progress. 404 when nothing is owed in the currency, 409 without a verified payment method. ${inPerson} ${whereEnabled}`,
@@ -78,6 +82,7 @@ export class PaymentMethodsController {
 
   @Delete(':id')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Remove a payment method',
     description: `400 while it is needed: something is owed, is being paid, or is bought on credit. Setting up another one replaces it. ${inPerson} ${whereEnabled}`,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, IdParam, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { PayAheadBody, PaymentWire, paymentWire, RefundWire, refundWire } from './payment.wire';
 import { PaymentsService } from './payments.service';
 import { RefundsService } from './refunds.service';
@@ -11,6 +12,7 @@ const ofOrganization = 'Admins of the organization only: 403 for admins of an ac
 /** Payments with a payment method, and their outcome. */
 @ApiTags('Payments')
 @Controller('api/v2/billing')
+@OperationIds({ listRefunds: 'listPaymentRefunds', payAhead: 'createPrepayment' })
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
@@ -52,6 +54,7 @@ export class PaymentsController {
 
   @Post('deposits')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Pay ahead',
     description:

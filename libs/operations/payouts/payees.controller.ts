@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, deleted, DeletedWire, IdParam, Operation, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { PayeeWire, payeeFrom, payeeWire, PayoutDetailsBody, PutPayeeBody } from './payee.wire';
 import { PayeesService } from './payees.service';
 import { SellerBillingService } from './seller-billing.service';
@@ -13,6 +14,7 @@ const inPerson = 'Signed-in admins only, no keys.';
 @ApiTags('Payouts')
 @AdminsOnly()
 @Controller('api/v2/billing')
+@OperationIds({ children: 'listPayoutAccounts', put: 'updatePayee', remove: 'removePayee', putDetails: 'updatePayoutDetails' })
 export class PayeesController {
   constructor(
     private readonly payees: PayeesService,

@@ -13,6 +13,7 @@ import {
   StaffOnly,
   Takes,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { PayoutOrdersService } from './payout-orders.service';
 import { PayoutOutcomesService } from './payout-outcomes.service';
 import { FailPayoutBody, PayoutRunWire, payoutRunWire, PayoutWire, payoutWire, PayPayoutBody } from './payout-run.wire';
@@ -26,6 +27,20 @@ const forStaff = 'For signed-in platform staff.';
 @ApiTags('Payouts')
 @StaffOnly()
 @Controller('api/v2/staff/payouts')
+@OperationIds({
+  agree: 'createSellerFees',
+  approve: 'approvePayoutRun',
+  approveRetry: 'approvePayoutRetry',
+  cancel: 'cancelPayoutRun',
+  download: 'downloadPayoutOrders',
+  fail: 'reportPayoutFailure',
+  list: 'listPayoutRuns',
+  listPayouts: 'listPayouts',
+  pay: 'reportPayoutPaid',
+  prepare: 'createPayoutRun',
+  read: 'getPayoutRun',
+  retry: 'resendPayout',
+})
 export class PayoutDeskController {
   constructor(
     private readonly runs: PayoutRunsService,

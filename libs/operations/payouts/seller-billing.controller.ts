@@ -12,6 +12,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { PayoutStatementsService } from './payout-statements.service';
 import { SellerBillingService } from './seller-billing.service';
 import { ChangeSellerBillingBody, SellerBillingWire, sellerBillingWire, termsFrom } from './seller-billing.wire';
@@ -29,6 +30,7 @@ import {
 @SellersOnly()
 @AdminsOnly()
 @Controller('api/v2/storefront/billing')
+@OperationIds({ activity: 'listPayoutActivity', items: 'listStatementItems', statement: 'getStatement' })
 export class SellerBillingController {
   constructor(
     private readonly billing: SellerBillingService,

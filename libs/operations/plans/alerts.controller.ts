@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, deleted, DeletedWire, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { AlertsService } from './alerts.service';
 import { AllowanceAlertWire, allowanceAlertWire, ChangeAlertBody, CreateAlertBody } from './usage.wire';
 
@@ -10,6 +11,7 @@ const ofOrganization = 'Admins of the organization only.';
 /** Allowance alerts of gaps-2.md §9. */
 @ApiTags('Plans')
 @Controller('api/v2/billing/allowance-alerts')
+@OperationIds({ create: 'createAllowanceAlert', list: 'listAllowanceAlerts', remove: 'deleteAllowanceAlert' })
 export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 

@@ -13,6 +13,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { CustomersService } from './customers.service';
 import { AcceptOfferBody, PlanOfferWire, planOfferWire } from './offer.wire';
 import { OffersService } from './offers.service';
@@ -52,6 +53,7 @@ abstract class PlanAcceptanceController {
 /** Plan offers of gaps-2.md §8.3. */
 @ApiTags('Plans')
 @Controller('api/v2/billing')
+@OperationIds({ accept: 'acceptPlan', instruct: 'updatePlanRenewal', read: 'getPlanOffer', usage: 'listUnitUsage' })
 export class OffersController extends PlanAcceptanceController {
   constructor(
     offers: OffersService,
@@ -75,6 +77,7 @@ export class OffersController extends PlanAcceptanceController {
 
   @Post('iu-rate-card/accept')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 402: ['CREDIT_LIMIT_EXCEEDED'] })
   @Operation(acceptance)
   accept(
     @CurrentCaller() caller: Caller,
@@ -115,6 +118,7 @@ export class OffersController extends PlanAcceptanceController {
 @ApiTags('Plans')
 @SellersOnly()
 @Controller('api/v2/storefront/billing')
+@OperationIds({ accept: 'acceptSellerPlan', read: 'getSellerPlanOffer' })
 export class SellerOffersController extends PlanAcceptanceController {
   @Get('storefront-rate-card')
   @Takes(wholeAccount, 'read')
@@ -130,6 +134,7 @@ export class SellerOffersController extends PlanAcceptanceController {
 
   @Post('storefront-rate-card/accept')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 402: ['CREDIT_LIMIT_EXCEEDED'] })
   @Operation({ ...acceptance, summary: 'Accept a plan as a seller' })
   accept(
     @CurrentCaller() caller: Caller,

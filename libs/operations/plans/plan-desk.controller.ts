@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page, PersonCaller } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { CustomersService } from './customers.service';
 import { contentFrom, PublishRateCardBody, RateCardWire, rateCardWire } from './rate-card.wire';
 import { RateCardsService } from './rate-cards.service';
@@ -14,6 +15,7 @@ const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An accou
 @ApiTags('Plans')
 @StaffOnly()
 @Controller('api/v2/staff/plans')
+@OperationIds({ agree: 'createPlanDiscount', list: 'listRateCards', publish: 'createRateCard', record: 'createUnitUsage' })
 export class PlanDeskController {
   constructor(
     private readonly rateCards: RateCardsService,

@@ -7,6 +7,7 @@ import { version } from '../config/version';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
 import { AnyQuery } from '../http/query.guard';
+import { OperationIds } from '../openapi/declared';
 import { Health } from './health';
 
 class ServicesWire {
@@ -51,6 +52,7 @@ class ReadyWire {
 @AnyQuery()
 @ApiTags('Health')
 @Controller('health')
+@OperationIds({ live: 'getLiveness', ready: 'getReadiness' })
 export class HealthController {
   constructor(
     private readonly health: Health,

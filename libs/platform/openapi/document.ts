@@ -4,7 +4,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { sessionCookie } from '../auth/session-cookie';
 import { apiVersion } from '../config/version';
 import { bodyRoutes } from '../http/body-limit';
-import { callersOf, type Callers } from './callers';
+import { callersOf, type Callers, controllersOf, declaredIds } from './callers';
+import type { CodesByStatus } from './declared';
+import { type AccessCode, allCodes } from './error-codes';
 import { type Exceptions, operationIdAt, operationIdOf, renameSchemas } from './names';
 import { toOpenApi31 } from './openapi31';
 import { failureSchema, addRefusals, type OperationWithResponses } from './refusals';
@@ -22,12 +24,12 @@ const headers = {
 /** Settings of the composition root for the document. */
 export interface DocumentOptions {
   readonly baseUrl?: string;
-  /** Operation ids by `Controller.method`, or nouns by `Controller`. */
+  /** Operation ids by `Controller.method`, or nouns by `Controller`, of controllers that declare none (`OperationIds`). */
   readonly operationIds?: Exceptions;
   /** Schema names by class name. */
   readonly schemaNames?: Exceptions;
-  /** Error codes that only some operations return, by operation id. */
-  readonly codes?: Readonly<Record<string, readonly string[]>>;
+  /** Error codes of operations that declare none (`ErrorCodes`), by operation id. */
+  readonly codes?: Readonly<Record<string, CodesByStatus>>;
 }
 
 interface Described extends OperationWithResponses {
@@ -63,19 +65,23 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
     .addSecurityRequirements('bearer')
     .addSecurityRequirements('session')
     .build();
-  const callers = callersOf(app);
+  const controllers = controllersOf(app);
+  const callers = callersOf(controllers);
+  const exceptions = { ...options.operationIds, ...declaredIds(controllers) };
   const byId = new Map<string, Callers>();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => {
-      const id = operationIdOf(controller, method, options.operationIds);
+      const id = operationIdOf(controller, method, exceptions);
       byId.set(id, callers(controller, method));
       return id;
     },
   });
+  const codesOfOperation = (id: string): CodesByStatus => ({ ...options.codes?.[id], ...byId.get(id)!.codes });
+  const codes = allCodes([...byId.keys()].map(codesOfOperation));
   document.components = {
     ...document.components,
     headers: headers as never,
-    schemas: { ...document.components?.schemas, Failure: failureSchema as never },
+    schemas: { ...document.components?.schemas, Failure: failureSchema(codes) as never },
   };
   const schemas = document.components.schemas as Record<string, object>;
   const operations = operationsOf(document);
@@ -87,17 +93,14 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
     if (isPublic) operation.security ??= [];
     else operation.parameters = [...(operation.parameters ?? []), accountId];
     if (takes) Object.assign(operation, { 'x-callers': takes.callers, 'x-scope': takes.scope });
-    addRefusals(
-      operation,
-      [
-        ...(isPublic ? [] : ['ACCESS_DENIED']),
-        ...(isWrite && !isBeforeProof ? ['EMAIL_NOT_VERIFIED'] : []),
-        ...(isWrite ? ['INSUFFICIENT_SCOPE'] : []),
-        ...(isWrite && !isBeforeTerms ? ['TOS_ACCEPTANCE_REQUIRED'] : []),
-        ...(options.codes?.[operation.operationId] ?? []),
-      ],
-      schemas,
-    );
+    const ofAccess: AccessCode[] = [
+      ...(isPublic ? [] : ['ACCESS_DENIED' as const]),
+      ...(isWrite && !isBeforeProof ? ['EMAIL_NOT_VERIFIED' as const] : []),
+      ...(isWrite ? ['INSUFFICIENT_SCOPE' as const] : []),
+      ...(isWrite && !isBeforeTerms ? ['TOS_ACCEPTANCE_REQUIRED' as const] : []),
+    ];
+    const own = codesOfOperation(operation.operationId);
+    addRefusals(operation, { ...own, 403: [...ofAccess, ...(own[403] ?? [])] }, schemas);
     completeTool(operation, method, (schema) => propertiesOf(schema, schemas));
     if (isShared(operation.operationId)) operation.operationId = operationIdAt(path, operation.operationId);
   }

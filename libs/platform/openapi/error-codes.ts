@@ -1,4 +1,6 @@
 import { statusOfKind } from '@exchange/kernel';
+import type { ErrorStatus } from '../http/operation';
+import type { CodesByStatus } from './declared';
 
 /** Codes that any operation may return, by status. */
 const general: Readonly<Record<number, readonly string[]>> = {
@@ -16,34 +18,21 @@ const general: Readonly<Record<number, readonly string[]>> = {
   503: ['SERVICE_UNAVAILABLE'],
 };
 
-/** Statuses of codes that only some operations return: they list them, or their access rules imply them. */
-const special: Readonly<Record<string, number>> = {
-  ACCESS_DENIED: statusOfKind.forbidden,
-  CREDIT_LIMIT_EXCEEDED: statusOfKind.payment_required,
-  CURRENCY_MISMATCH: statusOfKind.invalid,
-  EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
-  AGENT_CEILING_REACHED: statusOfKind.conflict,
-  AI_QUOTA_EXCEEDED: statusOfKind.rate_limited,
-  FEATURE_NOT_ENABLED: statusOfKind.forbidden,
-  INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
-  INSUFFICIENT_SCOPE: statusOfKind.forbidden,
-  LIMITATIONS_NOT_ACCEPTED: statusOfKind.conflict,
-  PRICE_CHANGED: statusOfKind.conflict,
-  SIGN_IN_REQUIRED: statusOfKind.forbidden,
-  TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
-  UNSUPPORTED_GRANULARITY: statusOfKind.bad_request,
-};
+/** Codes of 403 that follow from the access rules of an operation. */
+const ofAccess = ['ACCESS_DENIED', 'EMAIL_NOT_VERIFIED', 'INSUFFICIENT_SCOPE', 'TOS_ACCEPTANCE_REQUIRED'] as const;
+export type AccessCode = (typeof ofAccess)[number];
 
-/** Statuses of all codes. A test compares them with docs/errors.md, which is generated from the error catalogues. */
+/** Statuses of the codes that no operation declares. */
 export const statusOfCode: ReadonlyMap<string, number> = new Map([
   ...Object.entries(general).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)),
-  ...Object.entries(special),
+  ...ofAccess.map((code) => [code, statusOfKind.forbidden] as const),
 ]);
 
-export const allCodes: readonly string[] = [...statusOfCode.keys()].sort();
-export const specialCodes: readonly string[] = Object.keys(special);
+/** All codes of operations that declare `own`. */
+export const allCodes = (own: readonly CodesByStatus[]): readonly string[] =>
+  [...new Set([...statusOfCode.keys(), ...own.flatMap((codes) => Object.values(codes).flat())])].sort();
 
 /** Possible values of `error.code` for a status, given the operation's own codes. */
-export function codesOf(status: number, own: readonly string[]): readonly string[] {
-  return [...(general[status] ?? []), ...own.filter((code) => special[code] === status)].sort();
+export function codesOf(status: number, own: CodesByStatus): readonly string[] {
+  return [...(general[status] ?? []), ...(own[status as ErrorStatus] ?? [])].sort();
 }

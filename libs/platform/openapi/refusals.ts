@@ -1,4 +1,5 @@
-import { codesOf, allCodes } from './error-codes';
+import type { CodesByStatus } from './declared';
+import { codesOf } from './error-codes';
 
 interface Response {
   description: string;
@@ -12,7 +13,7 @@ export interface OperationWithResponses {
 }
 
 /** `{data: null, error}` (rest-api.md, Envelope). */
-export const failureSchema = {
+export const failureSchema = (codes: readonly string[]) => ({
   type: 'object',
   additionalProperties: false,
   required: ['data', 'error'],
@@ -25,7 +26,7 @@ export const failureSchema = {
       properties: {
         code: {
           type: 'string',
-          enum: allCodes,
+          enum: codes,
           description: 'Stable, for programs. Each operation lists the codes it returns.',
         },
         message: { type: 'string', description: 'For people; may change.' },
@@ -45,7 +46,7 @@ export const failureSchema = {
       details: { issues: [{ path: 'name', message: 'name must have at least 1 character.' }] },
     },
   },
-};
+});
 
 /** Errors of bodies that are refused before they are parsed. */
 const bodyRefusals = {
@@ -59,7 +60,7 @@ const reference = { $ref: '#/components/schemas/Failure' };
  * Adds the errors of bodies to operations with a body, and the possible codes to every error response. Responses with the same codes share a schema,
  * which is added to `schemas`; a schema whose name would be too long is inlined.
  */
-export function addRefusals(operation: OperationWithResponses, ownCodes: readonly string[], schemas: Record<string, object>): void {
+export function addRefusals(operation: OperationWithResponses, ownCodes: CodesByStatus, schemas: Record<string, object>): void {
   for (const [status, [description, code, message]] of operation.requestBody ? Object.entries(bodyRefusals) : []) {
     const example = { data: null, error: { code, message } };
     operation.responses[status] ??= { description, content: { 'application/json': { schema: reference, example } } };

@@ -11,12 +11,12 @@ import {
   DeletedWire,
   everyone,
   Field,
-  getTool,
   IdParam,
   Operation,
   spendWhen,
   Takes,
 } from '@exchange/platform';
+import { getTool } from '@exchange/platform/openapi';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';

@@ -1,5 +1,6 @@
 import { resolveAlias, pageLimits } from '@exchange/kernel';
-import { CursorField, Field, searchTool, type ToolOfOperation } from '@exchange/platform';
+import { CursorField, Field } from '@exchange/platform';
+import { searchTool, type ToolOfOperation } from '@exchange/platform/openapi';
 import type { CampaignListRequest, CampaignRequest } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
 import { type BuyStatus, buyStatuses } from '../../domain/ports';

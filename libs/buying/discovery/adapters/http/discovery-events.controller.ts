@@ -2,17 +2,8 @@ import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import {
-  BuyersOnly,
-  CurrentCaller,
-  type EventStream,
-  EventStreams,
-  everyone,
-  IdParam,
-  Operation,
-  Streams,
-  Takes,
-} from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, type EventStream, EventStreams, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { Streams, OperationIds } from '@exchange/platform/openapi';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { RevisionFeedService } from '../../application/revision-feed.service';
 import { revisionOf } from '../../domain/discovery';
@@ -25,6 +16,7 @@ const retryMs = 3_000;
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
+@OperationIds({ events: 'streamDiscoveryEvents' })
 export class DiscoveryEventsController {
   constructor(
     private readonly discoveries: DiscoveriesService,

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, getTool, IdParam, Operation, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { getTool, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { DiscoveryProductsService } from '../../application/discovery-products.service';
 import { RedeemingService } from '../../application/redeeming.service';
@@ -21,6 +22,7 @@ import { DiscoveredProductsWire, DiscoveryProductsQuery, productsWire } from './
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
+@OperationIds({ landed: 'getDiscoveryProducts' })
 export class DiscoveryController {
   constructor(
     private readonly discoveries: DiscoveriesService,
@@ -30,6 +32,7 @@ export class DiscoveryController {
 
   @Post()
   @Takes(everyone, 'write')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'] })
   @Operation({
     summary: 'Ask sellers for offers',
     description:

@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, searchTool, Takes, wholeListLimit } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { searchTool, wholeListLimit, OperationIds } from '@exchange/platform/openapi';
 import { ProposalsService } from '../../application/proposals.service';
 import { CampaignProposalsWire, proposalsPage, ProposalsQuery, type SellerProposalsWire } from './proposals.wire';
 
@@ -9,6 +10,7 @@ import { CampaignProposalsWire, proposalsPage, ProposalsQuery, type SellerPropos
 @ApiTags('Campaigns')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns')
+@OperationIds({ read: 'getCampaignProposals' })
 export class ProposalsController {
   constructor(private readonly proposals: ProposalsService) {}
 

@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { RefiningService } from '../../application/refining.service';
 import { discoveryStartedWire, DiscoveryStartedWire } from './discovery.wire';
 import { RefineBody } from './refine.wire';
@@ -10,6 +11,7 @@ import { RefineBody } from './refine.wire';
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
+@OperationIds({ refine: 'refineDiscovery' })
 export class RefineController {
   constructor(private readonly refining: RefiningService) {}
 

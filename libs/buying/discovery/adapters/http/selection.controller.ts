@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BeforeEmailVerification, BuyersOnly, CurrentCaller, IdParam, Operation, Takes } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { SelectionsService } from '../../application/selections.service';
 import { selectionAccess } from './choosing';
 import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from './selection.wire';
@@ -10,12 +11,14 @@ import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, 
 @ApiTags('Discovery')
 @BuyersOnly()
 @Controller('api/v2/buyer/discovery')
+@OperationIds({ add: 'selectProducts', apply: 'applyProposal', remove: 'deselectProducts' })
 export class SelectionController {
   constructor(private readonly selections: SelectionsService) {}
 
   @Post(':id/products')
   @Takes(selectionAccess)
   @BeforeEmailVerification()
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 409: ['INSUFFICIENT_MEDIA_BUDGET'] })
   @Operation({
     summary: 'Select products',
     description:
@@ -45,6 +48,7 @@ export class SelectionController {
   @Post(':id/apply-proposal')
   @Takes(selectionAccess)
   @BeforeEmailVerification()
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 409: ['INSUFFICIENT_MEDIA_BUDGET'] })
   @Operation({
     summary: 'Select a proposal',
     description:

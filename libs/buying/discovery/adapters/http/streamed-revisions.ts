@@ -1,4 +1,4 @@
-import type { StreamedEvent } from '@exchange/platform';
+import type { StreamedEvent } from '@exchange/platform/openapi';
 import type { RevisionData } from '../../domain/events';
 
 /** The context `webhooks` owns the schema: its event has the same data. */

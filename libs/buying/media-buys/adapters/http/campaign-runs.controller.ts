@@ -1,17 +1,8 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, wholeList, type Caller, type Page } from '@exchange/kernel';
-import {
-  BeforeTerms,
-  BuyersOnly,
-  CurrentCaller,
-  everyone,
-  IdParam,
-  Operation,
-  searchTool,
-  Takes,
-  wholeListLimit,
-} from '@exchange/platform';
+import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { searchTool, wholeListLimit } from '@exchange/platform/openapi';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';

@@ -1,6 +1,7 @@
 import { WaitWire } from '@exchange/campaigns';
 import { definedOnly, exactMoney } from '@exchange/kernel';
-import { CursorQuery, Field, searchTool, type ToolOfOperation } from '@exchange/platform';
+import { CursorQuery, Field } from '@exchange/platform';
+import { searchTool, type ToolOfOperation } from '@exchange/platform/openapi';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';

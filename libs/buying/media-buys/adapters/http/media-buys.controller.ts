@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, getTool, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
+import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
+import { getTool } from '@exchange/platform/openapi';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, Field, IdParam, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { CampaignListsService } from '../../application/campaign-lists.service';
 import { NothingWire, PropertyListSummaryWire, listSummaryWire } from './property-list.wire';
 
@@ -14,6 +15,7 @@ class AttachListsBody {
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns/:id/property-lists')
+@OperationIds({ list: 'listCampaignPropertyLists', attach: 'attachPropertyLists', detach: 'detachPropertyList' })
 export class CampaignListsController {
   constructor(private readonly lists: CampaignListsService) {}
 

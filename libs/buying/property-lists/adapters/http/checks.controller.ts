@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { ChecksService } from '../../application/checks.service';
 import { CheckReportWire, PropertyCheckWire, checkWire } from './check.wire';
 import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wire';
@@ -10,6 +11,7 @@ import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wir
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/property-lists')
+@OperationIds({ check: 'checkProperties', report: 'getPropertyCheckReport' })
 export class ChecksController {
   constructor(private readonly checks: ChecksService) {}
 

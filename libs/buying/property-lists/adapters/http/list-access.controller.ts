@@ -14,6 +14,7 @@ import {
   Operation,
   Takes,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { ListAccessService } from '../../application/list-access.service';
 import type { ListShare } from '../../domain/list-share';
 
@@ -37,6 +38,7 @@ class ListReaderWire {
 @ApiTags('Property lists')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/property-lists/:listId/readers')
+@OperationIds({ list: 'listPropertyListReaders', revoke: 'revokePropertyListReaders' })
 export class ListAccessController {
   constructor(private readonly access: ListAccessService) {}
 

@@ -4,23 +4,21 @@ import type { Caller, Page } from '@exchange/kernel';
 import {
   alreadyAuthorized,
   BeforeEmailVerification,
-  bodyArguments,
   BodyLimit,
   BuyersOnly,
   CurrentCaller,
   digestOf,
   everyone,
-  getTool,
   Idempotency,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   type LargeAnswer,
   Operation,
-  searchTool,
   SkipQuery,
   Takes,
 } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool } from '@exchange/platform/openapi';
 import { PropertyListsService, type StoreOnce } from '../../application/property-lists.service';
 import { identifiersFrom, largestBody } from './identifiers.wire';
 import {

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, getTool, IdParam, Operation, searchTool, SellersOnly, spendWhen, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, spendWhen, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, searchTool, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { SignalsService } from '../../application/signals.service';
 import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
 import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signalDetailWire, signalWire } from './demand-signal.wire';
@@ -10,6 +11,7 @@ import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signa
 @ApiTags('Demand signals')
 @SellersOnly()
 @Controller('api/v2/storefront/demand-signals')
+@OperationIds({ respond: 'respondToDemandSignal' })
 export class DemandSignalsController {
   constructor(private readonly signals: SignalsService) {}
 
@@ -74,6 +76,7 @@ export class DemandSignalsController {
 
   @Post(':id/responses')
   @Takes(wholeAccount, spendWhen(({ kind }) => kind === 'BOOK'))
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'] })
   @Operation({
     summary: 'Answer a demand signal',
     description:

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, CursorQuery, everyone, getTool, IdParam, Operation, searchTool, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, CursorQuery, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { getTool, searchTool, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { RfpsService } from '../../application/rfps.service';
 import { BriefResponseWire, responseWire } from './brief-response.wire';
 import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief-body.wire';
@@ -11,11 +12,13 @@ import { briefWire, PlanningBriefWire } from './planning-brief.wire';
 @ApiTags('Planning briefs')
 @BuyersOnly()
 @Controller('api/v2/buyer/planning-briefs')
+@OperationIds({ responses: 'listPlanningBriefResponses' })
 export class PlanningBriefsController {
   constructor(private readonly rfps: RfpsService) {}
 
   @Post()
   @Takes(everyone, 'write')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'] })
   @Operation({
     summary: 'Ask sellers for offers',
     description: 'The brief starts SEARCHING with every target QUEUED. Live storefronts get a demand signal within seconds.',

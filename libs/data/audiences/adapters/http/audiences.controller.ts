@@ -6,14 +6,13 @@ import {
   BuyersOnly,
   CurrentCaller,
   everyone,
-  getTool,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   Operation,
-  searchTool,
   Takes,
 } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { AudienceSyncService } from '../../application/audience-sync.service';
 import { AudiencesService } from '../../application/audiences.service';
 import { AudienceWire, ListAudiencesQuery, audienceWire } from './audience.wire';
@@ -23,6 +22,7 @@ import { maxAudienceSyncBytes, SyncAcceptedWire, SyncAudiencesBody, syncFrom } f
 @ApiTags('Audiences')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:advertiserId/audiences')
+@OperationIds({ sync: 'syncAudiences' })
 export class AudiencesController {
   constructor(
     private readonly audiences: AudiencesService,

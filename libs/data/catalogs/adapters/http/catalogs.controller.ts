@@ -12,15 +12,14 @@ import {
   deleted,
   DeletedWire,
   everyone,
-  getTool,
   Idempotency,
   IdempotencyKey,
   IdParam,
   IntegerIdParam,
   Operation,
-  searchTool,
   Takes,
 } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { CatalogSyncService } from '../../application/catalog-sync.service';
 import { CatalogsService } from '../../application/catalogs.service';
 import { ManualRefreshService } from '../../application/manual-refresh.service';
@@ -39,6 +38,12 @@ const maxSyncBytes = 2_000_000;
 @ApiTags('Catalogs')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/catalogs')
+@OperationIds({
+  execute: 'executeActivationPlan',
+  preview: 'previewActivationPlan',
+  sync: 'syncCatalogs',
+  transform: 'setCatalogTransform',
+})
 export class CatalogsController {
   constructor(
     private readonly catalogs: CatalogsService,

@@ -3,20 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
   BeforeEmailVerification,
-  bodyArguments,
   BuyersOnly,
   CurrentCaller,
   deleted,
   DeletedWire,
   everyone,
-  getTool,
   IdParam,
   IntegerIdParam,
   Operation,
-  searchTool,
   SkipQuery,
   Takes,
 } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool } from '@exchange/platform/openapi';
 import { EventSourcesService } from '../../application/event-sources.service';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from './event-source.wire';
 

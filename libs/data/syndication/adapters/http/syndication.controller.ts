@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page, wholeList } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { SyndicationsService } from '../../application/syndications.service';
 import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, syndicationWire } from './syndication.wire';
 
@@ -9,6 +10,7 @@ import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, syndicationWire
 @ApiTags('Syndication')
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id')
+@OperationIds({ status: 'listSyndicationStatus', syndicate: 'syndicateResource' })
 export class SyndicationController {
   constructor(private readonly syndications: SyndicationsService) {}
 

@@ -4,17 +4,15 @@ import type { Caller, Page } from '@exchange/kernel';
 import {
   AdminsOnly,
   BeforeTerms,
-  bodyArguments,
   BuyersOnly,
   CurrentCaller,
   firstParty,
-  getTool,
   IdParam,
   Operation,
-  searchTool,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool } from '@exchange/platform/openapi';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import { GrantDecisionBody, InviteOrganizationBody, ListAdvertiserGrantsQuery } from './advertiser-grant-body.wire';
 import { AdvertiserGrantWire, advertiserGrantWire } from './advertiser-grant.wire';

@@ -1,19 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page, PersonCaller } from '@exchange/kernel';
-import {
-  AdminsOnly,
-  bodyArguments,
-  CurrentCaller,
-  getTool,
-  IdParam,
-  Operation,
-  searchTool,
-  Settings,
-  signedIn,
-  Takes,
-  wholeAccount,
-} from '@exchange/platform';
+import { AdminsOnly, CurrentCaller, IdParam, Operation, Settings, signedIn, Takes, wholeAccount } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool } from '@exchange/platform/openapi';
 import { ApprovalsService } from '../../application/approvals.service';
 import type { ApprovalState } from '../../domain/approval';
 import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, RequestAccountBody } from './approval.wire';

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { readForm, IdParam, Once, Public, SameOriginGuard, SessionToken, StreamedBody } from '@exchange/platform';
-import { parseId, pageLanguage, PersonPages, sendPage } from '@exchange/platform/pages';
+import { IdParam, Once, Public, SameOriginGuard, SessionToken, StreamedBody } from '@exchange/platform';
+import { parseId, pageLanguage, PersonPages, sendPage, readForm } from '@exchange/platform/pages';
 import { checkedBody } from '@exchange/platform/tools';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { agentKeyPage, secretPage } from './agent-key-page';

@@ -15,6 +15,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { AgentKeyWire, agentKeyWire, CreateAgentKeyBody, createdAgentKeyWire, CreatedAgentKeyWire } from './buyer-agent.wire';
 
@@ -23,6 +24,7 @@ import { AgentKeyWire, agentKeyWire, CreateAgentKeyBody, createdAgentKeyWire, Cr
 @BuyersOnly()
 @AdminsOnly()
 @Controller('api/v2/buyer-agents/:id/keys')
+@OperationIds({ create: 'createBuyerAgentKey', list: 'listBuyerAgentKeys', revoke: 'revokeBuyerAgentKey' })
 export class AgentKeysController {
   constructor(private readonly agents: BuyerAgentsService) {}
 

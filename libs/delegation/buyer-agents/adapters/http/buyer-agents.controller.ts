@@ -5,17 +5,15 @@ import {
   AdminsOnly,
   BeforeEmailVerification,
   BeforeTerms,
-  bodyArguments,
   BuyersOnly,
   CurrentCaller,
-  getTool,
   IdParam,
   Operation,
-  searchTool,
   signedIn,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import type { AgentView } from '../../application/agent-views';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import {
@@ -33,6 +31,7 @@ import { agentWire, BuyerAgentWire } from './buyer-agent.wire';
 @BuyersOnly()
 @AdminsOnly()
 @Controller('api/v2/buyer-agents')
+@OperationIds({ replaceAccess: 'replaceBuyerAgentAccess' })
 export class BuyerAgentsController {
   constructor(
     private readonly agents: BuyerAgentsService,

@@ -3,20 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
   BeforeEmailVerification,
-  bodyArguments,
   BuyersOnly,
   CurrentCaller,
   deleted,
   DeletedNumberWire,
   everyone,
-  getTool,
   IntegerIdParam,
   Operation,
-  searchTool,
   spendWhen,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool } from '@exchange/platform/openapi';
 import { AdvertisersService } from '../../application/advertisers.service';
 import {
   AdvertiserWire,

@@ -6,17 +6,16 @@ import {
   AdminsOnly,
   BeforeEmailVerification,
   BeforeTerms,
-  bodyArguments,
   CurrentCaller,
   deleted,
   DeletedNumberWire,
-  getTool,
   Operation,
   SellersOnly,
   spendWhen,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { bodyArguments, getTool, OperationIds } from '@exchange/platform/openapi';
 import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
@@ -33,6 +32,7 @@ import {
 @ApiTags('Storefront')
 @SellersOnly()
 @Controller('api/v2/storefront')
+@OperationIds({ open: 'openStorefront', archive: 'archiveStorefront' })
 export class OwnStorefrontController {
   constructor(
     private readonly storefront: OwnStorefrontService,

@@ -8,16 +8,15 @@ import {
   CurrentCaller,
   deleted,
   DeletedNumberWire,
-  getTool,
   IntegerIdParam,
   OffsetQuery,
   Operation,
-  searchTool,
   SellersOnly,
   spendWhen,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
@@ -27,6 +26,7 @@ import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerWire, se
 @ApiTags('Seller agents')
 @SellersOnly()
 @Controller('api/v2/storefront/seller-agents')
+@OperationIds('SellerAgents')
 export class SellersController {
   constructor(
     private readonly sellers: SellersService,

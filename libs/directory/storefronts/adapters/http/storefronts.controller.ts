@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, offsetPage, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, everyone, getTool, IntegerIdParam, Operation, searchTool, Takes } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, everyone, IntegerIdParam, Operation, Takes } from '@exchange/platform';
+import { getTool, searchTool } from '@exchange/platform/openapi';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 

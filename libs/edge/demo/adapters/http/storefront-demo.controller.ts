@@ -14,6 +14,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { StorefrontDemoService } from '../../application/storefront-demo.service';
 import {
   AddDemoSourcesBody,
@@ -31,6 +32,7 @@ import {
 @ApiTags('Demo')
 @SellersOnly()
 @Controller('api/v2/storefront/demo')
+@OperationIds({ addSources: 'addDemoSources', recipes: 'listDemoRecipes', removeSource: 'removeDemoSource' })
 export class StorefrontDemoController {
   constructor(private readonly demos: StorefrontDemoService) {}
 

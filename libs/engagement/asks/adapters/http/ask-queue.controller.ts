@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { CurrentCaller, IdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { AskQueueService } from '../../application/ask-queue.service';
 import { AdvanceAskBody, AskQueueQuery, QueuedAskWire, queuedAskWire, ResolveAskBody } from './queued-ask.wire';
 
@@ -9,6 +10,7 @@ import { AdvanceAskBody, AskQueueQuery, QueuedAskWire, queuedAskWire, ResolveAsk
 @ApiTags('Asks')
 @StaffOnly()
 @Controller('api/v2/staff/asks')
+@OperationIds('StaffAsks')
 export class AskQueueController {
   constructor(private readonly queue: AskQueueService) {}
 

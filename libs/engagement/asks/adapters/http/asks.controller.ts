@@ -1,24 +1,15 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import {
-  bodyArguments,
-  BuyersOnly,
-  CurrentCaller,
-  getTool,
-  IdParam,
-  Operation,
-  searchTool,
-  SellersOnly,
-  Takes,
-  wholeAccount,
-} from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { AsksService } from '../../application/asks.service';
 import { AnswerAskBody, AsksQuery, AskWire, askWire, FileAskBody } from './ask.wire';
 
 /** docs/spec/gaps.md §6.5. Apps with the scope `read` may file and answer asks too (docs/spec/gaps-2.md §5). */
 @ApiTags('Asks')
 @Controller('api/v2/asks')
+@OperationIds({ file: 'createAsk', answer: 'updateAsk' })
 export class AsksController {
   constructor(private readonly asks: AsksService) {}
 
@@ -86,9 +77,11 @@ export class AsksController {
 /** The same asks at the address of buyers. */
 @BuyersOnly()
 @Controller('api/v2/buyer/asks')
+@OperationIds({ file: 'createBuyerAsk', answer: 'updateBuyerAsk' })
 export class BuyerAsksController extends AsksController {}
 
 /** The same asks at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/asks')
+@OperationIds({ file: 'createStorefrontAsk', answer: 'updateStorefrontAsk' })
 export class StorefrontAsksController extends AsksController {}

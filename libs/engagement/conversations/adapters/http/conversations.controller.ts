@@ -6,14 +6,13 @@ import {
   CurrentCaller,
   deleted,
   DeletedWire,
-  getTool,
   IdParam,
   Operation,
   people,
-  searchTool,
   SkipQuery,
   Takes,
 } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { ConversationsService } from '../../application/conversations.service';
 import {
   BeginConversationBody,
@@ -30,6 +29,7 @@ import {
 /** docs/spec/gaps.md §5.4 and §6.12. Only the person reaches their conversations, not colleagues or admins. */
 @ApiTags('Assistant')
 @Controller('api/v2/assistant/conversations')
+@OperationIds({ begin: 'createConversation', say: 'addConversationMessage' })
 export class ConversationsController {
   constructor(private readonly conversations: ConversationsService) {}
 

@@ -8,17 +8,18 @@ import {
   everyone,
   IdParam,
   Operation,
-  searchTool,
   SellersOnly,
   Settings,
   Takes,
 } from '@exchange/platform';
+import { searchTool, OperationIds } from '@exchange/platform/openapi';
 import { NotificationsService } from '../../application/notifications.service';
 import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
 
 /** rest-api.md, Notifications; docs/spec/gaps.md §5.1. Any credential reads its own feed. */
 @ApiTags('Notifications')
 @Controller('api/v2/notifications')
+@OperationIds({ acknowledge: 'acknowledgeNotification', read: 'markNotificationRead', readAll: 'markAllNotificationsRead' })
 export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsService,
@@ -101,9 +102,11 @@ export class NotificationsController {
 /** The same feed at the address of buyers. */
 @BuyersOnly()
 @Controller('api/v2/buyer/notifications')
+@OperationIds({ read: 'markBuyerNotificationRead', readAll: 'markAllBuyerNotificationsRead' })
 export class BuyerNotificationsController extends NotificationsController {}
 
 /** The same feed at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/notifications')
+@OperationIds({ read: 'markStorefrontNotificationRead', readAll: 'markAllStorefrontNotificationsRead' })
 export class StorefrontNotificationsController extends NotificationsController {}

@@ -2,12 +2,14 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { NotificationPreferencesService } from '../../application/preferences.service';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';
 
 /** docs/spec/gaps.md §5.1. Every credential may read; only people have preferences. */
 @ApiTags('Notifications')
 @Controller('api/v2/notification-preferences')
+@OperationIds({ read: 'getNotificationPreferences', replace: 'replaceNotificationPreferences' })
 export class NotificationPreferencesController {
   constructor(private readonly preferences: NotificationPreferencesService) {}
 

@@ -10,11 +10,10 @@ import {
   DeletedWire,
   IdParam,
   Operation,
-  searchTool,
   Takes,
   wholeAccount,
-  wholeListLimit,
 } from '@exchange/platform';
+import { searchTool, wholeListLimit } from '@exchange/platform/openapi';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { DiscoveryRevisionWire } from './revision.wire';
 import {

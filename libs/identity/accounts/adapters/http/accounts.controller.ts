@@ -1,23 +1,14 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, invalidField, type Page } from '@exchange/kernel';
-import {
-  CurrentCaller,
-  firstParty,
-  getTool,
-  Idempotency,
-  IdempotencyKey,
-  Operation,
-  searchTool,
-  SkipQuery,
-  Takes,
-  wholeAccount,
-} from '@exchange/platform';
+import { CurrentCaller, firstParty, Idempotency, IdempotencyKey, Operation, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { AccountsService } from '../../application/accounts.service';
 import { accountWire, AccountWire, ChildAccountBody } from './account.wire';
 
 @ApiTags('Accounts')
 @Controller('api/v2/accounts')
+@OperationIds({ createChild: 'createChildAccount', current: 'getCurrentAccount' })
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,

@@ -1,24 +1,15 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import {
-  CurrentCaller,
-  deleted,
-  DeletedWire,
-  firstParty,
-  IdParam,
-  Operation,
-  searchTool,
-  Takes,
-  wholeAccount,
-  wholeListLimit,
-} from '@exchange/platform';
+import { CurrentCaller, deleted, DeletedWire, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { searchTool, wholeListLimit, OperationIds } from '@exchange/platform/openapi';
 import { MembersService } from '../../application/members.service';
 import { InvitationLimits } from './invitation-limits';
 import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
 
 @ApiTags('Members')
 @Controller('api/v2/members')
+@OperationIds({ changeRole: 'changeMemberRole' })
 export class MembersController {
   constructor(
     private readonly members: MembersService,

@@ -3,6 +3,7 @@ import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DomainError, normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { identityErrors } from '../../domain/errors';
@@ -17,6 +18,7 @@ import { SignInLimits } from './sign-in-limits';
 @Public()
 @UseGuards(SameOriginGuard)
 @Controller('api/v2/auth')
+@OperationIds({ session: 'getSession', signIn: 'signIn', signOut: 'signOut', signUp: 'signUp', switchAccount: 'switchAccount' })
 export class AuthController {
   constructor(
     private readonly signIns: SignInService,
@@ -99,6 +101,7 @@ export class AuthController {
   @Post('switch-account')
   @BySession()
   @ApiCookieAuth('session')
+  @ErrorCodes({ 403: ['ACCESS_DENIED'] })
   @Operation({
     summary: 'Switch the session to another account',
     description: 'The next sign-in starts in that account, too. A single request can choose its account with `X-Account-Id` instead.',

@@ -1,6 +1,7 @@
 import { Body, Controller, Ip, Post, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { EmailVerificationService } from '../../application/email-verification.service';
 import { SessionsService } from '../../application/sessions.service';
 import { done, DoneWire, VerifyEmailBody } from './auth.wire';
@@ -11,6 +12,7 @@ import { SignInLimits } from './sign-in-limits';
 @Public()
 @UseGuards(SameOriginGuard)
 @Controller('api/v2/auth/verify-email')
+@OperationIds({ resend: 'resendVerificationEmail', verify: 'verifyEmail' })
 export class EmailVerificationController {
   constructor(
     private readonly verification: EmailVerificationService,

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { accountWire } from '@exchange/accounts';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { JoiningService } from '../../application/joining.service';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
 import { CountAttempt } from './count-attempt.guard';
@@ -13,6 +14,7 @@ import { SignInLimits } from './sign-in-limits';
 @Public()
 @UseGuards(SameOriginGuard)
 @Controller('api/v2/members/invitations')
+@OperationIds({ accept: 'acceptInvitation' })
 export class JoiningController {
   constructor(
     private readonly joining: JoiningService,
@@ -22,6 +24,7 @@ export class JoiningController {
 
   @Post('accept')
   @UseGuards(CountAttempt('join'))
+  @ErrorCodes({ 403: ['SIGN_IN_REQUIRED'] })
   @Operation({
     summary: 'Accept an invitation',
     description:

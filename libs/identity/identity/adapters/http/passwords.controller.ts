@@ -3,6 +3,7 @@ import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { PasswordsService } from '../../application/passwords.service';
 import { SessionsService } from '../../application/sessions.service';
 import { ChangedPasswordWire, ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, sessionWire } from './auth.wire';
@@ -15,6 +16,7 @@ import { SignInLimits } from './sign-in-limits';
 @Public()
 @UseGuards(SameOriginGuard)
 @Controller('api/v2/auth/password')
+@OperationIds({ change: 'changePassword', forgot: 'requestPasswordReset', reset: 'resetPassword' })
 export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,

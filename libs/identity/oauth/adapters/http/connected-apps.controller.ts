@@ -13,12 +13,14 @@ import {
   signedIn,
   Takes,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { ConnectedAppsService } from '../../application/connected-apps.service';
 import { AppPolicyBody, AppPolicyWire, ConnectedAppWire, connectedAppWire } from './connected-app.wire';
 
 /** docs/spec/gaps.md §6.6 */
 @ApiTags('Connected apps')
 @Controller('api/v2/connected-apps')
+@OperationIds({ policy: 'getAppPolicy', approve: 'setAppPolicy', disconnect: 'revokeConnectedApp' })
 export class ConnectedAppsController {
   constructor(private readonly apps: ConnectedAppsService) {}
 

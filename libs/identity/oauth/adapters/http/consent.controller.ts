@@ -3,19 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Interaction } from 'oidc-provider';
 import { invalidField, type Language, scopes } from '@exchange/kernel';
-import {
-  AnyQuery,
-  consolePage,
-  readForm,
-  IdParam,
-  Once,
-  Public,
-  SameOriginGuard,
-  SessionToken,
-  Settings,
-  StreamedBody,
-} from '@exchange/platform';
-import { parseId, onPage, pageLanguage, sendPage, redirectToSignIn } from '@exchange/platform/pages';
+import { AnyQuery, consolePage, IdParam, Once, Public, SameOriginGuard, SessionToken, Settings, StreamedBody } from '@exchange/platform';
+import { parseId, onPage, pageLanguage, sendPage, redirectToSignIn, readForm } from '@exchange/platform/pages';
 import { type ConsentRequest, ConsentService, type ConsentDecision } from '../../application/consent.service';
 import { redirectOf } from '../../domain/redirect';
 import { highestScope } from '../../domain/tokens';

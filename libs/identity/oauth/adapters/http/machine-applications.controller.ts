@@ -13,6 +13,7 @@ import {
   signedIn,
   Takes,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { MachineApplicationsService } from '../../application/machine-applications.service';
 import {
   CreateMachineApplicationBody,
@@ -26,6 +27,7 @@ import {
 @ApiTags('Machine applications')
 @AdminsOnly()
 @Controller('api/v2/m2m-applications')
+@OperationIds({ rotateSecret: 'replaceMachineApplicationSecret' })
 export class MachineApplicationsController {
   constructor(private readonly applications: MachineApplicationsService) {}
 

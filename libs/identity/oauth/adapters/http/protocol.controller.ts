@@ -1,19 +1,8 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import {
-  AnyQuery,
-  BodyLimit,
-  clientAddress,
-  readForm,
-  IdParam,
-  Once,
-  Public,
-  RateLimits,
-  Settings,
-  StreamedBody,
-} from '@exchange/platform';
-import { onPage } from '@exchange/platform/pages';
+import { AnyQuery, BodyLimit, clientAddress, IdParam, Once, Public, RateLimits, Settings, StreamedBody } from '@exchange/platform';
+import { onPage, readForm } from '@exchange/platform/pages';
 import { IssuingService } from '../../application/issuing.service';
 import { consumeLimit } from '../../application/named-limits';
 import { TokenPagesService } from '../../application/token-pages.service';

@@ -2,12 +2,14 @@ import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { AnalysisService } from '../../application/analysis.service';
 import { ReviewWire, suggestionWire } from './suggestion.wire';
 
 @ApiTags('Optimization')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns')
+@OperationIds({ review: 'optimizeCampaign' })
 export class CampaignReviewsController {
   constructor(private readonly analysis: AnalysisService) {}
 

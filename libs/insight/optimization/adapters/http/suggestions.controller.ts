@@ -1,17 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import {
-  BeforeEmailVerification,
-  BuyersOnly,
-  CurrentCaller,
-  everyone,
-  getTool,
-  IdParam,
-  Operation,
-  searchTool,
-  Takes,
-} from '@exchange/platform';
+import { BeforeEmailVerification, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { getTool, searchTool, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { SuggestionsService } from '../../application/suggestions.service';
 import {
   DecidedSuggestionWire,
@@ -26,6 +17,7 @@ import {
 @ApiTags('Optimization')
 @BuyersOnly()
 @Controller('api/v2/buyer/optimization-suggestions')
+@OperationIds('OptimizationSuggestions')
 export class SuggestionsController {
   constructor(private readonly suggestions: SuggestionsService) {}
 
@@ -62,6 +54,7 @@ export class SuggestionsController {
 
   @Post(':id/approve')
   @Takes(everyone, 'spend')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 402: ['CREDIT_LIMIT_EXCEEDED'], 403: ['FEATURE_NOT_ENABLED'], 409: ['AGENT_CEILING_REACHED'] })
   @Operation({
     summary: 'Approve an optimization suggestion',
     description: 'Queues the change of the media buy. The suggestion then becomes `applied` or `failed`. 409 unless `received`.',

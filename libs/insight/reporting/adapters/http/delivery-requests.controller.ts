@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, CursorQuery, everyone, IdParam, Operation, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { DeliveryRequestsService } from '../../application/delivery-requests.service';
 import { DeliveryRequestWire, deliveryRequestWire, RequestDeliveryBody } from './delivery-request.wire';
 
@@ -9,6 +10,7 @@ import { DeliveryRequestWire, deliveryRequestWire, RequestDeliveryBody } from '.
 @ApiTags('Media buys')
 @BuyersOnly()
 @Controller('api/v2/buyer/media-buys/:id/delivery-requests')
+@OperationIds({ request: 'requestDelivery' })
 export class DeliveryRequestsController {
   constructor(private readonly requests: DeliveryRequestsService) {}
 

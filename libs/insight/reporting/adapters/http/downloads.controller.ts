@@ -2,6 +2,7 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Operation, Public } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
 import { csvOf } from '../files/csv';
@@ -11,6 +12,7 @@ import { sendCsv } from './csv-answer';
 @ApiTags('Reporting')
 @Public()
 @Controller('api/v2/buyer/reporting/downloads')
+@OperationIds({ read: 'downloadReport' })
 export class DownloadsController {
   constructor(
     private readonly reports: ReportsService,

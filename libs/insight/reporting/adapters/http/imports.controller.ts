@@ -16,6 +16,7 @@ import {
   utf8MediaType,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { ImportsService } from '../../application/imports.service';
 import type { ImportFormat } from '../../domain/delivery-import';
 import { reportingErrors } from '../../domain/errors';
@@ -34,6 +35,7 @@ const formats: Readonly<Record<string, ImportFormat>> = {
 @BuyersOnly()
 @AdminsOnly()
 @Controller('api/v2/buyer/reporting/imports')
+@OperationIds({ create: 'importDelivery', list: 'listDeliveryImports', read: 'getDeliveryImport' })
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 

@@ -12,6 +12,7 @@ import {
   Settings,
   Takes,
 } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
 import { syntheticOf } from '../../domain/synthetic';
@@ -25,6 +26,7 @@ import { DownloadWire, ReportQuery, ReportWire, reportWire } from './report.wire
 @ApiTags('Reporting')
 @BuyersOnly()
 @Controller('api/v2/buyer/reporting')
+@OperationIds({ metrics: 'getReportingMetrics' })
 export class ReportingController {
   constructor(
     private readonly reports: ReportsService,
@@ -35,6 +37,7 @@ export class ReportingController {
 
   @Get('metrics')
   @Takes(everyone, 'read')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH', 'UNSUPPORTED_GRANULARITY'] })
   @Operation({
     summary: 'Report delivery',
     description:

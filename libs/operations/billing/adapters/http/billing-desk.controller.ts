@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { BodyLimit, CurrentCaller, IdParam, IntegerIdParam, Operation, ReasonedBody, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { BankStatementsService } from '../../application/bank-statements.service';
 import { BillingDeskService } from '../../application/billing-desk.service';
 import { billingLimits } from '../../domain/limits';
@@ -30,6 +31,18 @@ const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An accou
 @ApiTags('Billing')
 @StaffOnly()
 @Controller('api/v2/staff/billing')
+@OperationIds({
+  importStatement: 'importBankStatement',
+  book: 'createDeposit',
+  check: 'checkLedger',
+  hold: 'createBillingHold',
+  lift: 'removeBillingHold',
+  queue: 'listStaffCreditApplications',
+  read: 'getBilledCustomer',
+  reverse: 'reverseDeposit',
+  review: 'reviewCreditApplication',
+  settle: 'updateBilledCustomer',
+})
 export class BillingDeskController {
   constructor(
     private readonly desk: BillingDeskService,
@@ -106,6 +119,7 @@ export class BillingDeskController {
 
   @Post('customers/:accountId/deposits')
   @Takes(signedIn, 'write')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'] })
   @Operation({
     summary: 'Book a deposit',
     description: `${forStaff} Books money that arrived at the bank. The deposit pays what is owed, and the rest is prepaid. 409 for a reference that is already booked, and above the maximum balance.`,

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, firstParty, getTool, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, CursorQuery, firstParty, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, OperationIds } from '@exchange/platform/openapi';
 import { BillingService } from '../../application/billing.service';
 import { CreditApplicationsService } from '../../application/credit-applications.service';
 import { BillingInfoBody, BillingInfoWire, billingInfoWire } from './billing-info.wire';
@@ -26,6 +27,18 @@ const ofOrganization = 'Admins of the organization only; 403 for admins of a chi
 /** gaps.md §6.10, gaps-2.md §8. */
 @ApiTags('Billing')
 @Controller('api/v2/billing')
+@OperationIds({
+  account: 'getBillingAccount',
+  apply: 'createCreditApplication',
+  creditBalance: 'getCreditBalance',
+  deposits: 'listDeposits',
+  info: 'getBillingInfo',
+  inform: 'updateBillingInfo',
+  ledgerAccounts: 'listLedgerAccounts',
+  listApplications: 'listCreditApplications',
+  transactions: 'listLedgerTransactions',
+  withdraw: 'withdrawCreditApplication',
+})
 export class BillingController {
   constructor(
     private readonly billing: BillingService,

@@ -13,6 +13,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { sendPage } from '@exchange/platform/pages';
 import { CreditNotesService } from '../../application/credit-notes.service';
 import { DocumentsService } from '../../application/documents.service';
@@ -27,6 +28,7 @@ const NoteNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number of
 /** docs/adr/0144. */
 @ApiTags('Billing')
 @Controller('api/v2/billing/credit-notes')
+@OperationIds({ document: 'getCreditNoteDocument' })
 export class CreditNotesController {
   constructor(
     private readonly notes: CreditNotesService,
@@ -81,6 +83,7 @@ export class CreditNotesController {
 @ApiTags('Billing')
 @StaffOnly()
 @Controller('api/v2/staff/billing/customers/:accountId/credit-notes')
+@OperationIds({ issue: 'createCreditNote' })
 export class CreditNoteDeskController {
   constructor(
     private readonly notes: CreditNotesService,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { CurrentCaller, firstParty, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { CurrenciesService } from '../../application/currencies.service';
 import { billingLimits } from '../../domain/limits';
 import { BillingCurrencyWire, billingCurrencyWire, OpenCurrencyBody } from './currencies.wire';
@@ -9,6 +10,7 @@ import { BillingCurrencyWire, billingCurrencyWire, OpenCurrencyBody } from './cu
 /** Billing currencies of an organization (docs/adr/0172). */
 @ApiTags('Billing')
 @Controller('api/v2/billing')
+@OperationIds({ list: 'listBillingCurrencies', open: 'createBillingCurrency' })
 export class CurrenciesController {
   constructor(private readonly currencies: CurrenciesService) {}
 

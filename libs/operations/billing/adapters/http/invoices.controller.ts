@@ -2,7 +2,8 @@ import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, detectLanguage, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, firstParty, getTool, IntegerIdParam, Operation, searchTool, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, firstParty, IntegerIdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { sendPage } from '@exchange/platform/pages';
 import { DocumentsService } from '../../application/documents.service';
 import { InvoiceActivityService } from '../../application/invoice-activity.service';
@@ -28,6 +29,13 @@ const InvoiceNumber = (): ParameterDecorator => IntegerIdParam('number', 'Number
 /** gaps.md §6.10, gaps-2.md §8.4. */
 @ApiTags('Billing')
 @Controller('api/v2/billing')
+@OperationIds({
+  activity: 'getInvoiceActivity',
+  document: 'getInvoiceDocument',
+  items: 'listInvoiceItems',
+  list: 'listInvoices',
+  read: 'getInvoice',
+})
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, firstParty, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { ErrorCodes } from '@exchange/platform/openapi';
 import { OverDeliveriesService } from '../../application/over-deliveries.service';
 import {
   AcceptOverDeliveryBody,
@@ -49,6 +50,7 @@ export class OverDeliveriesController {
 
   @Post(':mediaBuyId/accept')
   @Takes(firstParty, 'spend')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 402: ['CREDIT_LIMIT_EXCEEDED'], 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Accept an over-delivery',
     description:

@@ -15,6 +15,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { BillingDeskService } from '../../application/billing-desk.service';
 import { ChargedDaysService } from '../../application/charged-days.service';
 import { ThirdCountsService } from '../../application/third-counts.service';
@@ -38,6 +39,7 @@ const Customer = (): ParameterDecorator => IntegerIdParam('accountId', 'An accou
 @ApiTags('Billing')
 @StaffOnly()
 @Controller('api/v2/staff/billing/customers/:accountId')
+@OperationIds({ agree: 'changeCounting', enter: 'enterThirdCounts' })
 export class ThirdCountsController {
   constructor(
     private readonly counts: ThirdCountsService,
@@ -88,6 +90,7 @@ export class ThirdCountsController {
 
 @ApiTags('Billing')
 @Controller('api/v2/billing/media-buys/:mediaBuyId/charges')
+@OperationIds({ list: 'listChargedDays' })
 export class ChargedDaysController {
   constructor(private readonly days: ChargedDaysService) {}
 
@@ -113,6 +116,7 @@ export class ChargedDaysController {
 @SellersOnly()
 @AdminsOnly()
 @Controller('api/v2/storefront/billing/media-buys/:mediaBuyId/charges')
+@OperationIds({ list: 'listSoldChargedDays' })
 export class SoldChargedDaysController {
   constructor(private readonly days: ChargedDaysService) {}
 

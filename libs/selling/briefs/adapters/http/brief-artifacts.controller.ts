@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, getTool, IdParam, Operation, searchTool, SellersOnly, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, SkipQuery, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, searchTool } from '@exchange/platform/openapi';
 import { BriefAnswersService } from '../../application/brief-answers.service';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { BriefArtifactDetailWire, BriefArtifactWire, briefArtifactWire, briefDetailWire } from './brief-artifact.wire';

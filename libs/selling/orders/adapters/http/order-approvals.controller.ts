@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, searchTool, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { searchTool, OperationIds } from '@exchange/platform/openapi';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { ListApprovalsQuery } from './list-orders.wire';
@@ -11,6 +12,7 @@ import { approvalWire, DecideOrderBody, OrderApprovalWire } from './order.wire';
 @ApiTags('Storefront media buys')
 @SellersOnly()
 @Controller('api/v2/storefront/media-buy-approvals')
+@OperationIds({ decide: 'decideMediaBuyApproval', list: 'listMediaBuyApprovals' })
 export class OrderApprovalsController {
   constructor(
     private readonly orders: SellerOrdersService,

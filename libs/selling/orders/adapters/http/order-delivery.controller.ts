@@ -2,6 +2,7 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, invalidField, type Caller } from '@exchange/kernel';
 import { CurrentCaller, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { DecisionsService } from '../../application/decisions.service';
 import { OrderDeliveryQuery, OrderDeliveryWire, orderDeliveryWire, ReportDeliveryBody } from './order-delivery.wire';
 
@@ -9,6 +10,7 @@ import { OrderDeliveryQuery, OrderDeliveryWire, orderDeliveryWire, ReportDeliver
 @ApiTags('Storefront media buys')
 @SellersOnly()
 @Controller('api/v2/storefront/media-buys/:id/delivery')
+@OperationIds({ read: 'getReceivedMediaBuyDelivery', report: 'reportReceivedMediaBuyDelivery' })
 export class OrderDeliveryController {
   constructor(private readonly decisions: DecisionsService) {}
 

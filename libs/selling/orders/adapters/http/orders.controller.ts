@@ -1,18 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import {
-  CurrentCaller,
-  CursorQuery,
-  Field,
-  getTool,
-  IdParam,
-  Operation,
-  searchTool,
-  SellersOnly,
-  Takes,
-  wholeAccount,
-} from '@exchange/platform';
+import { CurrentCaller, CursorQuery, Field, IdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { filterFrom, ListOrdersQuery, requestFrom } from './list-orders.wire';
@@ -28,6 +18,15 @@ class OrderReasonBody {
 @ApiTags('Storefront media buys')
 @SellersOnly()
 @Controller('api/v2/storefront/media-buys')
+@OperationIds({
+  timeline: 'getReceivedMediaBuyTimeline',
+  list: 'listReceivedMediaBuys',
+  read: 'getReceivedMediaBuy',
+  pause: 'pauseReceivedMediaBuy',
+  resume: 'resumeReceivedMediaBuy',
+  complete: 'completeReceivedMediaBuy',
+  cancel: 'cancelReceivedMediaBuy',
+})
 export class OrdersController {
   constructor(
     private readonly orders: SellerOrdersService,

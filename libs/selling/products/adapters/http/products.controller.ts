@@ -5,20 +5,18 @@ import {
   alreadyAuthorized,
   BeforeEmailVerification,
   BeforeTerms,
-  bodyArguments,
   CurrentCaller,
   deleted,
   DeletedWire,
-  getTool,
   Idempotency,
   IdempotencyKey,
   IdParam,
   Operation,
-  searchTool,
   SellersOnly,
   Takes,
   wholeAccount,
 } from '@exchange/platform';
+import { bodyArguments, getTool, searchTool } from '@exchange/platform/openapi';
 import { StorefrontProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
 import {

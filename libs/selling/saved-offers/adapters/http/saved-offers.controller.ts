@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, getTool, IntegerIdParam, Operation, searchTool, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { CurrentCaller, IntegerIdParam, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
+import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { SavedOffersService } from '../../application/saved-offers.service';
 import {
   ChangeSavedOfferBody,
@@ -17,6 +18,7 @@ import {
 @ApiTags('Saved offers')
 @SellersOnly()
 @Controller('api/v2/storefront/proposals')
+@OperationIds({ save: 'createSavedOffer' })
 export class SavedOffersController {
   constructor(private readonly savedOffers: SavedOffersService) {}
 
