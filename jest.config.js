@@ -18,7 +18,8 @@ const common = {
   moduleNameMapper: {
     '^@test/(.+)$': '<rootDir>/test/support/$1.ts',
     '^@exchange/([^/]+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/index.ts`),
-    '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2/index.ts`),
+    '^@exchange/([^/]+)/testing$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/testing/index.ts`),
+    '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2.ts`),
   },
   testPathIgnorePatterns: [costs],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.exchange/'],

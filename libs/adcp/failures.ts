@@ -1,5 +1,5 @@
 import { ProtocolError, SdkError, SdkErrorCode, SdkHttpError } from '@modelcontextprotocol/client';
-import { EgressFailure, type EgressCode } from '@exchange/platform';
+import { EgressFailure } from '@exchange/platform';
 import { AnswerRefused } from './answer-bounds';
 import { StreamClosed } from './mcp-session';
 

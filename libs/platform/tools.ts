@@ -9,6 +9,7 @@ export {
   shortenValidationErrors,
   shownMessage,
 } from './http/json-rpc';
+export { jsonResult, sendAnswer } from './http/mcp-answer';
 export { receiptIdOf, Receipts, type Receipt, type ReceiptState } from './idempotency/receipts';
 export { firstOf, KindPart, partOf, type ShownPart } from './tools/kind-part';
 export { noSearchText, ObjectKind, type KindOwner, type KindSearch } from './tools/object-kind';

@@ -1,6 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RequestContext } from '@exchange/platform';
-import type { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
+import { RequestContext, type CallRecorder, type Log, type Metrics, type Spans } from '@exchange/platform';
 import { recordRestCall, routeOf } from '@exchange/platform/process';
 
 /**

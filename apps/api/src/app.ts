@@ -5,8 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import { AllowedOrigins, browserOriginHandlers } from '@exchange/browser-origins';
 import type { Clock } from '@exchange/kernel';
 import { guardV3 } from '@exchange/mcp';
-import { CallRecorder, Log, Metrics, Spans } from '@exchange/platform';
-import type { Settings } from '@exchange/platform';
+import { CallRecorder, Log, Metrics, Spans, type Settings } from '@exchange/platform';
 import {
   bodyParser,
   cors,

@@ -1,4 +1,5 @@
-import { type Egress, Log, Metrics, NoSpans, type Settings } from '@exchange/platform';
+import { type Egress, Log, Metrics, type Settings } from '@exchange/platform';
+import { NoSpans } from '@exchange/platform/testing';
 import type { SellerContact } from '../failures';
 import { type SellerConnection, SellerConnections } from '../seller-connections';
 import { SellerLines } from '../seller-lines';

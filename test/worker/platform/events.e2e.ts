@@ -1,8 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
-import { Consumes, Database, Outbox, Settings } from '@exchange/platform';
-import type { StoredEvent } from '@exchange/platform';
+import { Consumes, Database, Outbox, Settings, type StoredEvent } from '@exchange/platform';
 import { ObservabilityServer } from '@exchange/platform/testing';
 import { withClient } from '@test/database';
 import { eventually } from '@test/eventually';

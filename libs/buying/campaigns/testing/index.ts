@@ -4,6 +4,12 @@ import { catalogsInMemory } from '@exchange/catalogs/testing';
 import { eventSourcesInMemory } from '@exchange/event-sources/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { aSeller, storefrontsInMemory } from '@exchange/storefronts/testing';
+import { CampaignReferences } from '../application/campaign-references';
+import { CampaignSavingFacade } from '../application/campaign-saving.facade';
+import { CampaignsFacade } from '../application/campaigns.facade';
+import { CampaignsService } from '../application/campaigns.service';
+import { Campaign } from '../domain/campaign';
+import type { NewCampaign } from '../domain/campaign-state';
 import {
   InMemoryCampaignBilling,
   InMemoryCampaignBuys,
@@ -11,12 +17,6 @@ import {
   InMemoryCampaignLists,
   InMemoryCampaigns,
 } from './in-memory';
-import { CampaignReferences } from '../application/campaign-references';
-import { CampaignSavingFacade } from '../application/campaign-saving.facade';
-import { CampaignsFacade } from '../application/campaigns.facade';
-import { CampaignsService } from '../application/campaigns.service';
-import { Campaign } from '../domain/campaign';
-import type { NewCampaign } from '../domain/campaign-state';
 
 /** Default creation time of test campaigns. */
 export const campaignEpoch = new Date('2026-01-15T12:00:00.000Z');

@@ -3,6 +3,7 @@ import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
 import type { InnerCall, ToolsFacade } from '@exchange/mcp';
 import type { Log, Outbox, RateLimits, Settings } from '@exchange/platform';
+import { aChat, aConfirmation, aTurn } from '../testing';
 import {
   InMemoryConfirmations,
   InMemoryLanguageModels,
@@ -10,7 +11,6 @@ import {
   InMemoryTurns,
   InMemoryTurnStreams,
 } from '../testing/in-memory';
-import { aChat, aConfirmation, aTurn } from '../testing';
 import { LostTurns } from './lost-turns';
 import { AssistantPreferencesService } from './preferences.service';
 import { TurnFollower } from './turn-follower';

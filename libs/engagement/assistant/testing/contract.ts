@@ -1,6 +1,6 @@
+import { aChat, aConfirmation, aResponse, aTurn, chatEpoch } from '.';
 import type { Confirmations, Preferences, Turns } from '../domain/ports';
 import type { TurnKey } from '../domain/turn';
-import { aChat, aConfirmation, aResponse, aTurn, chatEpoch } from '.';
 
 /** `expire` ends the lease of a turn, as if its process had died. */
 export interface OpenedTurns {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { FixedClock, SequentialIds } from '@exchange/kernel';
-import { Log, NoSpans } from '@exchange/platform';
+import { Log } from '@exchange/platform';
+import { NoSpans } from '@exchange/platform/testing';
 import type { ClaimedDelivery } from '../domain/ports';
 import { aDelivery, aSecret, aSubscription } from '../testing';
 import {

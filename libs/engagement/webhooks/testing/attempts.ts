@@ -1,7 +1,7 @@
+import { aDelivery, anOutcome, aSecret } from '.';
 import { type Delivery, type DeliveryOutcome, unknownOutcome, unreadableSecret } from '../domain/delivery';
 import type { DeliveryAttempts } from '../domain/ports';
 import type { Subscription } from '../domain/subscription';
-import { aDelivery, anOutcome, aSecret } from '.';
 import { after, claimOf, ContractAccount, failure, keysOf, type SecretsAtRest, t0, type WebhookPorts } from './world';
 
 /** Contract tests for implementations of {@link DeliveryAttempts}. */

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@exchange/kernel';
+import { aDelivery, anOutcome, aSecret, aSubscription } from '.';
 import type { Delivery, DeliveryKey, DeliveryOutcome, DeliveryState } from '../domain/delivery';
 import type { DeliveryAttempts, DeliveryClaim, ClaimedDelivery, Deliveries, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionState } from '../domain/subscription';
-import { aDelivery, anOutcome, aSecret, aSubscription } from '.';
 
 export interface WebhookPorts {
   subscriptions: Subscriptions;

@@ -1,5 +1,5 @@
 import { CampaignsFacade } from '@exchange/campaigns';
-import { partOf } from '@exchange/platform';
+import { partOf } from '@exchange/platform/tools';
 import { PreviewsService } from '../../application/previews.service';
 import { receiptOf } from './save-campaign.launch';
 

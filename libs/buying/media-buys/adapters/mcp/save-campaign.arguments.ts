@@ -1,6 +1,6 @@
 import { CreateCampaignBody, newCampaignFrom } from '@exchange/campaigns';
 import { definedOnly, invalidField } from '@exchange/kernel';
-import { checkedBody, refuseArguments } from '@exchange/platform';
+import { checkedBody, refuseArguments } from '@exchange/platform/tools';
 import type { SaveCampaignInput } from './save-campaign.fields';
 import { type RestSettings, restSettings, type ToolSettings } from './save-campaign.names';
 

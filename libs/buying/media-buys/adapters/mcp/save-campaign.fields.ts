@@ -11,7 +11,7 @@ import {
   skippedSellersField,
   spendingActions,
   spendingAnswer,
-} from '@exchange/platform';
+} from '@exchange/platform/tools';
 import { executionSchema } from './save-campaign.execution';
 
 const { name, timezone, brief, catalogId, optimizationApplyMode, poNumber, requiredPolicies, expectedRevision } =

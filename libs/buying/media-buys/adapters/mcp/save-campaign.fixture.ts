@@ -1,7 +1,7 @@
 import { anAdvertiser } from '@exchange/advertisers/testing';
 import { campaignSavingInMemory } from '@exchange/campaigns/testing';
 import type { Caller } from '@exchange/kernel';
-import type { ToolCall } from '@exchange/platform';
+import type { ToolCall } from '@exchange/platform/tools';
 import type { BuyResult } from '../../application/buy-result';
 import type { CampaignRunsService } from '../../application/campaign-runs.service';
 import type { OrderPreview, PreviewsService } from '../../application/previews.service';

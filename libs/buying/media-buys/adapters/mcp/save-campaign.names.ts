@@ -1,6 +1,6 @@
 import type { LaunchWarning, ListChange } from '@exchange/campaigns';
 import { definedOnly, invalidField } from '@exchange/kernel';
-import { toToolNames, readSellerIds, type SkippedSeller, type ToolNames } from '@exchange/platform';
+import { toToolNames, readSellerIds, type SkippedSeller, type ToolNames } from '@exchange/platform/tools';
 import type { SaveCampaignInput } from './save-campaign.fields';
 
 /** Settings of a campaign with the field names of tools. */

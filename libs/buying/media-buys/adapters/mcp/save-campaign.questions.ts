@@ -1,6 +1,6 @@
 import { campaignObject, type CampaignState, campaignWire, type LaunchWarning } from '@exchange/campaigns';
 import { isRecord } from '@exchange/kernel';
-import { applyModeText, changesText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform';
+import { applyModeText, changesText, changeText, countText, creationText, listText, moneyText, quoted } from '@exchange/platform/tools';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 
 type Sent = Readonly<Record<string, unknown>>;

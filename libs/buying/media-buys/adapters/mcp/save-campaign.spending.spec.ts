@@ -1,5 +1,5 @@
 import { campaignEpoch } from '@exchange/campaigns/testing';
-import type { ToolCall } from '@exchange/platform';
+import type { ToolCall } from '@exchange/platform/tools';
 import { caller, key, start } from './save-campaign.fixture';
 
 describe('the confirmation of save_campaign', () => {

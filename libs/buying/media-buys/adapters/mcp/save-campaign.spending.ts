@@ -1,6 +1,6 @@
 import { type CampaignState, campaignStates, campaignWire, type UpdateCampaignBody } from '@exchange/campaigns';
 import { decimal, definedOnly, micros } from '@exchange/kernel';
-import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform';
+import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
 import type { OrderPreview } from '../../application/previews.service';
 import type { Resumption } from '../../domain/spending';
 import type { SaveCampaignAnswer } from './save-campaign.fields';

@@ -1,4 +1,4 @@
-import { neededScope, type ToolCall } from '@exchange/platform';
+import { neededScope, type ToolCall } from '@exchange/platform/tools';
 import type { BuyResult } from '../../application/buy-result';
 import { caller, key, plan, result, start } from './save-campaign.fixture';
 

@@ -9,7 +9,8 @@ import {
   UpdateCampaignBody,
 } from '@exchange/campaigns';
 import { type Caller, definedOnly } from '@exchange/kernel';
-import { type Access, accessOf, checkedBody, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { type Access, accessOf } from '@exchange/platform';
+import { checkedBody, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 import { type BuyResult, completionOf, launchAdvice, resultWarnings } from '../../application/buy-result';
 import { CampaignRunsService } from '../../application/campaign-runs.service';
 import { PreviewsService } from '../../application/previews.service';

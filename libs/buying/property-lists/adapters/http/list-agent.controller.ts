@@ -1,7 +1,8 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits, sendAnswer, sentMessage } from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, Once, Public, RateLimits } from '@exchange/platform';
+import { sendAnswer, sentMessage } from '@exchange/platform/tools';
 import { ReadingService } from '../../application/reading.service';
 import { listAgentPath } from '../derived-list-access-tokens';
 import { ListAgentServer } from '../mcp/list-agent-server';

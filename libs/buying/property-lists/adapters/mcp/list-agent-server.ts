@@ -1,8 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { Clock, hourMs, isRecord } from '@exchange/kernel';
-import { answerMessage, CursorSeal, jsonResult, Log, toDomainError, toolError, version } from '@exchange/platform';
-import type { SentMessage } from '@exchange/platform';
+import { CursorSeal, Log, toDomainError, version } from '@exchange/platform';
+import { jsonResult, answerMessage, toolError, type SentMessage } from '@exchange/platform/tools';
 import { ReadingService } from '../../application/reading.service';
 import { type ListShare, startPosition, type SharePosition } from '../../domain/list-share';
 

@@ -2,17 +2,8 @@ import { Body, Controller, Get, Headers, Post, Query, Req, Res } from '@nestjs/c
 import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, invalidField } from '@exchange/kernel';
-import {
-  CurrentCaller,
-  EventStreams,
-  IdempotencyKey,
-  IdParam,
-  Operation,
-  people,
-  RequestContext,
-  Streams,
-  Takes,
-} from '@exchange/platform';
+import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, people, RequestContext, Takes } from '@exchange/platform';
+import { Streams } from '@exchange/platform/openapi';
 import { awaitResponse } from '../../application/await-response';
 import { endFrame } from '../../application/frames';
 import { type ChatRequest, type StartedTurn, TurnsService } from '../../application/turns.service';

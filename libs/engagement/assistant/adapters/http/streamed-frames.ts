@@ -1,4 +1,4 @@
-import type { StreamedEvent } from '@exchange/platform';
+import type { StreamedEvent } from '@exchange/platform/openapi';
 import type { Frame } from '../../domain/frame';
 
 const text = (description: string) => ({ type: 'string', description });

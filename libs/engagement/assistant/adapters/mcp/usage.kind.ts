@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller } from '@exchange/kernel';
-import { ObjectKind } from '@exchange/platform';
+import { ObjectKind } from '@exchange/platform/tools';
 import { QuotaService } from '../../usage/quota.service';
 import { UsageReads } from '../../usage/usage-reads';
 import { usageQuotaWire, usageSummaryWire } from '../http/usage.wire';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { arraysOf, Database, type DeadLetterRule, DeadLetters, isIn } from '@exchange/platform';
+import { arraysOf, Database, DeadLetters, isIn } from '@exchange/platform';
 import type { ClaimedMail, MailKey, MailSettlement } from '../../domain/mail';
 import { mailStates } from '../../domain/mail.states';
 import { Mails } from '../../domain/ports';

@@ -1,18 +1,8 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import {
-  authErrors,
-  BodyLimit,
-  clientAddress,
-  IdParam,
-  KeyAuthenticator,
-  Once,
-  Public,
-  RateLimits,
-  sendAnswer,
-  sentMessage,
-} from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Once, Public, RateLimits } from '@exchange/platform';
+import { sendAnswer, sentMessage } from '@exchange/platform/tools';
 import { AnsweringService } from '../../application/answering.service';
 import { visitorKey, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';

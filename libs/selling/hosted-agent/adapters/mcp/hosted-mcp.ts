@@ -2,8 +2,8 @@ import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@
 import { Injectable } from '@nestjs/common';
 import { Clock, isRecord } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
-import { answerMessage, CursorSeal, jsonResult, Log, rpcRefusal, toDomainError, toolError, version } from '@exchange/platform';
-import type { SentMessage } from '@exchange/platform';
+import { CursorSeal, Log, toDomainError, version } from '@exchange/platform';
+import { jsonResult, answerMessage, rpcRefusal, toolError, type SentMessage } from '@exchange/platform/tools';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';

@@ -1,0 +1,13 @@
+export { settingsTable } from '../config/settings-table';
+export { deadLetterLimits } from '../dead-letters/dead-letters';
+export type { OnceRule } from '../http/once';
+export type { Mail } from '../mail/mailer';
+export { NoSpans } from '../tracing/spans';
+export { ObservabilityServer } from '../health/observability-server';
+export { statusOfCode } from '../openapi/error-codes';
+export { dataSourceOptions } from '../persistence/data-source';
+export { RetentionSchedule } from '../persistence/retention';
+export { PartitionSchedule } from '../persistence/partitions';
+export { Scheduler } from '../schedule/scheduler';
+export { sealedIn } from '../secrets/sealed-column';
+export type { PromptArgument } from '../tools/prompt';
