@@ -103,7 +103,7 @@ test('SQL that sets a state takes all states from the table', () => {
 });
 
 test('advisory locks are taken with `lock` and `tryLock` of the database: docs/adr/0205', () => {
-  const production = code.filter((path) => /^(?:apps|libs)\//.test(path) && !isTest(path));
+  const production = code.filter((path) => /^(?:apps|libs)\//.test(path) && !isForTests(path));
   const own = production.filter((path) => /\bpg_(?:try_)?advisory|locktype = 'advisory'/.test(read(path)));
   expect(own).toEqual(['libs/platform/persistence/advisory-locks.ts']);
 });
