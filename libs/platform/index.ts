@@ -108,3 +108,7 @@ export { dueFrom, dueInMemory, leaseColumns, putAside } from './leases/lease-tab
 export { LeasedWork } from './leases/leased-work';
 export { WorkProcessor } from './leases/work-processor';
 export { wakeUpProvider, type WorkQueue } from './leases/work-queue';
+export { fillText } from './http/html';
+export { loadWords } from './http/page-words';
+export { isWithoutEffect } from './tools/spending';
+export { summaryOf } from './tools/summary-text';

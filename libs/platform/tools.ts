@@ -48,7 +48,6 @@ export {
 export {
   confirmationTokenField,
   spendingDigest,
-  isWithoutEffect,
   type Spending,
   spendingActions,
   spendingAnswer,
@@ -57,7 +56,7 @@ export {
 } from './tools/spending';
 export { type SavedObject, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
-export { summaryOf, summaryText } from './tools/summary-text';
+export { summaryText } from './tools/summary-text';
 export { Tool, type Reply, type ToolCall, type ToolHints, type ToolSpec } from './tools/tool';
 export { toToolNames, withToolNames, type ToolNames } from './tools/tool-names';
 export { toolError, type ToolError } from './tools/tool-error';

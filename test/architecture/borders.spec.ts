@@ -86,7 +86,7 @@ const breaches: Record<string, Record<string, string>> = {
     'libs/platform/config/climbs.ts': `import '../http/answers';`,
     'libs/platform/http/reaches-beside.ts': `import '../index';`,
   },
-  'process-is-for-apps': { 'libs/one/alpha/boots.ts': `import '@exchange/platform/process';` },
+  'process-is-for-apps': { 'libs/one/alpha/adapters/boots.ts': `import '@exchange/platform/process';` },
   'libs-know-no-app': { 'libs/platform/reaches.ts': `import '../../apps/api/main';` },
   'sandbox-seller-stands-alone': { 'apps/sandbox-seller/insider.ts': `import '@exchange/kernel';` },
   'processes-share-only-contexts': { 'apps/worker/copies.ts': `import '../api/main';` },

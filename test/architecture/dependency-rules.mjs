@@ -105,18 +105,18 @@ const houseRules = [
   ),
   ...withoutTechnology(
     'plain-files-know-no-technology',
-    'Files beside domain/, application/ and adapters/ import like application code, and node:crypto. Services use the row beside them. libs/adcp is an adapter as a whole.',
+    'Files beside domain/, application/ and adapters/ import like application code, node:crypto and node:path. Services use the row beside them. libs/adcp is an adapter as a whole.',
     {
       path: '^libs/(?!platform/|kernel/|adcp/)([^/]+/[^/]+)/',
       pathNot: [tests, ...outer, '/(domain|application)/', '/index\\.ts$', '\\.row\\.ts$', toolContexts],
     },
-    ['^(node:)?(crypto|timers/promises)$'],
+    ['^(node:)?(crypto|path|timers/promises)$'],
   ),
   ...withoutTechnology(
     'plain-files-know-no-technology',
     'Files of tools are the same, with the packages by which tools are declared and found.',
     { path: toolContexts, pathNot: [tests, ...outer, '/domain/', '/index\\.ts$'] },
-    ['^(node:)?crypto$', npm('zod', '@nestjs/core', '@modelcontextprotocol/server')],
+    ['^libs/platform/tools\\.ts$', '^(node:)?crypto$', npm('zod', '@nestjs/core', '@modelcontextprotocol/server')],
   ),
   {
     name: 'testing-is-for-tests',
@@ -229,7 +229,7 @@ const platformRules = [
   {
     name: 'platform-folders-are-known',
     comment: 'Every folder of the platform is listed in platformFolders.',
-    from: { path: '^libs/platform/[^/]+/', pathNot: `^libs/platform/(${platformFolders.join('|')})/` },
+    from: { path: '^libs/platform/[^/]+/', pathNot: [tests, `^libs/platform/(${platformFolders.join('|')})/`] },
     to: {},
   },
   ...platformFolders.map((folder, index) => ({

@@ -21,7 +21,7 @@ import { UsageOnce1763830000002 } from './adapters/typeorm/migrations/1763830000
 import { UsageKey1763830000003 } from './adapters/typeorm/migrations/1763830000003-usage-key';
 import { AgreedSpending1763841700001 } from './adapters/typeorm/migrations/1763841700001-agreed-spending';
 import { turnRow } from './adapters/typeorm/turn.row';
-import { TypeormConfirmations } from './adapters/typeorm/typeorm-confirmations';
+import { TypeormCallConfirmations } from './adapters/typeorm/typeorm-call-confirmations';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
 import { TypeormTurns } from './adapters/typeorm/typeorm-turns';
 import { LostTurns } from './application/lost-turns';
@@ -29,7 +29,7 @@ import { AssistantPreferencesService } from './application/preferences.service';
 import { TurnFollower } from './application/turn-follower';
 import { TurnRunner } from './application/turn-runner';
 import { TurnsService } from './application/turns.service';
-import { Confirmations, LanguageModels, Preferences, Turns, TurnStreams } from './domain/ports';
+import { CallConfirmations, LanguageModels, Preferences, Turns, TurnStreams } from './domain/ports';
 import { AiUsage } from './usage/ai-usage';
 import { QuotaService } from './usage/quota.service';
 import { UsageReads } from './usage/usage-reads';
@@ -67,7 +67,7 @@ export const assistantSchema: ContextSchema = {
     TurnsService,
     UsageKind,
     UsageReads,
-    { provide: Confirmations, useClass: TypeormConfirmations },
+    { provide: CallConfirmations, useClass: TypeormCallConfirmations },
     { provide: Preferences, useClass: TypeormPreferences },
     { provide: Turns, useClass: TypeormTurns },
     { provide: TurnStreams, useClass: PubSubTurnStreams },

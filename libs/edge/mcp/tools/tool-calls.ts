@@ -17,17 +17,9 @@ import {
   sameKeyOf,
   toDomainError,
   type Touched,
-} from '@exchange/platform';
-import {
   isWithoutEffect,
-  neededScope,
-  performedBy,
-  type Receipt,
-  receiptIdOf,
-  type Spending,
-  type ToolCall,
-  toolError,
-} from '@exchange/platform/tools';
+} from '@exchange/platform';
+import { neededScope, performedBy, type Receipt, receiptIdOf, type Spending, type ToolCall, toolError } from '@exchange/platform/tools';
 import { InputNeeded } from './call-questions';
 import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';

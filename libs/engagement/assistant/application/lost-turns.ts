@@ -4,7 +4,7 @@ import { type Caller, UnitOfWork } from '@exchange/kernel';
 import { ToolsFacade } from '@exchange/mcp';
 import type { ChatResponse } from '../domain/chat-response';
 import { confirmedCallKeyOf } from '../domain/confirmation';
-import { Confirmations, Turns, TurnStreams } from '../domain/ports';
+import { CallConfirmations, Turns, TurnStreams } from '../domain/ports';
 import type { Turn } from '../domain/turn';
 import { sentence, type SentenceName } from '../sentences/sentences';
 import { errorFrame, endFrame, textFrames } from './frames';
@@ -16,7 +16,7 @@ export class LostTurns {
     private readonly conversations: ConversationsFacade,
     private readonly tools: ToolsFacade,
     private readonly turns: Turns,
-    private readonly confirmations: Confirmations,
+    private readonly confirmations: CallConfirmations,
     private readonly streams: TurnStreams,
     private readonly unitOfWork: UnitOfWork,
   ) {}

@@ -3,14 +3,13 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { ConversationsFacade, type OpenedConversation } from '@exchange/conversations';
 import { type Caller, Clock, definedOnly, DomainError, UnitOfWork } from '@exchange/kernel';
 import { type ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
-import { waitForShutdownWork, Log, Outbox } from '@exchange/platform';
-import { isWithoutEffect } from '@exchange/platform/tools';
+import { waitForShutdownWork, Log, Outbox, isWithoutEffect } from '@exchange/platform';
 import type { ChatResponse, PendingConfirmation } from '../domain/chat-response';
 import { Confirmation, confirmedCallKeyOf, newConfirmationId } from '../domain/confirmation';
 import { assistantErrors } from '../domain/errors';
 import { usageEvent } from '../domain/events';
 import { type AnswerRequest, type CalledTool, ToolRefused, type TurnMode, type TurnModel } from '../domain/models';
-import { Confirmations, turnLease, Turns, TurnStreams } from '../domain/ports';
+import { CallConfirmations, turnLease, Turns, TurnStreams } from '../domain/ports';
 import type { Turn } from '../domain/turn';
 import type { EndedStatus } from '../domain/turn.states';
 import { sentence } from '../sentences/sentences';
@@ -55,7 +54,7 @@ export class TurnRunner implements OnModuleDestroy {
     private readonly conversations: ConversationsFacade,
     private readonly tools: ToolsFacade,
     private readonly turns: Turns,
-    private readonly confirmations: Confirmations,
+    private readonly confirmations: CallConfirmations,
     private readonly streams: TurnStreams,
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: Outbox,

@@ -1,6 +1,6 @@
 import type { Caller } from '@exchange/kernel';
 import type { InnerCall, OfferedTool, ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
-import { summaryOf } from '@exchange/platform/tools';
+import { summaryOf } from '@exchange/platform';
 import { findPageOfCall } from '@exchange/widgets';
 import type { Artifact, ConfirmationPolicy } from '../domain/chat-response';
 import { type ModelTool, ToolRefused, type TurnMode } from '../domain/models';

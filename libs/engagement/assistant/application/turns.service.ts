@@ -7,7 +7,7 @@ import type { Confirmation } from '../domain/confirmation';
 import { assistantErrors } from '../domain/errors';
 import type { Frame } from '../domain/frame';
 import type { TurnMode } from '../domain/models';
-import { Confirmations, LanguageModels, Turns, TurnStreams } from '../domain/ports';
+import { CallConfirmations, LanguageModels, Turns, TurnStreams } from '../domain/ports';
 import { type ChatKey, type NewTurn, newTurnId, Turn } from '../domain/turn';
 import { LostTurns } from './lost-turns';
 import { AssistantPreferencesService } from './preferences.service';
@@ -43,7 +43,7 @@ export class TurnsService {
     private readonly preferences: AssistantPreferencesService,
     private readonly models: LanguageModels,
     private readonly turns: Turns,
-    private readonly confirmations: Confirmations,
+    private readonly confirmations: CallConfirmations,
     private readonly runner: TurnRunner,
     private readonly follower: TurnFollower,
     private readonly lost: LostTurns,

@@ -26,7 +26,7 @@ export abstract class Turns {
   abstract end(ended: Turn): Promise<boolean>;
 }
 
-export abstract class Confirmations {
+export abstract class CallConfirmations {
   abstract insert(confirmation: Confirmation): Promise<void>;
   /** Finds a confirmation of any person of the account. */
   abstract find(key: ConfirmationKey): Promise<Confirmation | null>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '@exchange/kernel';
-import { fillText, loadWords } from '@exchange/platform/pages';
+import { fillText, loadWords } from '@exchange/platform';
 import english from './words/en.json';
 
 /** Fixed sentences of the assistant, independent of the model. `{…}` are placeholders. */

@@ -1,5 +1,5 @@
 import { aChat, aConfirmation, aResponse, aTurn, chatEpoch } from '.';
-import type { Confirmations, Preferences, Turns } from '../domain/ports';
+import type { CallConfirmations, Preferences, Turns } from '../domain/ports';
 import type { TurnKey } from '../domain/turn';
 
 /** `expire` ends the lease of a turn, as if its process had died. */
@@ -88,9 +88,9 @@ export function turnsContract(open: () => Promise<OpenedTurns>): void {
   });
 }
 
-/** Contract tests for implementations of {@link Confirmations}. `open` returns an empty store with the conversations 1 and 2 of the person 1. */
-export function confirmationsContract(open: () => Promise<Confirmations>): void {
-  let confirmations: Confirmations;
+/** Contract tests for implementations of {@link CallConfirmations}. `open` returns an empty store with the conversations 1 and 2 of the person 1. */
+export function confirmationsContract(open: () => Promise<CallConfirmations>): void {
+  let confirmations: CallConfirmations;
   beforeEach(async () => void (confirmations = await open()));
 
   const asked = async (id = 'confirmation_1', chat = aChat) => {

@@ -4,7 +4,7 @@ import { confirmationStates } from '../domain/confirmation.states';
 import { assistantErrors } from '../domain/errors';
 import type { Frame } from '../domain/frame';
 import type { AnswerPart, AnswerRequest, TurnModel } from '../domain/models';
-import { Confirmations, LanguageModels, type LanguageSetter, Preferences, turnLease, Turns, TurnStreams } from '../domain/ports';
+import { CallConfirmations, LanguageModels, type LanguageSetter, Preferences, turnLease, Turns, TurnStreams } from '../domain/ports';
 import { type ChatKey, Turn, type TurnKey, type TurnState } from '../domain/turn';
 import { turnStates } from '../domain/turn.states';
 
@@ -97,7 +97,7 @@ export class InMemoryTurns extends Turns {
   }
 }
 
-export class InMemoryConfirmations extends Confirmations {
+export class InMemoryCallConfirmations extends CallConfirmations {
   private readonly rows = new Map<string, Confirmation>();
 
   async insert(confirmation: Confirmation): Promise<void> {

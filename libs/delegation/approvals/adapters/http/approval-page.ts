@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Language, PersonCaller } from '@exchange/kernel';
-import { dayOnPage, fill, fillText, type Html, html, type HtmlPage, loadWords, minuteOnPage, named } from '@exchange/platform/pages';
+import { fillText, loadWords } from '@exchange/platform';
+import { dayOnPage, fill, type Html, html, type HtmlPage, minuteOnPage, named } from '@exchange/platform/pages';
 import type { ApprovalOnPage } from '../../application/approvals.service';
 import type { ApprovalState } from '../../domain/approval';
 import { pathOfApproval } from './approval-path';

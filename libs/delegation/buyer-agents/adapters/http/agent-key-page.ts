@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { keyNameLimit } from '@exchange/api-keys';
 import type { Language } from '@exchange/kernel';
-import { fill, fillText, html, type HtmlPage, loadWords, named } from '@exchange/platform/pages';
+import { fillText, loadWords } from '@exchange/platform';
+import { fill, html, type HtmlPage, named } from '@exchange/platform/pages';
 import english from './words/en.json';
 
 const wordsOf = loadWords(join(__dirname, 'words'), english);

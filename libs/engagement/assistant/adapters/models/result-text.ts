@@ -1,5 +1,5 @@
 import { isRecord, type Language, shortened } from '@exchange/kernel';
-import { isWithoutEffect } from '@exchange/platform/tools';
+import { isWithoutEffect } from '@exchange/platform';
 import { sentence } from '../../sentences/sentences';
 
 interface Row {

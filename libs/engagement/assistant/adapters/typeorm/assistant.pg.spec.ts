@@ -2,7 +2,7 @@ import { SystemIds } from '@exchange/kernel';
 import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { confirmationsContract, preferencesContract, turnsContract } from '../../testing/contract';
-import { TypeormConfirmations } from './typeorm-confirmations';
+import { TypeormConfirmations } from './typeorm-call-confirmations';
 import { TypeormPreferences } from './typeorm-preferences';
 import { TypeormTurns } from './typeorm-turns';
 

@@ -1,5 +1,6 @@
 import { type Language, scopes, type Scope } from '@exchange/kernel';
-import { dayOnPage, fill, fillText, type Html, html, type HtmlPage, named } from '@exchange/platform/pages';
+import { fillText } from '@exchange/platform';
+import { dayOnPage, fill, type Html, html, type HtmlPage, named } from '@exchange/platform/pages';
 import type { ConsentRequest, ConsentOptions } from '../../application/consent.service';
 import { type ConsentWords, consentWords } from './pages';
 

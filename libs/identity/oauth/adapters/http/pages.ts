@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Language } from '@exchange/kernel';
-import { html, type HtmlPage, loadWords } from '@exchange/platform/pages';
+import { loadWords } from '@exchange/platform';
+import { html, type HtmlPage } from '@exchange/platform/pages';
 import { oauthErrors } from '../../domain/errors';
 import english from './words/en.json';
 

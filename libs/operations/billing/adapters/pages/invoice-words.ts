@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadWords } from '@exchange/platform/pages';
+import { loadWords } from '@exchange/platform';
 import english from './words/en.json';
 
 export type InvoiceWords = Readonly<typeof english>;

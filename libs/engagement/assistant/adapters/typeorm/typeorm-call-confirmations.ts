@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, storedAs } from '@exchange/platform';
 import { Confirmation, type ConfirmationKey, type ConfirmationState } from '../../domain/confirmation';
 import { confirmationStates } from '../../domain/confirmation.states';
-import { Confirmations } from '../../domain/ports';
+import { CallConfirmations } from '../../domain/ports';
 import type { ChatKey } from '../../domain/turn';
 import { confirmationRow } from './confirmation.row';
 
@@ -11,7 +11,7 @@ const cancelled = confirmationStates.step('pending', 'the person sends another m
 
 /** Each method is one statement: changes compare the state in their condition, so nothing is locked between two statements. */
 @Injectable()
-export class TypeormConfirmations extends Confirmations {
+export class TypeormCallConfirmations extends CallConfirmations {
   constructor(private readonly database: Database) {
     super();
   }
