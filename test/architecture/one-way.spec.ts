@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { settingsTable } from '@exchange/platform';
 import { filesIn, isForTests, read } from './sources';
 
 /** One way of doing each thing: docs/adr/0071 and 0072. */
@@ -47,6 +49,11 @@ test('long loops yield to the event loop with `Slices`', () => {
   const streams = ['libs/platform/http/stream-access.ts', 'libs/platform/realtime/followers.ts'];
   const importing = product.filter((path) => /import \{[^}]*\bsetImmediate\b[^}]*\} from 'node:timers\/promises'/.test(read(path)));
   expect(importing.filter((path) => path !== 'libs/platform/queues/slices.ts')).toEqual(streams);
+});
+
+test('every setting is read by a schema of zod', () => {
+  const settings: readonly { readonly name: string; readonly schema?: unknown }[] = Object.values(settingsTable);
+  expect(settings.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ name }) => name)).toEqual([]);
 });
 
 test('an adapter is named after its technology and its port', () => {

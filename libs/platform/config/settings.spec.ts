@@ -101,6 +101,23 @@ describe('Settings', () => {
     expect(() => new Settings({ ...required, [name]: value })).not.toThrow();
   });
 
+  it.each([
+    ['NODE_ENV', 'prod', 'must be one of development, test, production'],
+    ['RATE_LIMITS', 'TRUE', 'must be true or false'],
+    ['RATE_LIMIT_AUTH', '1/0', 'must be requests/seconds, e.g. 100/60'],
+    ['BASE_URL', 'ftp://a.example', 'must be a URL that begins with http:// or https://'],
+    ['SMTP_URL', 'https://a.example', 'must be a URL that begins with smtp:// or smtps://'],
+    ['CORS_ORIGINS', 'https://a.example,https://b.example/x,*', 'must be origins like https://console.example.com'],
+    ['EGRESS_DNS_SERVERS', 'dns.example', 'must be addresses such as 192.0.2.53 or 192.0.2.53:5353'],
+    ['TRUSTED_PROXIES', 'proxy', 'must be a number of hops, or addresses and ranges such as loopback,10.0.0.0/8'],
+    ['BILLING_CURRENCY', 'usd', 'must be the code of a currency, such as USD'],
+    ['BILLING_REMINDER_DAYS', '7,,0', 'must be up to 10 whole numbers from 0 to 365 in ascending order, such as 0,7,14'],
+    ['ASSISTANT_PRICES', 'input:1,x:2,y:3', 'must be name:number of input, output, cache-read, cache-write; it has x:2'],
+    ['SECRETS_KEYRING', 'k1:short', 'must be a list of id:base64 with keys of 32 bytes'],
+  ])('refuse %s=%s with one message: %s', (name, value, message) => {
+    expect(problemsOf({ ...required, [name]: value })).toEqual([`${name} ${message}.`]);
+  });
+
   it('never show the value of a secret in errors', () => {
     const secrets = {
       DATABASE_URL: 'pg-password',
