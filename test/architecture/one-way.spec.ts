@@ -56,6 +56,11 @@ test('every setting is read by a schema of zod', () => {
   expect(settings.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ name }) => name)).toEqual([]);
 });
 
+test('JSON schemas of protocols are compiled by Ajv in one place, and bodies are never read by it', () => {
+  const compiling = product.filter((path) => /^import Ajv\w*\b.* from 'ajv/m.test(read(path)));
+  expect(compiling).toEqual(['libs/platform/schemas/json-schemas.ts']);
+});
+
 test('an adapter is named after its technology and its port', () => {
   const classes = /^export class (\w+) extends (?!WorkerHost|WorkProcessor)\w+/gm;
   for (const [folder, prefix] of [

@@ -21,7 +21,7 @@ class PersonBody {
   @Field.object(() => TagBody, {
     optional: true,
     many: { min: 1, max: 3 },
-    large: { rule: ({ type, value }: TagBody) => (type === value ? ['.value', (at) => `${at} says the same twice.`] : null) },
+    large: { rule: ({ type, value }: TagBody) => (`${type}` === `${value}` ? ['.value', (at) => `${at} says the same twice.`] : null) },
   })
   tags?: TagBody[];
 }

@@ -64,6 +64,12 @@ describe('A large body', () => {
     expect(await messagesOf(body)).toEqual([message]);
   });
 
+  it('applies a rule only to valid members', async () => {
+    const tags = [{ type: null, value: { toString: 1 } }];
+    const messages = await messagesOf(one({ people: [{ id: 'a', tags }] }));
+    expect(messages).toEqual([`${at}.tags[0].type must be a text.`, `${at}.tags[0].value must be a text.`]);
+  });
+
   it('names the path of the first issue as field, and of every issue', async () => {
     const { field, code, details } = await refusalOf(one({ people: [{ id: 'a' }, { hash: 'x' }] }));
     expect([field, code]).toEqual(['groups[0].people[1].hash', 'VALIDATION_ERROR']);
