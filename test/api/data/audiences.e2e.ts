@@ -181,6 +181,11 @@ describe('Audiences', () => {
         ['a long token', '.token', { ...hook, token: 'x'.repeat(4_097) }],
         ['short credentials', '.authentication.credentials', { ...hook, authentication: { schemes: ['Bearer'], credentials: 'short' } }],
         [
+          'an object as credentials',
+          '.authentication.credentials',
+          { ...hook, authentication: { schemes: ['Bearer'], credentials: { toString: 1 } } },
+        ],
+        [
           'credentials that are not valid in a header',
           '.authentication.credentials',
           { ...hook, authentication: { schemes: ['Bearer'], credentials: `${credentials}\r\nX: y` } },
