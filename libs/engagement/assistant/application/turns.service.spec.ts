@@ -5,7 +5,7 @@ import type { InnerCall, ToolsFacade } from '@exchange/mcp';
 import type { Log, Outbox, RateLimits, Settings } from '@exchange/platform';
 import { aChat, aConfirmation, aTurn } from '../testing';
 import {
-  InMemoryConfirmations,
+  InMemoryCallConfirmations,
   InMemoryLanguageModels,
   InMemoryPreferences,
   InMemoryTurns,
@@ -28,7 +28,7 @@ function opened() {
   const unitOfWork = new ImmediateUnitOfWork();
   const [turns, confirmations, streams, models] = [
     new InMemoryTurns(clock),
-    new InMemoryConfirmations(),
+    new InMemoryCallConfirmations(),
     new InMemoryTurnStreams(),
     new InMemoryLanguageModels(),
   ];

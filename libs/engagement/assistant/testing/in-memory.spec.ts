@@ -1,6 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
 import { confirmationsContract, preferencesContract, turnsContract } from './contract';
-import { InMemoryConfirmations, InMemoryPreferences, InMemoryTurns } from './in-memory';
+import { InMemoryCallConfirmations, InMemoryPreferences, InMemoryTurns } from './in-memory';
 
 describe('in memory', () => {
   describe('turns', () => {
@@ -11,7 +11,7 @@ describe('in memory', () => {
   });
 
   describe('confirmations', () => {
-    confirmationsContract(async () => new InMemoryConfirmations());
+    confirmationsContract(async () => new InMemoryCallConfirmations());
   });
 
   describe('preferences', () => {

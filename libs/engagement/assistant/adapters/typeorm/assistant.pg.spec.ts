@@ -2,7 +2,7 @@ import { SystemIds } from '@exchange/kernel';
 import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { confirmationsContract, preferencesContract, turnsContract } from '../../testing/contract';
-import { TypeormConfirmations } from './typeorm-call-confirmations';
+import { TypeormCallConfirmations } from './typeorm-call-confirmations';
 import { TypeormPreferences } from './typeorm-preferences';
 import { TypeormTurns } from './typeorm-turns';
 
@@ -29,7 +29,7 @@ describe('in PostgreSQL', () => {
   describe('confirmations', () => {
     confirmationsContract(async () => {
       await opened.database.query('delete from assistant_confirmations');
-      return new TypeormConfirmations(opened.database);
+      return new TypeormCallConfirmations(opened.database);
     });
   });
 

@@ -7,7 +7,7 @@ import type { ChatKey } from '../../domain/turn';
 import { confirmationRow } from './confirmation.row';
 
 const findSql = `select ${storedAs(confirmationRow).select} from assistant_confirmations where account_id = $1 and id = $2`;
-const cancelled = confirmationStates.step('pending', 'the person sends another message');
+const dropped = confirmationStates.move('the person sends another message');
 
 /** Each method is one statement: changes compare the state in their condition, so nothing is locked between two statements. */
 @Injectable()
@@ -42,8 +42,8 @@ export class TypeormCallConfirmations extends CallConfirmations {
   async cancelPending({ accountId, userId, conversationId }: ChatKey): Promise<void> {
     await this.database.query(
       `update assistant_confirmations set state = $4
-       where account_id = $1 and user_id = $2 and conversation_id = $3 and state = 'pending'`,
-      [accountId, userId, conversationId, cancelled],
+       where account_id = $1 and user_id = $2 and conversation_id = $3 and state = any($5)`,
+      [accountId, userId, conversationId, dropped.to, dropped.from],
     );
   }
 }
