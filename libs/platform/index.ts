@@ -44,7 +44,6 @@ export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { EventStream, EventStreams } from './http/event-stream';
 export { toDomainError } from './http/error.filter';
 export { Field } from './http/field';
-export { isForm } from './http/form-body';
 export { utf8MediaType } from './http/media-type';
 export { freeJsonProblem, isStorableJson } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { domainError } from '@exchange/kernel';
 import { utf8MediaType } from './media-type';
 
-export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
+const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
   utf8MediaType(headers['content-type']) === 'application/x-www-form-urlencoded';
 
 /**
