@@ -5,8 +5,6 @@ import Ajv2020 from 'ajv/dist/2020';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
 import { statusOfCode } from '@exchange/platform/testing';
 import { buildOpenApi } from '../../apps/api/src/openapi';
-import { codes as tableOfCodes } from '../../apps/api/src/reference/codes';
-import { operationIds } from '../../apps/api/src/reference/names';
 import { errorCatalogues } from './catalogue';
 import { read } from './sources';
 
@@ -278,34 +276,4 @@ describe('Texts', () => {
     const [wanted, template] = name.split(' ') as [string, string];
     return wanted === method && new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
   };
-});
-
-describe('Names of operations', () => {
-  test('stand at the controller and at the operation; these tables only shrink', () => {
-    const controllers = [...new Set(Object.keys(operationIds!).map((name) => name.split('.')[0]))].sort();
-    expect(controllers).toEqual([
-      'CampaignRuns',
-      'Chat',
-      'Deliveries',
-      'MediaBuys',
-      'Preferences',
-      'SellerUsage',
-      'Subscriptions',
-      'Tools',
-      'Usage',
-      'UsageDesk',
-    ]);
-    expect(Object.keys(tableOfCodes!).sort()).toEqual([
-      'acceptMediaBuy',
-      'createCampaign',
-      'decideConfirmation',
-      'executeCampaign',
-      'previewCampaignOrder',
-      'reactivateMediaBuy',
-      'requestAnswer',
-      'streamAnswer',
-      'updateCampaign',
-      'updateMediaBuy',
-    ]);
-  });
 });

@@ -5,7 +5,6 @@ import { sessionCookie } from '../auth/session-cookie';
 import { apiVersion } from '../config/version';
 import { bodyRoutes } from '../http/body-limit';
 import { callersOf, type Callers, controllersOf, declaredIds } from './callers';
-import type { CodesByStatus } from './declared';
 import { type AccessCode, allCodes } from './error-codes';
 import { type Exceptions, operationIdAt, operationIdOf, renameSchemas } from './names';
 import { toOpenApi31 } from './openapi31';
@@ -24,12 +23,8 @@ const headers = {
 /** Settings of the composition root for the document. */
 export interface DocumentOptions {
   readonly baseUrl?: string;
-  /** Operation ids by `Controller.method`, or nouns by `Controller`, of controllers that declare none (`OperationIds`). */
-  readonly operationIds?: Exceptions;
   /** Schema names by class name. */
   readonly schemaNames?: Exceptions;
-  /** Error codes of operations that declare none (`ErrorCodes`), by operation id. */
-  readonly codes?: Readonly<Record<string, CodesByStatus>>;
 }
 
 interface Described extends OperationWithResponses {
@@ -67,7 +62,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
     .build();
   const controllers = controllersOf(app);
   const callers = callersOf(controllers);
-  const exceptions = { ...options.operationIds, ...declaredIds(controllers) };
+  const exceptions = declaredIds(controllers);
   const byId = new Map<string, Callers>();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => {
@@ -76,19 +71,17 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
       return id;
     },
   });
-  const codesOfOperation = (id: string): CodesByStatus => ({ ...options.codes?.[id], ...byId.get(id)!.codes });
-  const codes = allCodes([...byId.keys()].map(codesOfOperation));
   document.components = {
     ...document.components,
     headers: headers as never,
-    schemas: { ...document.components?.schemas, Failure: failureSchema(codes) as never },
+    schemas: { ...document.components?.schemas, Failure: failureSchema(allCodes([...byId.values()].map(({ codes }) => codes))) as never },
   };
   const schemas = document.components.schemas as Record<string, object>;
   const operations = operationsOf(document);
   const ids = operations.map(([, , { operationId }]) => operationId);
   const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   for (const [path, method, operation] of operations) {
-    const { takes, isPublic, isBeforeProof, isBeforeTerms } = byId.get(operation.operationId)!;
+    const { takes, codes, isPublic, isBeforeProof, isBeforeTerms } = byId.get(operation.operationId)!;
     const isWrite = !isPublic && method !== 'get';
     if (isPublic) operation.security ??= [];
     else operation.parameters = [...(operation.parameters ?? []), accountId];
@@ -99,8 +92,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
       ...(isWrite ? ['INSUFFICIENT_SCOPE' as const] : []),
       ...(isWrite && !isBeforeTerms ? ['TOS_ACCEPTANCE_REQUIRED' as const] : []),
     ];
-    const own = codesOfOperation(operation.operationId);
-    addRefusals(operation, { ...own, 403: [...ofAccess, ...(own[403] ?? [])] }, schemas);
+    addRefusals(operation, { ...codes, 403: [...ofAccess, ...(codes[403] ?? [])] }, schemas);
     completeTool(operation, method, (schema) => propertiesOf(schema, schemas));
     if (isShared(operation.operationId)) operation.operationId = operationIdAt(path, operation.operationId);
   }

@@ -1,43 +1,5 @@
 import type { DocumentOptions } from '@exchange/platform/process';
 
-/** Operation ids of controllers that do not declare them with `@OperationIds`. A new controller declares its own. */
-export const operationIds: DocumentOptions['operationIds'] = {
-  Deliveries: 'WebhookDeliveries',
-  Subscriptions: 'WebhookSubscriptions',
-  'UsageDesk.read': 'getStaffUsageQuota',
-  'UsageDesk.set': 'updateStaffUsageQuota',
-  'CampaignRuns.execute': 'executeCampaign',
-  'CampaignRuns.list': 'listCampaignMediaBuys',
-  'CampaignRuns.preview': 'previewCampaignOrder',
-  'CampaignRuns.pause': 'pauseCampaign',
-  'CampaignRuns.reactivate': 'reactivateCampaign',
-  'CampaignRuns.status': 'getCampaignMediaBuyStatus',
-  'Chat.chat': 'requestAnswer',
-  'Chat.stream': 'streamAnswer',
-  'Chat.readOn': 'resumeAnswerStream',
-  'Chat.stop': 'cancelAnswer',
-  'Chat.decide': 'decideConfirmation',
-  'Deliveries.get': 'getWebhookDelivery',
-  'Deliveries.log': 'listWebhookDeliveries',
-  'Deliveries.redeliver': 'redeliverWebhook',
-  'Deliveries.test': 'testWebhook',
-  'MediaBuys.packages': 'getMediaBuyPackages',
-  'Preferences.read': 'getPreferences',
-  'Preferences.setLanguage': 'setLanguagePreferences',
-  'Usage.summary': 'getAiUsage',
-  'Usage.byModel': 'getAiUsageByModel',
-  'Usage.byFeature': 'getAiUsageByFeature',
-  'Usage.quota': 'getAiQuota',
-  'Usage.setQuota': 'setAiQuota',
-  'SellerUsage.summary': 'getStorefrontAiUsage',
-  'SellerUsage.byModel': 'getStorefrontAiUsageByModel',
-  'SellerUsage.byFeature': 'getStorefrontAiUsageByFeature',
-  'SellerUsage.quota': 'getStorefrontAiQuota',
-  'SellerUsage.setQuota': 'setStorefrontAiQuota',
-  'Tools.call': 'callTool',
-  'Tools.receipt': 'getToolReceipt',
-};
-
 /** Schema names that are clear without the file that declares them. */
 export const schemaNames: DocumentOptions['schemaNames'] = {
   AssessedWire: 'PropertyToAssess',

@@ -16,7 +16,7 @@ import {
   spendWhen,
   Takes,
 } from '@exchange/platform';
-import { getTool } from '@exchange/platform/openapi';
+import { getTool, ErrorCodes } from '@exchange/platform/openapi';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
@@ -38,6 +38,7 @@ export class CampaignsController {
   @Post()
   @Takes(everyone, spendWhen(turnsOnAuto))
   @BeforeEmailVerification()
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'] })
   @Operation({
     summary: 'Create a campaign',
     description:
@@ -85,6 +86,7 @@ export class CampaignsController {
   @Put(':id')
   @Takes(everyone, spendWhen((body) => body['budget'] !== undefined || turnsOnAuto(body)))
   @BeforeEmailVerification()
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 409: ['INSUFFICIENT_MEDIA_BUDGET'] })
   @Operation({
     summary: 'Update a campaign',
     description:

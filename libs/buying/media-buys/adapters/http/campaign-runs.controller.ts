@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, wholeList, type Caller, type Page } from '@exchange/kernel';
 import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, Takes } from '@exchange/platform';
-import { searchTool, wholeListLimit } from '@exchange/platform/openapi';
+import { searchTool, wholeListLimit, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -16,6 +16,14 @@ import { CampaignMediaBuyStatusWire, statusWire } from './status.wire';
 @ApiTags('Campaigns')
 @BuyersOnly()
 @Controller('api/v2/buyer/campaigns')
+@OperationIds({
+  execute: 'executeCampaign',
+  list: 'listCampaignMediaBuys',
+  preview: 'previewCampaignOrder',
+  pause: 'pauseCampaign',
+  reactivate: 'reactivateCampaign',
+  status: 'getCampaignMediaBuyStatus',
+})
 export class CampaignRunsController {
   constructor(
     private readonly mediaBuys: MediaBuysService,
@@ -26,6 +34,12 @@ export class CampaignRunsController {
 
   @Post(':id/execute')
   @Takes(everyone, 'spend')
+  @ErrorCodes({
+    400: ['CURRENCY_MISMATCH'],
+    402: ['CREDIT_LIMIT_EXCEEDED'],
+    403: ['FEATURE_NOT_ENABLED'],
+    409: ['AGENT_CEILING_REACHED', 'INSUFFICIENT_MEDIA_BUDGET', 'LIMITATIONS_NOT_ACCEPTED', 'PRICE_CHANGED'],
+  })
   @Operation({
     summary: 'Execute a campaign',
     description:
@@ -44,6 +58,7 @@ export class CampaignRunsController {
 
   @Get(':id/order-preview')
   @Takes(everyone, 'read')
+  @ErrorCodes({ 400: ['CURRENCY_MISMATCH'], 409: ['INSUFFICIENT_MEDIA_BUDGET', 'PRICE_CHANGED'] })
   @Operation({
     summary: 'Preview what executing a campaign would order',
     description:

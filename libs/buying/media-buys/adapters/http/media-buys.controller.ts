@@ -2,7 +2,7 @@ import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
 import { BeforeTerms, BuyersOnly, CurrentCaller, everyone, IdParam, Operation, spendWhen, Takes } from '@exchange/platform';
-import { getTool } from '@exchange/platform/openapi';
+import { getTool, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -20,10 +20,19 @@ import {
 } from './media-buy.wire';
 import { packageWire } from './package.wire';
 
+/** Error codes of operations that change what a media buy costs. */
+const costCodes = {
+  400: ['CURRENCY_MISMATCH'],
+  402: ['CREDIT_LIMIT_EXCEEDED'],
+  403: ['FEATURE_NOT_ENABLED'],
+  409: ['AGENT_CEILING_REACHED', 'INSUFFICIENT_MEDIA_BUDGET'],
+};
+
 /** Reading and changing media buys (gaps.md §5.5). */
 @ApiTags('Media buys')
 @BuyersOnly()
 @Controller('api/v2/buyer/media-buys')
+@OperationIds({ packages: 'getMediaBuyPackages' })
 export class MediaBuysController {
   constructor(
     private readonly mediaBuys: MediaBuysService,
@@ -77,6 +86,7 @@ export class MediaBuysController {
 
   @Patch(':id')
   @Takes(everyone, spendWhen(({ packages }) => packages !== undefined))
+  @ErrorCodes(costCodes)
   @Operation({
     summary: 'Change a media buy',
     description:
@@ -112,6 +122,7 @@ export class MediaBuysController {
 
   @Post(':id/accept')
   @Takes(everyone, 'spend')
+  @ErrorCodes(costCodes)
   @Operation({
     summary: 'Accept what the seller booked',
     description:
@@ -146,6 +157,7 @@ export class MediaBuysController {
 
   @Post(':id/reactivate')
   @Takes(everyone, 'spend')
+  @ErrorCodes({ 403: ['FEATURE_NOT_ENABLED'] })
   @Operation({
     summary: 'Reactivate a media buy',
     description:

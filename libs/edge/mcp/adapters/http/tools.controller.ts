@@ -16,6 +16,7 @@ import {
   RequestContext,
   Takes,
 } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { Receipts, type ToolCall } from '@exchange/platform/tools';
 import { toolErrors } from '../../tools/errors';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
@@ -35,6 +36,7 @@ const receiptEnvelope = {
 @BeforeEmailVerification()
 @BeforeTerms()
 @Controller('api/v3')
+@OperationIds({ call: 'callTool', receipt: 'getToolReceipt' })
 export class ToolsController {
   constructor(
     private readonly registry: ToolRegistry,

@@ -3,7 +3,7 @@ import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Caller, invalidField } from '@exchange/kernel';
 import { CurrentCaller, EventStreams, IdempotencyKey, IdParam, Operation, people, RequestContext, Takes } from '@exchange/platform';
-import { Streams } from '@exchange/platform/openapi';
+import { Streams, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { awaitResponse } from '../../application/await-response';
 import { endFrame } from '../../application/frames';
 import { type ChatRequest, type StartedTurn, TurnsService } from '../../application/turns.service';
@@ -24,6 +24,13 @@ const languageHeader = {
 /** docs/spec/gaps.md §6.12. The assistant acts with the permissions of the person. */
 @ApiTags('Assistant')
 @Controller('api/v2/assistant')
+@OperationIds({
+  chat: 'requestAnswer',
+  stream: 'streamAnswer',
+  readOn: 'resumeAnswerStream',
+  stop: 'cancelAnswer',
+  decide: 'decideConfirmation',
+})
 export class ChatController {
   constructor(
     private readonly turns: TurnsService,
@@ -33,6 +40,7 @@ export class ChatController {
   @Post('chat')
   @Takes(people, 'write')
   @ApiHeader(languageHeader)
+  @ErrorCodes({ 429: ['AI_QUOTA_EXCEEDED'] })
   @Operation({
     summary: 'Ask the assistant',
     description:
@@ -57,6 +65,7 @@ export class ChatController {
   @Takes(people, 'write')
   @ApiHeader(languageHeader)
   @streamed
+  @ErrorCodes({ 429: ['AI_QUOTA_EXCEEDED'] })
   @Operation({
     summary: 'Ask the assistant, and follow the answer',
     description:
@@ -129,6 +138,7 @@ export class ChatController {
   @Post('confirmations/:confirmationUid/decision')
   @Takes(people, 'write')
   @ApiHeader(languageHeader)
+  @ErrorCodes({ 429: ['AI_QUOTA_EXCEEDED'] })
   @Operation({
     summary: 'Confirm or cancel a call of the assistant',
     description:

@@ -2,12 +2,14 @@ import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, detectLanguage } from '@exchange/kernel';
 import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { AssistantPreferencesService } from '../../application/preferences.service';
 import { LanguageBody, PreferencesWire, preferencesWire } from './preferences.wire';
 
 /** rest-api.md, Assistant. Every credential may read; only people have preferences. */
 @ApiTags('Assistant')
 @Controller('api/v2/assistant/user-preferences')
+@OperationIds({ read: 'getPreferences', setLanguage: 'setLanguagePreferences' })
 export class PreferencesController {
   constructor(private readonly preferences: AssistantPreferencesService) {}
 

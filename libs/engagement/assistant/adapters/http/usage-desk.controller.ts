@@ -2,6 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { CurrentCaller, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { QuotaService } from '../../usage/quota.service';
 import { StaffQuotaBody, UsageQuotaWire, usageQuotaWire } from './usage.wire';
 
@@ -11,6 +12,7 @@ const forStaff = 'For signed-in platform staff.';
 @ApiTags('AI usage')
 @StaffOnly()
 @Controller('api/v2/staff/usage/accounts')
+@OperationIds({ read: 'getStaffUsageQuota', set: 'updateStaffUsageQuota' })
 export class UsageDeskController {
   constructor(private readonly quotas: QuotaService) {}
 

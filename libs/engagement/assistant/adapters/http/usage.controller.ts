@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, firstParty, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
-import { getTool } from '@exchange/platform/openapi';
+import { getTool, OperationIds } from '@exchange/platform/openapi';
 import { QuotaService } from '../../usage/quota.service';
 import { type UsageReport, UsageReads, type UsageView } from '../../usage/usage-reads';
 import { usageCsv, usageFileName } from './usage-csv';
@@ -25,6 +25,13 @@ const asFile = '`Accept: text/csv` returns a CSV file. Costs are for information
 /** docs/spec/gaps.md §6.11. Every member of the account may read; callers that reach only some advertisers may not. */
 @ApiTags('AI usage')
 @Controller('api/v2/usage')
+@OperationIds({
+  summary: 'getAiUsage',
+  byModel: 'getAiUsageByModel',
+  byFeature: 'getAiUsageByFeature',
+  quota: 'getAiQuota',
+  setQuota: 'setAiQuota',
+})
 export class UsageController {
   constructor(
     private readonly usage: UsageReads,
@@ -124,4 +131,11 @@ export class UsageController {
 /** The same operations at the address of sellers. */
 @SellersOnly()
 @Controller('api/v2/storefront/usage')
+@OperationIds({
+  summary: 'getStorefrontAiUsage',
+  byModel: 'getStorefrontAiUsageByModel',
+  byFeature: 'getStorefrontAiUsageByFeature',
+  quota: 'getStorefrontAiQuota',
+  setQuota: 'setStorefrontAiQuota',
+})
 export class SellerUsageController extends UsageController {}

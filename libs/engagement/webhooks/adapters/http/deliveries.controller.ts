@@ -2,12 +2,19 @@ import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
+import { OperationIds } from '@exchange/platform/openapi';
 import { DeliveriesService } from '../../application/deliveries.service';
 import { DeliveriesQuery, DeliveryAnswerWire, DeliveryWire, deliveryWire, SentDeliveryAnswerWire, sentDeliveryWire } from './delivery.wire';
 
 @ApiTags('Webhook subscriptions')
 @BuyersOnly()
 @Controller('api/v2/buyer/webhook-subscriptions/:id')
+@OperationIds({
+  get: 'getWebhookDelivery',
+  log: 'listWebhookDeliveries',
+  redeliver: 'redeliverWebhook',
+  test: 'testWebhook',
+})
 export class DeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 

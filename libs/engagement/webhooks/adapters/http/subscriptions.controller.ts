@@ -13,7 +13,7 @@ import {
   Takes,
   wholeAccount,
 } from '@exchange/platform';
-import { searchTool, wholeListLimit } from '@exchange/platform/openapi';
+import { searchTool, wholeListLimit, OperationIds } from '@exchange/platform/openapi';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { DiscoveryRevisionWire } from './revision.wire';
 import {
@@ -29,6 +29,7 @@ import {
 @ApiExtraModels(DiscoveryRevisionWire)
 @BuyersOnly()
 @Controller('api/v2/buyer/webhook-subscriptions')
+@OperationIds('WebhookSubscriptions')
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 
