@@ -19,7 +19,7 @@ const tableOf: Record<string, string> = {
 
 /** Columns that hold no state of the exchange, with the reason for each. */
 const noStates: Record<string, string> = {
-  'asks.requester_state': 'the answer of the requester, as it was sent',
+  'asks.requester_state': 'the last answer of the requester, as it was sent; `none` after a resolution',
   'media_buys.source_status': 'the word of the seller',
   'notifications.status': 'no state: the tone of the message, written once with the row',
 };

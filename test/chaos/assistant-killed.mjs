@@ -12,7 +12,7 @@ const lanes = 6;
 const maxMore = 20;
 const assistant = '/api/v2/assistant';
 /** Statements whose results are delayed, so that kills fall before, within and after the transaction of a write. */
-const slowStatements = ["state = 'used'", 'update campaigns', 'update assistant_turns', null];
+const slowStatements = ['update assistant_confirmations', 'update campaigns', 'update assistant_turns', null];
 /** The assistant's English sentences that tell whether a confirmed change was made. */
 const sentences = { done: 'What you confirmed was carried out.', not: 'What you confirmed was not carried out.' };
 

@@ -52,7 +52,7 @@ export class Database extends UnitOfWork {
   }
 
   /** Waits for a lock and keeps it until the surrounding transaction ends. Later statements see what its previous owner has committed. */
-  async lock(name: LockName, key: string | number = ''): Promise<void> {
+  async lock(...[name, key = '']: ['payoutRuns'] | [name: LockName, key: string | number]): Promise<void> {
     await this.query(transactionLock.wait, [lockPrefixes[name] + key], `${name}.lock`);
   }
 
