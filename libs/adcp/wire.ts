@@ -1,4 +1,4 @@
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/client';
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/client';
 import { isRecord } from '@exchange/kernel';
 
 /** An answer that has not been validated. */
@@ -23,5 +23,6 @@ export function sectionOf(value: Payload, name: string): Payload {
 /** Whether the error means that the seller does not offer the tool. */
 export function isUnknownTool(error: unknown): boolean {
   const codes: number[] = [ProtocolErrorCode.MethodNotFound, ProtocolErrorCode.InvalidParams];
-  return error instanceof ProtocolError && codes.includes(error.code);
+  // The library gives an error for a missing resource the code of invalid parameters, whatever the seller sent.
+  return error instanceof ProtocolError && !(error instanceof ResourceNotFoundError) && codes.includes(error.code);
 }

@@ -36,7 +36,7 @@ export async function compileAll(root, target) {
     copyFileSync(join(root, path), join(target, path));
   };
   // Words by language and schemas by name, which are read at run time.
-  files.filter((path) => /\/(words|schemas)\/[a-z-]+\.json$/.test(path)).forEach(copy);
+  files.filter((path) => /\/(words|schemas)\/[^/]+\.json$/.test(path)).forEach(copy);
   for (const [path, { code, map }] of outputs) {
     const place = join(target, path.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(place), { recursive: true });

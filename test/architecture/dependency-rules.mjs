@@ -69,10 +69,10 @@ function rulesOf(context, byName) {
 }
 
 /** Two rules of one name: only these imports from outside of the context, and none of its own adapters. */
-function withoutTechnology(name, comment, from, allowed) {
+function withoutTechnology(name, comment, from, allowed, refused = outer) {
   return [
     { name, comment, from, to: { pathNot: ['^libs/$1/', ...indexes, ...allowed] } },
-    { name, comment, from, to: { path: outer } },
+    { name, comment, from, to: { path: refused } },
   ];
 }
 
@@ -94,7 +94,7 @@ const houseRules = [
   {
     name: 'domain-is-pure',
     comment: 'domain/ imports only the kernel, itself and node:crypto. So do states, policies and errors of contexts without that folder.',
-    from: { path: '^libs/(.+)/(?:domain/|[^/]+\\.(?:states|policy)\\.ts$|errors\\.ts$)', pathNot: [tests, '^libs/platform/'] },
+    from: { path: '^libs/([^/]+/[^/]+)/(?:domain/|[^/]+\\.(?:states|policy)\\.ts$|errors\\.ts$)', pathNot: [tests, '^libs/platform/'] },
     to: { pathNot: ['^libs/$1/domain/', '^libs/kernel/index\\.ts$', '^(node:)?(crypto|url)$'] },
   },
   ...withoutTechnology(
@@ -102,6 +102,7 @@ const houseRules = [
     'application/ imports files of its context that are no adapters, the index of contexts, and @nestjs/common. ports.spec.ts lists what it may import from the platform.',
     { path: '^libs/([^/]+/[^/]+)/application/', pathNot: tests },
     ['^(node:)?timers/promises$'],
+    [...outer, String.raw`\.row\.ts$`],
   ),
   ...withoutTechnology(
     'plain-files-know-no-technology',
@@ -216,7 +217,7 @@ const platformFolders = [
   'doctor',
 ];
 
-/** Files of the platform that are public besides index.ts and testing.ts, each for one kind of code (docs/adr/0206). */
+/** Files of the platform that are public besides index.ts and testing/index.ts, each for one kind of code (docs/adr/0206). */
 const platformDoors = ['process', 'openapi', 'tools', 'pages'];
 
 const platformRules = [

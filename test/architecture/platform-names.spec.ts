@@ -49,7 +49,7 @@ test('every name of index.ts, openapi.ts, tools.ts and pages.ts has two contexts
   );
 });
 
-test('every name of process.ts is imported by an app, and every name of testing.ts by a test', () => {
+test('every name of process.ts is imported by an app, and every name of testing/ by a test', () => {
   const unused = (door: string, isUse: (path: string) => boolean) =>
     named(door).flatMap(([name, paths]) => (paths.some(isUse) ? [] : [name]));
   expect(unused('process', (path) => path.startsWith('apps/'))).toEqual([]);

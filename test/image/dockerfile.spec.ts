@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildImage, contextFilter } from './dockerfile';
@@ -104,4 +104,16 @@ describe('.dockerignore', () => {
   it('refuses unsupported patterns', () => {
     expect(() => contextFilter('lib?')).toThrow('does not know the pattern lib?');
   });
+});
+
+test('the context of the image has every file that the Dockerfile copies', () => {
+  const admits = contextFilter(readFileSync('.dockerignore', 'utf8'));
+  const copied = [
+    ...readFileSync('deploy/Dockerfile', 'utf8')
+      .replaceAll('\\\n', ' ')
+      .matchAll(/^COPY (?!--from)(.+) \S+$/gm),
+  ].flatMap(([, sources]) => sources!.trim().split(/\s+/));
+  const files = copied.filter((path) => statSync(path).isFile());
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((path) => !admits(path))).toEqual([]);
 });

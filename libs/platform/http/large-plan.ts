@@ -82,7 +82,7 @@ export class ObjectPlan implements ReadPlan {
       (max: number, check: Check): Check =>
       (items, issues) => {
         if (!Array.isArray(items) || items.length < minItems || items.length > max) return issues.add(says, items);
-        if (read.message) return items.every((item) => check(item, new LargeBodyIssues())) || issues.add(says, items);
+        if (read.message) return items.every((item) => isFree(check, item)) || issues.add(says, items);
         return items.filter((item, index) => !issues.at(index, check, item)).length === 0;
       };
     const item = this.item(itemOf(property), { ...read, message: read.itemMessage });
@@ -101,4 +101,10 @@ export class ObjectPlan implements ReadPlan {
     const plan = type ? new ObjectPlan(type, read, this.quotableNames) : { own: valueCheck(property, read), lists: [] };
     return property.nullable ? { ...plan, own: (value, issues) => value === null || plan.own(value, issues) } : plan;
   }
+}
+
+/** Whether an item has no problem. A broken rule is an issue of an item whose members are valid. */
+function isFree(check: Check, item: unknown): boolean {
+  const issues = new LargeBodyIssues();
+  return check(item, issues) && issues.found.length === 0;
 }

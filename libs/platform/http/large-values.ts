@@ -7,6 +7,7 @@ import type { Check } from './large-issues';
 
 /** Checks a value that is neither an object of a class nor a list. */
 export function valueCheck(property: PropertyMetadata, read: ReadField): Check {
+  if (read.rule) throw new Error(`A large body cannot have a rule for a field of ${JSON.stringify(property)}.`);
   const problemOf = read.text ? textProblem(read, read.text) : valueProblem(property);
   return (value, issues) => {
     const what = problemOf(value);

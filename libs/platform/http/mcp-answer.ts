@@ -1,11 +1,10 @@
-import type { CallToolResult, Server } from '@modelcontextprotocol/server';
+import { type CallToolResult, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import type { Response as HttpResponse } from 'express';
 
 const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /** Answers one message by a server of its own: streamable HTTP without sessions, in JSON. `protocol` is the caller's `MCP-Protocol-Version`. */
 export async function serveMessage(server: Server, message: object, protocol: string | null): Promise<Response> {
-  const { WebStandardStreamableHTTPServerTransport } = await import('@modelcontextprotocol/server');
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   try {
     await server.connect(transport);

@@ -69,7 +69,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const commitments = new InMemoryCommitments();
   const builder = new OrderBuilder(advertisers, new PropertyListsFacade(propertyLists));
   const orders = new OrderPlanner(buys, market.offers, builder, new SequentialIds());
-  const service = new ExecutionService(buys, wakeUp, reads, outcomes, campaigns, orders, commitments, uow, clock);
+  const service = new ExecutionService(buys, wakeUp, reads, outcomes, campaigns, orders, allocation, commitments, uow, clock);
   const campaignWarnings = { of: async (_, { warnings }) => warnings } as CampaignWarningsFacade;
   const previews = new PreviewsService(reads, orders, commitments, campaignWarnings, clock);
   const plan = (caller: Caller, campaignId: string) => previews.preview(caller, campaignId);

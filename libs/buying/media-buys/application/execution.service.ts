@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignStatusChange, type LaunchWarning } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, dayMs, decimal, UnitOfWork } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, dayMs, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { assertAccepted } from '../domain/order';
 import { BuyWakeUp, Commitments, MediaBuys } from '../domain/ports';
 import { commitmentFor } from '../domain/spending';
-import { budgetHeldBy } from '../domain/terms';
+import { AllocationService } from './allocation.service';
 import { AnswerPoll } from './answer-poll';
 import { MediaBuysService } from './media-buys.service';
 import { type OrderPlan, OrderPlanner } from './order-planner';
@@ -39,6 +39,7 @@ export class ExecutionService {
     private readonly answers: AnswerPoll,
     private readonly campaigns: CampaignsFacade,
     private readonly orders: OrderPlanner,
+    private readonly allocation: AllocationService,
     private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -65,9 +66,10 @@ export class ExecutionService {
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
         const plan = await this.orders.plan(accountId, campaign, now);
         ({ buys: placed, warnings } = plan);
-        const held = await this.placeBuys(plan, consent, now);
+        await this.placeBuys(plan, consent, now);
         await this.commitments.commit(caller, commitmentFor(campaign, placed));
-        return placed.length > 0 ? held : null;
+        // Read again: a media buy may have ended while this transaction waited for the locks of its commitments.
+        return placed.length > 0 ? this.allocation.heldBudget(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
       this.unitOfWork.afterCommit(() => this.wakeUp.send(placed));
@@ -75,18 +77,11 @@ export class ExecutionService {
     });
   }
 
-  /** Stores new media buys and executes waiting drafts. Returns the budget that the campaign's media buys hold then, as a decimal string. */
-  private async placeBuys(plan: OrderPlan, { digest, accepted = [] }: Consent, now: Date): Promise<string> {
+  /** Stores new media buys and executes waiting drafts. */
+  private async placeBuys(plan: OrderPlan, { digest, accepted = [] }: Consent, now: Date): Promise<void> {
     if (digest !== undefined && digest !== plan.digest) throw mediaBuyErrors.launchChanged();
     assertAccepted(plan.limitations, accepted);
-    const held: MediaBuyState[] = [];
-    for (const draft of plan.drafts) {
-      const executed = draft.execute(now);
-      await this.buys.insert(executed);
-      held.push(executed.state);
-    }
-    for (const buy of plan.existing)
-      held.push(buy.status === 'DRAFT' ? (await this.buys.change(buy, (draft) => draft.execute(now)))!.state : buy);
-    return decimal(budgetHeldBy(held));
+    for (const draft of plan.drafts) await this.buys.insert(draft.execute(now));
+    for (const buy of plan.existing) if (buy.status === 'DRAFT') await this.buys.change(buy, (draft) => draft.execute(now));
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainError } from '@exchange/kernel';
+import type { ConsentAdvertisers } from '@exchange/oauth';
 import { Advertiser, type AdvertiserApplyMode, type AdvertiserFrequencyCap } from '../domain/advertiser';
 import type { AdvertiserStatus } from '../domain/advertiser.states';
 import { advertiserErrors } from '../domain/errors';
@@ -23,7 +24,7 @@ export interface AdvertiserSpec {
 
 /** Access for other contexts. */
 @Injectable()
-export class AdvertisersFacade {
+export class AdvertisersFacade implements ConsentAdvertisers {
   constructor(private readonly records: Advertisers) {}
 
   /** Includes archived advertisers. Null when the account has no such advertiser. */
