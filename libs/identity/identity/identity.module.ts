@@ -17,17 +17,15 @@ import { SignInLimits } from './adapters/http/sign-in-limits';
 import { SignInPageController } from './adapters/http/sign-in-page.controller';
 import { IdentityPeopleDirectory } from './adapters/identity-people-directory';
 import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
-import { emailVerificationRow } from './adapters/typeorm/email-verification.row';
+import { emailVerificationRow, passwordResetRow } from './adapters/typeorm/mailed-token.row';
 import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
 import { ProvedAddresses1763690400002 } from './adapters/typeorm/migrations/1763690400002-proved-addresses';
 import { OneSpellingOfDomains1763840600001 } from './adapters/typeorm/migrations/1763840600001-one-spelling-of-domains';
-import { passwordResetRow } from './adapters/typeorm/password-reset.row';
 import { personRow } from './adapters/typeorm/person.row';
 import { SessionRenewals } from './adapters/typeorm/session-renewals';
 import { sessionRow } from './adapters/typeorm/session.row';
-import { TypeormEmailVerifications } from './adapters/typeorm/typeorm-email-verifications';
 import { TypeormKnownNetworks } from './adapters/typeorm/typeorm-known-networks';
-import { TypeormPasswordResets } from './adapters/typeorm/typeorm-password-resets';
+import { TypeormMailedTokens } from './adapters/typeorm/typeorm-mailed-tokens';
 import { TypeormPeople } from './adapters/typeorm/typeorm-people';
 import { TypeormSessionAuthenticator } from './adapters/typeorm/typeorm-session-authenticator';
 import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
@@ -41,7 +39,7 @@ import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { SignInService } from './application/sign-in.service';
 import type { IdentityEvents } from './domain/events';
-import { EmailVerifications, PersonKeys, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
+import { KnownNetworks, MailedTokens, PasswordHasher, People, PersonKeys, Sessions } from './domain/ports';
 
 export const identitySchema: ContextSchema = {
   entities: [emailVerificationRow, passwordResetRow, personRow, sessionRow],
@@ -60,8 +58,7 @@ export const identitySchema: ContextSchema = {
   providers: [
     { provide: People, useClass: TypeormPeople },
     { provide: Sessions, useClass: TypeormSessions },
-    { provide: PasswordResets, useClass: TypeormPasswordResets },
-    { provide: EmailVerifications, useClass: TypeormEmailVerifications },
+    { provide: MailedTokens, useClass: TypeormMailedTokens },
     { provide: PersonKeys, useClass: FacadePersonKeys },
     { provide: KnownNetworks, useClass: TypeormKnownNetworks },
     { provide: PasswordHasher, useClass: Argon2Hasher },
@@ -80,12 +77,11 @@ export const identitySchema: ContextSchema = {
   ],
   exports: [
     EmailVerificationMailService,
-    EmailVerifications,
     EmailVerificationService,
     JoiningService,
     KnownNetworks,
+    MailedTokens,
     PasswordResetMailService,
-    PasswordResets,
     PasswordsService,
     PeopleDirectory,
     SessionAuthenticator,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
 import { consolePage, Mailer, nameInMail, pageWithToken, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import type { IdentityEvents } from '../domain/events';
-import { EmailVerifications, People } from '../domain/ports';
+import { MailedTokens, People } from '../domain/ports';
 
 /** Mails the token unless the address was verified in the meantime. */
 @Injectable()
 export class EmailVerificationMailService {
   constructor(
     private readonly people: People,
-    private readonly verifications: EmailVerifications,
+    private readonly tokens: MailedTokens,
     private readonly secrets: SecretBox,
     private readonly mailer: Mailer,
     private readonly settings: Settings,
@@ -18,7 +18,7 @@ export class EmailVerificationMailService {
 
   async send({ payload }: StoredEvent<IdentityEvents, 'identity.email_verification_requested'>): Promise<void> {
     const token = this.secrets.open(payload.sealedToken, payload.email);
-    const verification = await this.verifications.find(hashOfToken(token)!);
+    const verification = await this.tokens.find('emailVerification', hashOfToken(token)!);
     if (!verification?.isOpen(this.clock.now())) return;
     const person = await this.people.find(verification.state.userId);
     if (!person || person.state.email !== payload.email) return;

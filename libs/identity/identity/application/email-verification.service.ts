@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken, newSecretToken, UnitOfWork } from '@exchange/kernel';
 import { setActor, SecretBox } from '@exchange/platform';
-import { EmailVerification } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
+import { MailedToken } from '../domain/mailed-token';
 import type { PersonState } from '../domain/person';
-import { EmailVerifications, People } from '../domain/ports';
+import { MailedTokens, People } from '../domain/ports';
 import { SessionsService } from './sessions.service';
 
 /** Verifies mail addresses by mailed tokens (docs/adr/0045). */
@@ -12,7 +12,7 @@ import { SessionsService } from './sessions.service';
 export class EmailVerificationService {
   constructor(
     private readonly people: People,
-    private readonly verifications: EmailVerifications,
+    private readonly tokens: MailedTokens,
     private readonly ownSessions: SessionsService,
     private readonly secrets: SecretBox,
     private readonly unitOfWork: UnitOfWork,
@@ -23,7 +23,8 @@ export class EmailVerificationService {
   async request({ id, email }: Pick<PersonState, 'id' | 'email'>): Promise<void> {
     const { token, hash } = newSecretToken();
     const requested = { email, sealedToken: this.secrets.seal(token, email) };
-    await this.unitOfWork.run(() => this.verifications.insert(EmailVerification.open(id, requested, this.clock.now()), hash));
+    const verification = MailedToken.open('emailVerification', id, requested, this.clock.now());
+    await this.tokens.insert('emailVerification', verification, hash);
   }
 
   /** Sends another mail to the signed-in person; earlier tokens remain valid. 409 when the address is already verified. */
@@ -36,17 +37,17 @@ export class EmailVerificationService {
   /** A token works once; the same 404 for used, expired and unknown tokens. Keys and sessions remain: a reset ends those of a stranger. */
   async verify(token: string): Promise<void> {
     const hash = hashOfToken(token);
-    const found = hash && (await this.verifications.find(hash));
-    if (!hash || !found?.isOpen(this.clock.now())) throw identityErrors.unknownVerification();
+    const found = hash && (await this.tokens.find('emailVerification', hash));
+    if (!hash || !found?.isOpen(this.clock.now())) throw identityErrors.unknownToken();
     const { userId } = found.state;
     await this.unitOfWork.run(async () => {
       const person = await this.people.change(userId, (current) => {
         setActor({ userId, label: current.state.name });
         return current.verifyEmail(this.clock.now());
       });
-      if (!person) throw identityErrors.unknownVerification();
-      await this.verifications.change(hash, (verification) => verification.use(this.clock.now()));
-      await this.verifications.supersedeAllOf(userId);
+      if (!person) throw identityErrors.unknownToken();
+      await this.tokens.change('emailVerification', hash, (verification) => verification.use(this.clock.now()));
+      await this.tokens.supersedeAllOf('emailVerification', userId);
     });
   }
 }

@@ -11,8 +11,8 @@ async function invited(email: string) {
 }
 
 /** The token of the verification mail. */
-function mailedTo({ verifications, secrets }: ReturnType<typeof inMemoryIdentity>, email: string): string {
-  const { payload } = verifications.requested.find((event) => event.payload.email === email)!;
+function mailedTo({ tokens, secrets }: ReturnType<typeof inMemoryIdentity>, email: string): string {
+  const { payload } = tokens.recorded('identity.email_verification_requested').find((event) => event.payload.email === email)!;
   return secrets.open(payload.sealedToken, email);
 }
 

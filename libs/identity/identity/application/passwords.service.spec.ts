@@ -1,17 +1,18 @@
 import { identityErrors } from '../domain/errors';
-import { passwordResetLifetimeMs } from '../domain/password-reset';
 import { aSignUp, inMemoryIdentity } from '../testing/builders';
 import { PasswordResetMailService } from './password-reset-mail.service';
+
+const hour = 60 * 60 * 1000;
 
 type Context = ReturnType<typeof inMemoryIdentity>;
 
 /** Handles the recorded requests as the worker does and returns the mails. */
-async function runWorker({ people, resets, secrets, clock }: Context) {
+async function runWorker({ people, tokens, secrets, clock }: Context) {
   const mails: { to: string; text: string }[] = [];
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
-  const mail = new PasswordResetMailService(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
-  for (const event of resets.requested) await mail.open({ id: 'evt_1', ...event });
-  for (const event of resets.announced) await mail.send({ id: 'evt_2', ...event });
+  const mail = new PasswordResetMailService(people, tokens, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
+  for (const event of tokens.recorded('identity.password_reset_requested')) await mail.open({ id: 'evt_1', ...event });
+  for (const event of tokens.recorded('identity.password_reset_opened')) await mail.send({ id: 'evt_2', ...event });
   return mails;
 }
 
@@ -55,11 +56,11 @@ describe('resetting the password', () => {
     await context.signIns.signUp(aSignUp());
     await context.passwords.forgot('Ann@example.com');
     await context.passwords.forgot('nobody@example.com');
-    expect(context.resets.requested.map(({ payload }) => Object.keys(payload))).toEqual([
+    expect(context.tokens.recorded('identity.password_reset_requested').map(({ payload }) => Object.keys(payload))).toEqual([
       ['email', 'sealedToken'],
       ['email', 'sealedToken'],
     ]);
-    expect(context.resets.rows.size).toBe(0);
+    expect(context.tokens.rows.passwordReset.size).toBe(0);
     expect((await runWorker(context)).map(({ to }) => to)).toEqual(['ann@example.com']);
   });
 
@@ -73,7 +74,7 @@ describe('resetting the password', () => {
     await expect(ownSessions.current(session)).rejects.toEqual(identityErrors.notSignedIn());
     await signIns.signIn(aSignUp({ password: 'battery staple' }));
     const again = passwords.reset({ token: tokenIn(mail!.text), newPassword: 'another one' });
-    await expect(again).rejects.toEqual(identityErrors.unknownReset());
+    await expect(again).rejects.toEqual(identityErrors.unknownToken());
   });
 
   it('sends the same token when the event is repeated, and does not reopen a used one', async () => {
@@ -85,7 +86,7 @@ describe('resetting the password', () => {
     await context.passwords.reset({ token: tokenIn(first!.text), newPassword: 'battery staple' });
     await runWorker(context);
     const again = context.passwords.reset({ token: tokenIn(first!.text), newPassword: 'another one' });
-    await expect(again).rejects.toEqual(identityErrors.unknownReset());
+    await expect(again).rejects.toEqual(identityErrors.unknownToken());
   });
 
   it('returns 404 after an hour, and for every token requested before the password changed', async () => {
@@ -96,15 +97,15 @@ describe('resetting the password', () => {
     const [one, two] = await runWorker(context);
     await context.passwords.change(session, { currentPassword: 'correct horse', newPassword: 'battery staple' });
     await expect(context.passwords.reset({ token: tokenIn(one!.text), newPassword: 'a third one' })).rejects.toEqual(
-      identityErrors.unknownReset(),
+      identityErrors.unknownToken(),
     );
     context.clock.advance(1);
     await context.passwords.forgot('ann@example.com');
     const late = (await runWorker(context)).at(-1)!;
-    context.clock.advance(passwordResetLifetimeMs);
+    context.clock.advance(hour);
     for (const mail of [two!, late]) {
       const reset = context.passwords.reset({ token: tokenIn(mail.text), newPassword: 'a third one' });
-      await expect(reset).rejects.toEqual(identityErrors.unknownReset());
+      await expect(reset).rejects.toEqual(identityErrors.unknownToken());
     }
   });
 });

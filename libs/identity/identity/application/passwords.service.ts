@@ -4,7 +4,7 @@ import { setActor, SecretBox } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import type { PersonState } from '../domain/person';
-import { PersonKeys, PasswordHasher, PasswordResets, People } from '../domain/ports';
+import { MailedTokens, PasswordHasher, People, PersonKeys } from '../domain/ports';
 import { CredentialRevoker } from './credential-revoker';
 import { SessionStarter } from './session-starter';
 import { SessionsService } from './sessions.service';
@@ -18,7 +18,7 @@ export interface ChangedPassword {
 export class PasswordsService {
   constructor(
     private readonly people: People,
-    private readonly resets: PasswordResets,
+    private readonly tokens: MailedTokens,
     private readonly keys: PersonKeys,
     private readonly hasher: PasswordHasher,
     private readonly starter: SessionStarter,
@@ -59,7 +59,7 @@ export class PasswordsService {
    */
   async forgot(address: string): Promise<void> {
     const email = normaliseEmail(address);
-    await this.resets.request({ email, sealedToken: this.secrets.seal(newSecretToken().token, email) }, this.clock.now());
+    await this.tokens.requestReset({ email, sealedToken: this.secrets.seal(newSecretToken().token, email) }, this.clock.now());
   }
 
   /**
@@ -69,20 +69,20 @@ export class PasswordsService {
   async reset(request: { token: string; newPassword: string }): Promise<PersonState> {
     const tokenHash = hashOfToken(request.token);
     const hash = await this.hasher.hash(normalisePassword(request.newPassword));
-    const reset = tokenHash && (await this.resets.find(tokenHash));
+    const reset = tokenHash && (await this.tokens.find('passwordReset', tokenHash));
     const known = reset && (await this.people.find(reset.state.userId));
-    if (!known || reset.statusAt(this.clock.now()) !== 'open') throw identityErrors.unknownReset();
+    if (!known || !reset.isOpen(this.clock.now())) throw identityErrors.unknownToken();
     const { id, name, email } = known.state;
     checkNewPassword(request.newPassword, email, 'newPassword');
     return this.unitOfWork.run(async () => {
       setActor({ userId: id, label: name });
       let wasVerified = false;
       const person = await this.people.change(id, (current) => {
-        if (current.hasNewPasswordSince(reset.state.requestedAt)) throw identityErrors.unknownReset();
+        if (current.hasNewPasswordSince(reset.state.requestedAt)) throw identityErrors.unknownToken();
         wasVerified = current.hasVerifiedEmail;
         return current.recordPasswordReset(this.clock.now());
       });
-      await this.resets.change(tokenHash!, (open) => open.use(this.clock.now()));
+      await this.tokens.change('passwordReset', tokenHash!, (open) => open.use(this.clock.now()));
       await this.people.setPasswordHash(id, hash);
       await this.revoker.endAll(id, wasVerified ? 'personal' : 'made');
       return person!.state;

@@ -7,12 +7,11 @@ export const identityErrors = defineErrors('identity', {
   unreachable: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
   emailTaken: { kind: 'conflict', code: 'CONFLICT', message: 'Somebody has signed up with this mail address already.' },
   guessablePassword: { kind: 'invalid', code: 'VALIDATION_ERROR', message: 'The password must not be the mail address.' },
-  unknownVerification: { kind: 'not_found', code: 'NOT_FOUND', message: 'This link does not exist, has expired or was used.' },
+  unknownToken: { kind: 'not_found', code: 'NOT_FOUND', message: 'This link does not exist, has expired or was used.' },
   alreadyVerified: { kind: 'conflict', code: 'CONFLICT', message: 'The mail address has been confirmed already.' },
   notYourself: {
     kind: 'forbidden',
     code: 'SIGN_IN_REQUIRED',
     message: 'You have signed up here: sign in first, or send your password. If you do not know it, ask for a new one by mail.',
   },
-  unknownReset: { kind: 'not_found', code: 'NOT_FOUND', message: 'This link does not exist, has expired or was used.' },
 });

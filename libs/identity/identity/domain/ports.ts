@@ -1,7 +1,6 @@
 import type { Step } from '@exchange/kernel';
-import type { EmailVerification } from './email-verification';
 import type { TokenRequested } from './events';
-import type { PasswordReset } from './password-reset';
+import type { MailedToken, TokenPurpose } from './mailed-token';
 import type { Person, PersonState } from './person';
 import type { Session } from './session';
 
@@ -30,17 +29,6 @@ export abstract class People {
    */
   abstract confirmPasswordHash(id: number, hash: string): Promise<boolean>;
   abstract setPasswordHash(id: number, hash: string): Promise<void>;
-}
-
-/** Keyed by the SHA-256 of the token. */
-export abstract class EmailVerifications {
-  /** Stores the row and the event for the worker. */
-  abstract insert(verification: EmailVerification, tokenHash: Buffer): Promise<void>;
-  abstract find(tokenHash: Buffer): Promise<EmailVerification | null>;
-  abstract change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null>;
-  /** Supersedes every open verification of the person. */
-  abstract supersedeAllOf(userId: number): Promise<void>;
-  abstract purge(at: Date, limit: number): Promise<number>;
 }
 
 /** API keys of people, which the api-keys context stores. */
@@ -73,19 +61,20 @@ export abstract class Sessions {
   abstract purge(at: Date, limit: number): Promise<number>;
 }
 
-/** Keyed by the SHA-256 of the token. */
-export abstract class PasswordResets {
+/** Keyed by the purpose and the SHA-256 of the token. */
+export abstract class MailedTokens {
   /** Records only the event for the worker. */
-  abstract request(requested: TokenRequested, at: Date): Promise<void>;
-  /** A no-op for a token that is stored already: the event consumer that inserts it may run again. */
-  abstract insert(reset: PasswordReset, tokenHash: Buffer): Promise<void>;
-  /** Records the event that mails the token, in the transaction that inserts it. */
-  abstract announce(requested: TokenRequested, at: Date): Promise<void>;
-  abstract find(tokenHash: Buffer): Promise<PasswordReset | null>;
-  abstract change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null>;
-  /** Supersedes every open reset of the person. */
-  abstract supersedeAllOf(userId: number): Promise<void>;
-  abstract purge(at: Date, limit: number): Promise<number>;
+  abstract requestReset(requested: TokenRequested, at: Date): Promise<void>;
+  /**
+   * Stores the token and the event that mails it. A token that is stored already stays as it is, and is mailed again: the event consumer that inserts it
+   * may run again.
+   */
+  abstract insert(purpose: TokenPurpose, token: MailedToken, tokenHash: Buffer): Promise<void>;
+  abstract find(purpose: TokenPurpose, tokenHash: Buffer): Promise<MailedToken | null>;
+  abstract change(purpose: TokenPurpose, tokenHash: Buffer, fn: Step<MailedToken>): Promise<MailedToken | null>;
+  /** Supersedes every open token of the person. */
+  abstract supersedeAllOf(purpose: TokenPurpose, userId: number): Promise<void>;
+  abstract purge(purpose: TokenPurpose, at: Date, limit: number): Promise<number>;
 }
 
 export abstract class PasswordHasher {

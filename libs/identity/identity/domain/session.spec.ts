@@ -1,7 +1,6 @@
-import { aReset, aSession, noon } from '../testing/builders';
+import { aMailedToken, aSession, noon } from '../testing/builders';
 import { identityErrors } from './errors';
 import { checkNewPassword, normalisePassword } from './password';
-import { passwordResetLifetimeMs } from './password-reset';
 import { isRenewalDue, sessionLifetimeMs, sessionRenewalMs } from './session';
 
 const after = (ms: number) => new Date(noon.getTime() + ms);
@@ -18,12 +17,17 @@ describe('Session', () => {
   });
 });
 
-describe('PasswordReset', () => {
-  it('works once, within an hour', () => {
-    const used = aReset().use(after(passwordResetLifetimeMs - 1));
+describe('MailedToken', () => {
+  const hour = 60 * 60 * 1000;
+
+  it.each([
+    ['passwordReset', hour],
+    ['emailVerification', 24 * hour],
+  ] as const)('of purpose %s works once, within %i ms', (purpose, lifetimeMs) => {
+    const used = aMailedToken(purpose).use(after(lifetimeMs - 1));
     expect(used.state.status).toBe('used');
-    expect(() => used.use(noon)).toThrow(identityErrors.unknownReset());
-    expect(() => aReset().use(after(passwordResetLifetimeMs))).toThrow(identityErrors.unknownReset());
+    expect(() => used.use(noon)).toThrow(identityErrors.unknownToken());
+    expect(() => aMailedToken(purpose).use(after(lifetimeMs))).toThrow(identityErrors.unknownToken());
   });
 });
 

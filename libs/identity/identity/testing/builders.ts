@@ -7,17 +7,15 @@ import { PasswordsService } from '../application/passwords.service';
 import { SessionStarter } from '../application/session-starter';
 import { SessionsService } from '../application/sessions.service';
 import { type SignUp, SignInService } from '../application/sign-in.service';
-import { EmailVerification } from '../domain/email-verification';
-import { PasswordReset } from '../domain/password-reset';
+import { MailedToken, type TokenPurpose } from '../domain/mailed-token';
 import { Person, type PersonState } from '../domain/person';
 import { Session, type SessionState } from '../domain/session';
 import {
-  InMemoryEmailVerifications,
-  InMemoryPersonKeys,
   InMemoryKnownNetworks,
+  InMemoryMailedTokens,
   InMemoryPasswordHasher,
-  InMemoryPasswordResets,
   InMemoryPeople,
+  InMemoryPersonKeys,
   InMemorySessions,
 } from './in-memory';
 
@@ -31,12 +29,8 @@ export function aSession(overrides: Partial<Pick<SessionState, 'id' | 'userId' |
   return Session.begin({ id: 'sess_1', userId: 1, accountId: 1, ...overrides }, at);
 }
 
-export function aReset(userId = 1, at = noon): PasswordReset {
-  return PasswordReset.open(userId, at);
-}
-
-export function aVerification(userId = 1, at = noon): EmailVerification {
-  return EmailVerification.open(userId, { email: 'ann@example.com', sealedToken: 'sealed' }, at);
+export function aMailedToken(purpose: TokenPurpose, userId = 1, at = noon): MailedToken {
+  return MailedToken.open(purpose, userId, { email: 'ann@example.com', sealedToken: 'sealed' }, at);
 }
 
 export function aSignUp(overrides: Partial<SignUp> = {}): SignUp {
@@ -50,15 +44,14 @@ export function inMemoryIdentity() {
   const { access, secrets, work, clock, ...accounts } = inMemoryAccounts();
   const people = new InMemoryPeople();
   const sessions = new InMemorySessions();
-  const resets = new InMemoryPasswordResets();
-  const verifications = new InMemoryEmailVerifications();
+  const tokens = new InMemoryMailedTokens();
   const networks = new InMemoryKnownNetworks();
   const keys = new InMemoryPersonKeys();
   const hasher = new InMemoryPasswordHasher();
   const starter = new SessionStarter(sessions, access, new SequentialIds(), clock);
   const ownSessions = new SessionsService(sessions, people, access, work, clock);
-  const revoker = new CredentialRevoker(sessions, resets, verifications, keys);
-  const verification = new EmailVerificationService(people, verifications, ownSessions, secrets, work, clock);
+  const revoker = new CredentialRevoker(sessions, tokens, keys);
+  const verification = new EmailVerificationService(people, tokens, ownSessions, secrets, work, clock);
   return {
     access,
     accounts,
@@ -67,14 +60,13 @@ export function inMemoryIdentity() {
     keys,
     networks,
     people,
-    resets,
-    verification,
-    verifications,
     secrets,
     sessions,
+    tokens,
+    verification,
     joining: new JoiningService(people, sessions, hasher, starter, revoker, access, work, clock),
     ownSessions,
-    passwords: new PasswordsService(people, resets, keys, hasher, starter, revoker, ownSessions, secrets, work, clock),
+    passwords: new PasswordsService(people, tokens, keys, hasher, starter, revoker, ownSessions, secrets, work, clock),
     signIns: new SignInService(people, hasher, starter, verification, access, work, clock),
   };
 }

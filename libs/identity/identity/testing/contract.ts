@@ -1,6 +1,7 @@
 import { identityErrors } from '../domain/errors';
-import type { EmailVerifications, KnownNetworks, PasswordResets, People, Sessions } from '../domain/ports';
-import { aPersonRow, aReset, aSession, aTokenHash, aVerification, noon } from './builders';
+import { tokenPurposes } from '../domain/mailed-token';
+import type { KnownNetworks, MailedTokens, People, Sessions } from '../domain/ports';
+import { aMailedToken, aPersonRow, aSession, aTokenHash, noon } from './builders';
 
 const later = new Date(noon.getTime() + 60_000);
 
@@ -143,83 +144,57 @@ export function sessionsContract(subject: () => Sessions): void {
   });
 }
 
-export function passwordResetsContract(subject: () => PasswordResets): void {
-  describe('PasswordResets', () => {
+export function mailedTokensContract(subject: () => MailedTokens): void {
+  describe.each(tokenPurposes)('MailedTokens of purpose %s', (purpose) => {
+    const stored = async (tokens: MailedTokens, userId = 1, at = noon): Promise<Buffer> => {
+      const hash = aTokenHash();
+      await tokens.insert(purpose, aMailedToken(purpose, userId, at), hash);
+      return hash;
+    };
+    const use = (tokens: MailedTokens, hash: Buffer) => tokens.change(purpose, hash, (token) => token.use(later));
+
     it('is used once when several requests use it concurrently', async () => {
-      const resets = subject();
-      const hash = aTokenHash();
-      await resets.insert(aReset(), hash);
-      const use = () => resets.change(hash, (reset) => reset.use(later));
-      const outcomes = await Promise.allSettled([use(), use(), use()]);
+      const tokens = subject();
+      const hash = await stored(tokens);
+      const outcomes = await Promise.allSettled([use(tokens, hash), use(tokens, hash), use(tokens, hash)]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await resets.change(aTokenHash(), (none) => none)).toBeNull();
+      expect((await tokens.find(purpose, hash))?.state.status).toBe('used');
+      expect(await tokens.change(purpose, aTokenHash(), (none) => none)).toBeNull();
     });
 
-    it('does not reopen a used reset when its token is inserted again', async () => {
-      const resets = subject();
-      const hash = aTokenHash();
-      await resets.insert(aReset(), hash);
-      await resets.change(hash, (reset) => reset.use(later));
-      await resets.insert(aReset(), hash);
-      await expect(resets.change(hash, (reset) => reset.use(later))).rejects.toEqual(identityErrors.unknownReset());
+    it('does not reopen a used token that is inserted again', async () => {
+      const tokens = subject();
+      const hash = await stored(tokens);
+      await use(tokens, hash);
+      await tokens.insert(purpose, aMailedToken(purpose), hash);
+      await expect(use(tokens, hash)).rejects.toEqual(identityErrors.unknownToken());
     });
 
-    it('finds a reset by the hash of its token', async () => {
-      const resets = subject();
-      const hash = aTokenHash();
-      await resets.insert(aReset(), hash);
-      expect([(await resets.find(hash))?.state, await resets.find(aTokenHash())]).toEqual([aReset().state, null]);
+    it('finds a token by its hash and its purpose', async () => {
+      const tokens = subject();
+      const hash = await stored(tokens);
+      expect((await tokens.find(purpose, hash))?.state).toEqual(aMailedToken(purpose).state);
+      expect(await tokens.find(purpose, aTokenHash())).toBeNull();
+      for (const other of tokenPurposes.filter((each) => each !== purpose)) expect(await tokens.find(other, hash)).toBeNull();
     });
 
-    it('supersedes open rows of the person only', async () => {
-      const resets = subject();
-      const [mine, other] = [aTokenHash(), aTokenHash()];
-      await resets.insert(aReset(91), mine);
-      await resets.insert(aReset(92), other);
-      await resets.supersedeAllOf(91);
-      await expect(resets.change(mine, (reset) => reset.use(later))).rejects.toEqual(identityErrors.unknownReset());
-      expect((await resets.change(other, (reset) => reset.use(later)))?.state.status).toBe('used');
+    it('supersedes open rows of the person and the purpose only', async () => {
+      const tokens = subject();
+      const [mine, other] = [await stored(tokens, 91), await stored(tokens, 92)];
+      for (const each of tokenPurposes.filter((name) => name !== purpose)) await tokens.supersedeAllOf(each, 91);
+      expect((await tokens.find(purpose, mine))?.state.status).toBe('open');
+      await tokens.supersedeAllOf(purpose, 91);
+      expect((await tokens.find(purpose, mine))?.state.status).toBe('superseded');
+      await expect(use(tokens, mine)).rejects.toEqual(identityErrors.unknownToken());
+      expect((await use(tokens, other))?.state.status).toBe('used');
     });
 
     it('deletes expired rows, at most limit per call', async () => {
-      const resets = subject();
+      const tokens = subject();
       const old = new Date('2020-01-01T00:00:00.000Z');
-      for (const hash of [aTokenHash(), aTokenHash()]) await resets.insert(aReset(93, old), hash);
-      expect([await resets.purge(noon, 1), await resets.purge(noon, 5), await resets.purge(noon, 5)]).toEqual([1, 1, 0]);
-    });
-  });
-}
-
-export function emailVerificationsContract(subject: () => EmailVerifications): void {
-  describe('EmailVerifications', () => {
-    it('is used once when several requests use it concurrently', async () => {
-      const verifications = subject();
-      const hash = aTokenHash();
-      await verifications.insert(aVerification(), hash);
-      expect((await verifications.find(hash))?.state).toEqual(aVerification().state);
-      const use = () => verifications.change(hash, (verification) => verification.use(later));
-      const outcomes = await Promise.allSettled([use(), use(), use()]);
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect([await verifications.change(aTokenHash(), (none) => none), await verifications.find(aTokenHash())]).toEqual([null, null]);
-    });
-
-    it('supersedes open rows of the person only', async () => {
-      const verifications = subject();
-      const [mine, other] = [aTokenHash(), aTokenHash()];
-      await verifications.insert(aVerification(71), mine);
-      await verifications.insert(aVerification(72), other);
-      await verifications.supersedeAllOf(71);
-      expect((await verifications.find(mine))?.state.status).toBe('superseded');
-      expect((await verifications.change(other, (verification) => verification.use(later)))?.state.status).toBe('used');
-    });
-
-    it('deletes expired rows, at most limit per call', async () => {
-      const verifications = subject();
-      const old = new Date('2020-01-01T00:00:00.000Z');
-      for (const hash of [aTokenHash(), aTokenHash()]) await verifications.insert(aVerification(73, old), hash);
-      expect([await verifications.purge(noon, 1), await verifications.purge(noon, 5), await verifications.purge(noon, 5)]).toEqual([
-        1, 1, 0,
-      ]);
+      for (const userId of [93, 93]) await stored(tokens, userId, old);
+      const purge = (limit: number) => tokens.purge(purpose, noon, limit);
+      expect([await purge(1), await purge(5), await purge(5)]).toEqual([1, 1, 0]);
     });
   });
 }

@@ -1,11 +1,10 @@
 import { inMemoryIdentity } from './builders';
-import { emailVerificationsContract, knownNetworksContract, passwordResetsContract, peopleContract, sessionsContract } from './contract';
+import { knownNetworksContract, mailedTokensContract, peopleContract, sessionsContract } from './contract';
 
 describe('identity in memory', () => {
-  const { people, sessions, resets, verifications, networks } = inMemoryIdentity();
+  const { people, sessions, tokens, networks } = inMemoryIdentity();
   peopleContract(() => people);
   sessionsContract(() => sessions);
-  passwordResetsContract(() => resets);
-  emailVerificationsContract(() => verifications);
+  mailedTokensContract(() => tokens);
   knownNetworksContract(() => networks);
 });

@@ -1,19 +1,9 @@
 import { type DomainEvent, type Step, applyStep } from '@exchange/kernel';
-import { EmailVerification } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
-import { type TokenRequested, tokenRequested } from '../domain/events';
-import { type PasswordReset, PasswordReset as Reset } from '../domain/password-reset';
+import { type IdentityEvents, type TokenRequested, tokenRequested } from '../domain/events';
+import { MailedToken, type TokenPurpose } from '../domain/mailed-token';
 import { Person, type PersonState } from '../domain/person';
-import {
-  type Credentials,
-  EmailVerifications,
-  PersonKeys,
-  KnownNetworks,
-  PasswordHasher,
-  PasswordResets,
-  People,
-  Sessions,
-} from '../domain/ports';
+import { type Credentials, KnownNetworks, MailedTokens, PasswordHasher, People, PersonKeys, Sessions } from '../domain/ports';
 import { Session } from '../domain/session';
 
 export class InMemoryPeople extends People {
@@ -117,76 +107,45 @@ export class InMemorySessions extends Sessions {
   }
 }
 
-export class InMemoryPasswordResets extends PasswordResets {
-  readonly rows = new Map<string, PasswordReset>();
-  readonly requested: DomainEvent<TokenRequested, 'identity.password_reset_requested'>[] = [];
-  readonly announced: DomainEvent<TokenRequested, 'identity.password_reset_opened'>[] = [];
+export class InMemoryMailedTokens extends MailedTokens {
+  readonly rows: Record<TokenPurpose, Map<string, MailedToken>> = { passwordReset: new Map(), emailVerification: new Map() };
+  readonly events: DomainEvent[] = [];
 
-  request(requested: TokenRequested, at: Date): Promise<void> {
-    this.requested.push(tokenRequested('identity.password_reset_requested', requested, at));
-    return Promise.resolve();
+  async requestReset(requested: TokenRequested, at: Date): Promise<void> {
+    this.events.push(tokenRequested('identity.password_reset_requested', requested, at));
   }
 
-  async announce(requested: TokenRequested, at: Date): Promise<void> {
-    this.announced.push(tokenRequested('identity.password_reset_opened', requested, at));
+  async insert(purpose: TokenPurpose, { state, recorded }: MailedToken, tokenHash: Buffer): Promise<void> {
+    const rows = this.rows[purpose];
+    if (!rows.has(hex(tokenHash))) rows.set(hex(tokenHash), new MailedToken(state));
+    this.events.push(...recorded.events);
   }
 
-  insert(reset: PasswordReset, tokenHash: Buffer): Promise<void> {
-    if (!this.rows.has(hex(tokenHash))) this.rows.set(hex(tokenHash), reset);
-    return Promise.resolve();
+  async find(purpose: TokenPurpose, tokenHash: Buffer): Promise<MailedToken | null> {
+    return this.rows[purpose].get(hex(tokenHash)) ?? null;
   }
 
-  find(tokenHash: Buffer): Promise<PasswordReset | null> {
-    return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
-  }
-
-  async change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null> {
-    const changed = applyStep(this.rows.get(hex(tokenHash)), fn);
-    if (changed) this.rows.set(hex(tokenHash), new Reset(changed.state));
+  async change(purpose: TokenPurpose, tokenHash: Buffer, fn: Step<MailedToken>): Promise<MailedToken | null> {
+    const rows = this.rows[purpose];
+    const changed = applyStep(rows.get(hex(tokenHash)), fn);
+    if (changed) rows.set(hex(tokenHash), new MailedToken(changed.state));
     return changed;
   }
 
-  supersedeAllOf(userId: number): Promise<void> {
-    for (const [key, { state }] of this.rows) {
-      if (state.userId === userId && state.status === 'open') this.rows.set(key, new Reset({ ...state, status: 'superseded' }));
+  async supersedeAllOf(purpose: TokenPurpose, userId: number): Promise<void> {
+    for (const [key, { state }] of this.rows[purpose]) {
+      if (state.userId === userId && state.status === 'open')
+        this.rows[purpose].set(key, new MailedToken({ ...state, status: 'superseded' }));
     }
-    return Promise.resolve();
   }
 
-  purge(at: Date, limit: number): Promise<number> {
-    return Promise.resolve(deleteSome(this.rows, limit, ({ state }) => state.expiresAt < at));
-  }
-}
-
-export class InMemoryEmailVerifications extends EmailVerifications {
-  readonly rows = new Map<string, EmailVerification>();
-  readonly requested: DomainEvent<TokenRequested>[] = [];
-
-  insert({ state, recorded }: EmailVerification, tokenHash: Buffer): Promise<void> {
-    this.rows.set(hex(tokenHash), new EmailVerification(state));
-    this.requested.push(...(recorded.events as DomainEvent<TokenRequested>[]));
-    return Promise.resolve();
+  async purge(purpose: TokenPurpose, at: Date, limit: number): Promise<number> {
+    return deleteSome(this.rows[purpose], limit, ({ state }) => state.expiresAt < at);
   }
 
-  find(tokenHash: Buffer): Promise<EmailVerification | null> {
-    return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
-  }
-
-  async change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null> {
-    const changed = applyStep(this.rows.get(hex(tokenHash)), fn);
-    if (changed) this.rows.set(hex(tokenHash), new EmailVerification(changed.state));
-    return changed;
-  }
-
-  supersedeAllOf(userId: number): Promise<void> {
-    for (const [key, { state }] of this.rows) {
-      if (state.userId === userId && state.status === 'open') this.rows.set(key, new EmailVerification({ ...state, status: 'superseded' }));
-    }
-    return Promise.resolve();
-  }
-
-  purge(at: Date, limit: number): Promise<number> {
-    return Promise.resolve(deleteSome(this.rows, limit, ({ state }) => state.expiresAt < at));
+  /** Recorded events of one type, oldest first. */
+  recorded<Name extends keyof IdentityEvents>(type: Name): DomainEvent<TokenRequested, Name>[] {
+    return this.events.filter((event) => event.type === type) as DomainEvent<TokenRequested, Name>[];
   }
 }
 

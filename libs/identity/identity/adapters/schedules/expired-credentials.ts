@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { knownSince } from '../../domain/known-network';
-import { EmailVerifications, KnownNetworks, PasswordResets, Sessions } from '../../domain/ports';
+import { tokenPurposes } from '../../domain/mailed-token';
+import { KnownNetworks, MailedTokens, Sessions } from '../../domain/ports';
 
 const batchSize = 1000;
 const tenMinutes = 10 * 60 * 1000;
@@ -12,8 +13,7 @@ const tenMinutes = 10 * 60 * 1000;
 export class ExpiredCredentials {
   constructor(
     private readonly sessions: Sessions,
-    private readonly resets: PasswordResets,
-    private readonly verifications: EmailVerifications,
+    private readonly tokens: MailedTokens,
     private readonly networks: KnownNetworks,
     private readonly clock: Clock,
   ) {}
@@ -22,8 +22,7 @@ export class ExpiredCredentials {
   async purge(): Promise<void> {
     const now = this.clock.now();
     while ((await this.sessions.purge(now, batchSize)) === batchSize);
-    while ((await this.resets.purge(now, batchSize)) === batchSize);
-    while ((await this.verifications.purge(now, batchSize)) === batchSize);
+    for (const purpose of tokenPurposes) while ((await this.tokens.purge(purpose, now, batchSize)) === batchSize);
     while ((await this.networks.purge(knownSince(now), batchSize)) === batchSize);
   }
 }
