@@ -50,7 +50,8 @@ export class Confirmation extends Aggregate<ConfirmationState> {
   /** Throws 404 when the confirmation is decided or expired. */
   decide(decision: 'confirm' | 'cancel', decisionKey: string | null, at: Date): this {
     if (!this.isPending(at)) throw assistantErrors.unknownConfirmation();
-    return this.next({ status: confirmationStates.step(this.state.status, `the person ${decision}s`), decisionKey });
+    const on = decision === 'confirm' ? 'the person confirms' : 'the person cancels';
+    return this.next({ status: confirmationStates.step(this.state.status, on), decisionKey });
   }
 
   use(): this {

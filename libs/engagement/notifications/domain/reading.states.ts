@@ -6,11 +6,9 @@ export const readingStates = stateTable({
   states: ['unread', 'read', 'acknowledged'],
   initial: 'unread',
   rows: [
-    { from: ['unread', 'read'], on: 'POST read', to: 'read' },
-    { from: ['unread', 'read'], on: 'POST read-all', to: 'read' },
+    { from: ['unread', 'read'], on: 'POST read', to: 'read', also: '`POST read-all` does so for the whole feed' },
     { from: ['unread', 'read'], on: 'POST acknowledge', to: 'acknowledged', also: 'counts as read' },
     { from: 'acknowledged', on: 'POST read', to: 'acknowledged' },
-    { from: 'acknowledged', on: 'POST read-all', to: 'acknowledged' },
     { from: 'acknowledged', on: 'POST acknowledge', to: 'acknowledged' },
   ],
 });

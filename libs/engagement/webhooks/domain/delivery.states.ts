@@ -27,17 +27,10 @@ export const deliveryStates = stateTable({
     { from: 'pending', on: 'its event finds the subscription failed', to: 'skipped', also: 'nothing is sent, then or later' },
     {
       from: 'sending',
-      on: 'the claim is 2 s old and nothing was sent',
+      on: 'the worker that claimed it sends nothing',
       when: 'same fence token',
       to: 'pending',
-      also: 'fence token removed',
-    },
-    {
-      from: 'sending',
-      on: 'the key of its secret is not in the process that claimed it',
-      when: 'same fence token',
-      to: 'pending',
-      also: 'fence token removed; left to another process',
+      also: 'fence token removed; the claim is 2 s old, its result was lost, or only another process has the key of the secret',
     },
     {
       from: 'sending',

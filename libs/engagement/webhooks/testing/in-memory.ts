@@ -193,7 +193,7 @@ export class InMemoryDeliveryAttempts extends DeliveryAttempts {
   }
 
   async release(claims: readonly ClaimKey[]): Promise<void> {
-    const status = deliveryStates.step('sending', 'the claim is 2 s old and nothing was sent', 'same fence token');
+    const status = deliveryStates.step('sending', 'the worker that claimed it sends nothing', 'same fence token');
     for (const claim of claims) this.whileClaimed(claim, () => ({ status, fence: null, claimedAt: null }));
   }
 

@@ -10,7 +10,7 @@ import { subscriptionRow } from './subscription.row';
 
 const claimed = deliveryStates.move('a worker claims it', 'the subscription is active');
 const dropped = deliveryStates.move('a worker claims it', 'the subscription has failed or is deleted');
-const released = deliveryStates.move('the claim is 2 s old and nothing was sent', 'same fence token');
+const released = deliveryStates.move('the worker that claimed it sends nothing', 'same fence token');
 const cancelled = deliveryStates.move('the subscription fails or is deleted');
 const lost = deliveryStates.move('no result 15 s after the claim', 'same fence token');
 const counted = subscriptionStates.move('delivery attempt succeeds (2xx)');
