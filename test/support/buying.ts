@@ -43,7 +43,8 @@ export class BuyerFixture {
     const products = slugs.flatMap((slug) =>
       budgets.map((budget, index) => ({ productId: all.filter(({ salesAgentId }) => salesAgentId === slug)[index]!.productId, budget })),
     );
-    await this.post(`/discovery/${discoveryId}/products`, { products });
+    const selected = await this.post(`/discovery/${discoveryId}/products`, { products });
+    if (selected.status !== 200) throw new Error(`Selecting failed: ${JSON.stringify(selected.body)}`);
     return campaignId;
   }
 
