@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
-import { pageScript } from './page-script';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pageStyle } from './page-style';
 import type { View } from './view';
 
 export const pageType = 'text/html;profile=mcp-app';
 /** Metadata of every page: no external domains and no browser permissions. */
 export const pageMeta = { ui: { csp: {}, permissions: {}, prefersBorder: true } };
+
+/** Starts every page, in a frame without an origin; the script of a view follows. Sent without indentation, because the size of a page is limited (docs/adr/0092). */
+const pageScript = readFileSync(join(__dirname, 'page-script.js'), 'utf8').replaceAll(/^ +/gm, '');
 
 const pages = new Map<string, string>();
 

@@ -1,18 +1,18 @@
-/**
- * Script of every view: speaks the MCP Apps protocol with its host, calls tools and shows their answers. It runs in a frame without an origin, so it is
- * text here. Foreign data become text nodes, never markup.
- */
-export const pageScript = String.raw`'use strict';
+'use strict';
+// Speaks the MCP Apps protocol with its host, calls tools and shows their answers. Foreign data become text nodes, never markup.
 const views = {};
 const byId = (id) => document.getElementById(id);
-let context = {}, lastCall = 0, isOver = false;
+let context = {},
+  lastCall = 0,
+  isOver = false;
 const waiting = new Map();
 const send = (message) => parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
-const request = (method, params) => new Promise((resolve, reject) => {
-  const id = ++lastCall;
-  waiting.set(id, { resolve, reject });
-  send({ id, method, params });
-});
+const request = (method, params) =>
+  new Promise((resolve, reject) => {
+    const id = ++lastCall;
+    waiting.set(id, { resolve, reject });
+    send({ id, method, params });
+  });
 
 /** Structured answer of a tool; throws its message when it is refused. */
 async function call(name, args) {
@@ -24,20 +24,44 @@ async function call(name, args) {
 
 function el(name, content, options) {
   const element = Object.assign(document.createElement(name), options);
-  element.append(...[content].flat().filter((one) => one !== null && one !== undefined).map((one) => one instanceof Node ? one : String(one)));
+  element.append(
+    ...[content]
+      .flat()
+      .filter((one) => one !== null && one !== undefined)
+      .map((one) => (one instanceof Node ? one : String(one))),
+  );
   return element;
 }
 
 const absent = '–';
-const inLocale = (make) => { try { return make(context.locale); } catch { return make('en'); } };
+const inLocale = (make) => {
+  try {
+    return make(context.locale);
+  } catch {
+    return make('en');
+  }
+};
 /** Two decimals, or two significant digits below 1. */
-const digits = (value, scale, style) => typeof value !== 'number' ? String(value) : inLocale((l) => new Intl.NumberFormat(l,
-  { ...style, ...(Math.abs(value * scale) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }) }).format(value));
-const isNumber = (format) => format === 'number' || format === 'percent' ? 'number' : '';
+const digits = (value, scale, style) =>
+  typeof value !== 'number'
+    ? String(value)
+    : inLocale((l) =>
+        new Intl.NumberFormat(l, {
+          ...style,
+          ...(Math.abs(value * scale) < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }),
+        }).format(value),
+      );
+const isNumber = (format) => (format === 'number' || format === 'percent' ? 'number' : '');
 const formats = {
   text: (value) => String(value),
-  word: (value) => /^[\w.-]+$/.test(value)
-    ? value.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_.-]/g, ' ').toLowerCase().replace(/\b(ctv|d?ooh|olv)\b/g, (one) => one.toUpperCase()) : String(value),
+  word: (value) =>
+    /^[\w.-]+$/.test(value)
+      ? value
+          .replace(/([a-z])([A-Z])/g, '$1 $2')
+          .replace(/[_.-]/g, ' ')
+          .toLowerCase()
+          .replace(/\b(ctv|d?ooh|olv)\b/g, (one) => one.toUpperCase())
+      : String(value),
   list: (value) => [value].flat().join(', '),
   words: (value) => [value].flat().map(formats.word).join(', '),
   number: (value) => digits(value, 1),
@@ -45,24 +69,43 @@ const formats = {
   time: (value) => {
     const at = new Date(value);
     if (Number.isNaN(at.getTime())) return String(value);
-    const shown = (timeZone) => inLocale((l) => new Intl.DateTimeFormat(l, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at));
-    try { return shown(context.timeZone); } catch { return shown('UTC'); }
+    const shown = (timeZone) =>
+      inLocale((l) => new Intl.DateTimeFormat(l, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at));
+    try {
+      return shown(context.timeZone);
+    } catch {
+      return shown('UTC');
+    }
   },
 };
-const shown = (value, format) => value === null || value === undefined || value === '' ? absent : formats[format || 'text'](value);
+const shown = (value, format) => (value === null || value === undefined || value === '' ? absent : formats[format || 'text'](value));
 
 /** Columns: [title, row => value, format]. */
 function table(columns, caption) {
   const body = el('tbody');
   const heads = columns.map(([title, , format]) => el('th', title, { scope: 'col', className: isNumber(format) }));
   const element = el('div', el('table', [el('thead', el('tr', heads)), body], { ariaLabel: caption }), { className: 'wide', tabIndex: 0 });
-  const add = (rows) => body.append(...rows.map((row) => el('tr', columns.map(([, of, format]) =>
-    el('td', shown(of(row), format), { dir: 'auto', className: isNumber(format) })))));
+  const add = (rows) =>
+    body.append(
+      ...rows.map((row) =>
+        el(
+          'tr',
+          columns.map(([, of, format]) => el('td', shown(of(row), format), { dir: 'auto', className: isNumber(format) })),
+        ),
+      ),
+    );
   return { element, add };
 }
 
-const facts = (pairs) => el('dl', pairs.flatMap(([name, value, format]) => [el('dt', name), el('dd', shown(value, format), { dir: 'auto' })]));
-const say = (text, isProblem) => { byId('state').textContent = text; byId('state').className = isProblem ? 'problem' : ''; };
+const facts = (pairs) =>
+  el(
+    'dl',
+    pairs.flatMap(([name, value, format]) => [el('dt', name), el('dd', shown(value, format), { dir: 'auto' })]),
+  );
+const say = (text, isProblem) => {
+  byId('state').textContent = text;
+  byId('state').className = isProblem ? 'problem' : '';
+};
 let place = byId('body');
 const put = (...elements) => place.replaceChildren(...elements);
 
@@ -70,7 +113,8 @@ const put = (...elements) => place.replaceChildren(...elements);
 async function list({ kind, filter, columns, empty }) {
   const shownTable = table(columns, document.title);
   const more = el('button', 'Show more', { type: 'button' });
-  let cursor, count = 0;
+  let cursor,
+    count = 0;
   async function next() {
     more.disabled = true;
     const { objects } = await call('search', { kind, limit: 25, ...(filter ? { filter } : {}), ...(cursor ? { cursor } : {}) });
@@ -91,7 +135,11 @@ async function ofCampaign(params, show, campaignStatus) {
   if (params.campaignId) return show(params.campaignId);
   const { objects } = await call('search', { kind: 'campaign', limit: 50, ...(campaignStatus ? { filter: { campaignStatus } } : {}) });
   if (objects.results.length === 0) return say(campaignStatus ? 'There is no such campaign.' : 'There are no campaigns yet.');
-  const choice = el('select', objects.results.map((one) => el('option', one.name, { value: one.campaignId })), { ariaLabel: 'Campaign' });
+  const choice = el(
+    'select',
+    objects.results.map((one) => el('option', one.name, { value: one.campaignId })),
+    { ariaLabel: 'Campaign' },
+  );
   const below = el('div');
   const take = async () => {
     say('Loading …');
@@ -114,7 +162,11 @@ async function open() {
   place = byId('body');
   place.replaceChildren();
   byId('again').disabled = true;
-  try { await view.open(seed.params || {}); } catch (error) { failed(error); }
+  try {
+    await view.open(seed.params || {});
+  } catch (error) {
+    failed(error);
+  }
   byId('again').disabled = false;
 }
 
@@ -124,7 +176,8 @@ function adopt(given) {
   if (context.theme === 'dark' || context.theme === 'light') root.style.colorScheme = context.theme;
   root.dataset.density = context.density;
   if (context.locale) root.lang = String(context.locale);
-  for (const [name, value] of Object.entries(context.styles?.variables || {})) if (/^--[a-z-]+$/.test(name)) root.style.setProperty(name, String(value));
+  for (const [name, value] of Object.entries(context.styles?.variables || {}))
+    if (/^--[a-z-]+$/.test(name)) root.style.setProperty(name, String(value));
 }
 
 addEventListener('message', ({ source, data }) => {
@@ -140,8 +193,10 @@ addEventListener('message', ({ source, data }) => {
     seed = given && typeof given === 'object' ? given : {};
     void open();
   } else if (method === 'ui/notifications/host-context-changed') adopt(params);
-  else if (method === 'ui/resource-teardown') { isOver = true; send({ id, result: {} }); }
-  else if (method === 'ping') send({ id, result: {} });
+  else if (method === 'ui/resource-teardown') {
+    isOver = true;
+    send({ id, result: {} });
+  } else if (method === 'ping') send({ id, result: {} });
 });
 byId('again').onclick = () => void open();
 new ResizeObserver(() => {
@@ -152,5 +207,7 @@ request('ui/initialize', {
   protocolVersion: '2026-01-26',
   appInfo: { name: 'exchange', version: '1' },
   appCapabilities: { availableDisplayModes: ['inline'] },
-}).then(({ hostContext }) => { adopt(hostContext); send({ method: 'ui/notifications/initialized', params: {} }); }, failed);
-`;
+}).then(({ hostContext }) => {
+  adopt(hostContext);
+  send({ method: 'ui/notifications/initialized', params: {} });
+}, failed);
