@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { type ListedResource, type ResourceContent, ResourceKind, type ResourceSpec } from '@exchange/platform/tools';
-import { pageMeta, renderPage, pageType } from './page';
+import { pageMeta, renderPage, pageType } from './adapters/http/page';
 import { resourceUriOf } from './view';
 import { anyPage, viewOf, views } from './views';
 

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { domainError, invalidField } from '@exchange/kernel';
 import { everyone, Operation, Takes } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
-import { pageMeta, renderPage, pageType } from './page';
+import { pageMeta, renderPage, pageType } from './adapters/http/page';
 import { Sandbox } from './sandbox';
 import { AppSandboxWire } from './sandbox.wire';
 import type { View } from './view';

@@ -23,7 +23,7 @@ export interface View {
   readonly focus: readonly FocusName[];
   /** Missing when no single call returns what the page shows. */
   readonly shows?: ShownCall;
-  /** Script that registers the view in `views` of `page-script.js`. */
+  /** Script that registers the view in `views` of `adapters/http/page-script.js`. */
   readonly script: string;
 }
 

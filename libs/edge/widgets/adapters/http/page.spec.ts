@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
+import { anyPage, views } from '../../views';
 import { renderPage } from './page';
-import { anyPage, views } from './views';
 
 /** Maximum size of a page sent as a resource (docs/adr/0092). */
 const largestPageBytes = 20_000;

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { View } from '../../view';
 import { pageStyle } from './page-style';
-import type { View } from './view';
 
 export const pageType = 'text/html;profile=mcp-app';
 /** Metadata of every page: no external domains and no browser permissions. */
