@@ -1,4 +1,4 @@
-export { AuditTrail, type Audited, type ChangedField } from './audit/audit-trail';
+export { AuditTrail, type Audited, auditedAsAccount, type ChangedField } from './audit/audit-trail';
 export { auditResourceTypes } from './audit/resource-types';
 export {
   type Access,

@@ -6,7 +6,7 @@ export { choiceWarnings } from './application/choice-warnings';
 export { SelectionFacade } from './application/selection.facade';
 export { DiscoveryChoosing, DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from './discovery.module';
 export type { DiscoveryEvents } from './domain/events';
-export { exchangeProductId, sellerIdOf } from './domain/offer';
+export { exchangeProductId, sellerIdOf, sellerProductRef } from './domain/offer';
 export { OfferCodes, Purchases } from './domain/ports';
 export type { IsBought, RedeemedOffer, SellerOffer } from './domain/ports';
 export { DroppedWire } from './adapters/http/product-group.wire';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, domainOf, invalidField, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, Database } from '@exchange/platform';
+import { type Audited, auditedAsAccount, AuditTrail, Database } from '@exchange/platform';
 import { onboardingErrors } from './errors';
 
 export const operatorScopes = ['whole_operator', 'specific_unit'] as const;
@@ -89,8 +89,6 @@ export function isSameOperator(one: OperatorIdentity | null, other: OperatorIden
 
 const audited: Audited<BuyerOperator> = {
   resourceType: 'ACCOUNT',
-  accountId: ({ accountId }) => accountId,
-  id: ({ accountId }) => String(accountId),
-  name: () => null,
+  ...auditedAsAccount,
   hidden: ['confirmedAt'],
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PlanChargesFacade } from '@exchange/billing';
 import { type Caller, Clock, cursorPage, invalidField, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, Database } from '@exchange/platform';
+import { type Audited, auditedAsAccount, AuditTrail, Database } from '@exchange/platform';
 import { planErrors } from './errors';
 import { type Activity, UnitsService } from './units.service';
 
@@ -27,16 +27,12 @@ interface Recorded extends Pick<Activity, 'activityCode' | 'sourceKey' | 'quanti
 
 const auditedDiscount: Audited<Discount> = {
   resourceType: 'ACCOUNT',
-  accountId: ({ accountId }) => accountId,
-  id: ({ accountId }) => String(accountId),
-  name: () => null,
+  ...auditedAsAccount,
 };
 
 const auditedUsage: Audited<Recorded> = {
   resourceType: 'ACCOUNT',
-  accountId: ({ accountId }) => accountId,
-  id: ({ accountId }) => String(accountId),
-  name: () => null,
+  ...auditedAsAccount,
   hidden: ['accountId'],
 };
 

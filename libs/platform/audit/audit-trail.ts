@@ -24,6 +24,13 @@ export interface Audited<State> {
   readonly shown?: { readonly [Name in keyof State]?: (value: NonNullable<State[Name]>) => unknown };
 }
 
+/** For state of which an account has one: its entries are entries of the account. */
+export const auditedAsAccount = {
+  accountId: ({ accountId }: { readonly accountId: number }): number => accountId,
+  id: ({ accountId }: { readonly accountId: number }): string => String(accountId),
+  name: (): null => null,
+};
+
 export interface ChangedField {
   readonly field: string;
   readonly label: string;

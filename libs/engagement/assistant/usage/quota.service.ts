@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
 import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, authErrors, Database, Outbox, Settings } from '@exchange/platform';
+import { type Audited, auditedAsAccount, AuditTrail, authErrors, Database, Outbox, Settings } from '@exchange/platform';
 import { assistantErrors } from '../domain/errors';
 import { usageEvent } from '../domain/events';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
@@ -14,9 +14,7 @@ interface OwnLimit {
 
 const audited: Audited<OwnLimit> = {
   resourceType: 'ACCOUNT',
-  accountId: ({ accountId }) => accountId,
-  id: ({ accountId }) => String(accountId),
-  name: () => null,
+  ...auditedAsAccount,
   labels: { limitMicroUsd: 'AI limit of a month (micro-USD)' },
 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { sellerProductRef } from '@exchange/discovery';
 import { OfferPrices, type SavedPrices } from '@exchange/hosted-agent';
-import { ownProductId } from '../domain/offered';
 import { SavedOffers } from '../domain/ports';
 
 /** Implements the port of hosted storefronts (ADR 49): orders that name a redeemed offer are booked at its prices. */
@@ -22,7 +22,7 @@ export class SavedOfferPrices extends OfferPrices {
     if (buyerAccountId !== null && buyerAccountId !== redeemedBy) return null;
     const prices = snapshot.products.flatMap(({ productId, pricingOptions }) =>
       pricingOptions.map(({ pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, minSpend = null }) => ({
-        productId: ownProductId(productId),
+        productId: sellerProductRef(productId),
         pricingOptionId,
         pricingModel,
         currency,

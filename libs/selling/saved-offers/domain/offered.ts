@@ -62,8 +62,3 @@ export interface DiscoveredOffer {
   readonly products: readonly SavedProduct[];
   readonly proposals: readonly (SavedProposal & { readonly limitations?: unknown })[];
 }
-
-/** The storefront's own id of a product. Ids of the exchange are `sf1:<seller>:<own id>`. */
-export function ownProductId(productId: string): string {
-  return productId.split(':').slice(2).join(':');
-}

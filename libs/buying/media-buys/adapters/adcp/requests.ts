@@ -1,14 +1,10 @@
 import { orderTerms, type OrderedLists, packageOrderTerms } from '@exchange/adcp';
+import { sellerProductRef } from '@exchange/discovery';
 import { type Decisions, definedOnly, sameValue } from '@exchange/kernel';
 import type { AgreedPrice } from '../../domain/agreed-price';
 import type { MediaBuyState, PackageState, PendingChange } from '../../domain/media-buy-state';
 
 const major = { adcp_major_version: 3 };
-
-/** Extracts the seller's product id from the exchange's id (`sf1:<sellerId>:<the seller's id>`). */
-function sellerProductId(productId: string): string {
-  return productId.split(':').slice(2).join(':');
-}
 
 /** Builds the same request for the same media buy every time, as its idempotency key requires. */
 export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<string, unknown> {
@@ -22,7 +18,7 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
     start_time: buy.flightStart.toISOString(),
     end_time: buy.flightEnd.toISOString(),
     packages: buy.packages.map((item) => ({
-      product_id: sellerProductId(item.productId),
+      product_id: sellerProductRef(item.productId),
       pricing_option_id: item.pricingOptionId,
       budget: Number(item.budget),
       ...(item.bidPrice === undefined ? {} : { bid_price: item.bidPrice }),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, Database, type Audited } from '@exchange/platform';
+import { type Audited, auditedAsAccount, AuditTrail, Database } from '@exchange/platform';
 import { AppPolicies } from '../../domain/ports';
 
 interface AppPolicy {
@@ -9,9 +9,7 @@ interface AppPolicy {
 
 const audited: Audited<AppPolicy> = {
   resourceType: 'APP_POLICY',
-  accountId: ({ accountId }) => accountId,
-  id: ({ accountId }) => String(accountId),
-  name: () => null,
+  ...auditedAsAccount,
   hidden: ['accountId'],
 };
 

@@ -5,7 +5,7 @@ import type { InvoiceDocument } from '../../application/documents.service';
 import { totalOfInvoice } from '../../domain/invoice';
 import type { Minor } from '../../domain/ledger';
 import { paymentReferenceOf } from '../../domain/payment-reference';
-import { formats, lines, recipientLines } from './document-parts';
+import { formats, itemRows, parties, planRow } from './document-parts';
 import { invoiceWords } from './invoice-words';
 
 export class InvoiceDocumentQuery {
@@ -21,9 +21,6 @@ export function invoicePage({ invoice, items, issuer }: InvoiceDocument, languag
   const words = invoiceWords[language];
   const { currency, number, cycleKey, issuedAt, dueAt, feesMinor, mediaMinor, paidMinor, creditedMinor, openMinor } = invoice;
   const { moneyOf, dayOf, monthOf } = formats(language, currency);
-  const left = { feesMinor: feesMinor - sum(items, 'feesMinor'), mediaMinor: mediaMinor - sum(items, 'mediaMinor') };
-  const isMore = left.feesMinor !== 0 || left.mediaMinor !== 0;
-  const rows = [...items, ...(isMore ? [{ mediaBuyId: '…', ...left }] : [])];
   const plan = (
     [
       ['plan', invoice.commitmentMinor],
@@ -37,8 +34,7 @@ export function invoicePage({ invoice, items, issuer }: InvoiceDocument, languag
     [words.open, openMinor],
   ];
   const title = `${words.invoice} ${number}`;
-  const body = html` <p>${lines(issuer)}</p>
-    <p>${words.to}:<br />${lines(recipientLines(invoice.recipient, words))}</p>
+  const body = html`${parties(issuer, invoice.recipient, words)}
     <table>
       <tr>
         <th>${words.month}</th>
@@ -58,27 +54,7 @@ export function invoicePage({ invoice, items, issuer }: InvoiceDocument, languag
       </tr>
     </table>
     <table>
-      <tr>
-        <th>${words.mediaBuy}</th>
-        <th class="amount">${words.fees}</th>
-        <th class="amount">${words.media}</th>
-      </tr>
-      ${rows.map(
-        (row) =>
-          html`<tr>
-            <td>${row.mediaBuyId}</td>
-            <td class="amount">${moneyOf(row.feesMinor)}</td>
-            <td class="amount">${moneyOf(row.mediaMinor)}</td>
-          </tr>`,
-      )}
-      ${plan.map(
-        ([what, amount]) =>
-          html`<tr>
-            <td>${words[what]}</td>
-            <td class="amount">${moneyOf(amount)}</td>
-            <td></td>
-          </tr>`,
-      )}
+      ${itemRows({ feesMinor, mediaMinor, items }, words, moneyOf)} ${plan.map(([what, amount]) => planRow(words[what], moneyOf(amount)))}
       ${sums.map(
         ([what, amount]) =>
           html`<tr class="total">
@@ -90,6 +66,3 @@ export function invoicePage({ invoice, items, issuer }: InvoiceDocument, languag
     </table>`;
   return { title, body, language, isDocument: true };
 }
-
-const sum = (items: InvoiceDocument['items'], part: 'feesMinor' | 'mediaMinor'): Minor =>
-  items.reduce((total, item) => total + item[part], 0);
