@@ -51,6 +51,10 @@ test('long loops yield to the event loop with `Slices`', () => {
   expect(importing.filter((path) => path !== 'libs/platform/queues/slices.ts')).toEqual(streams);
 });
 
+test('decimals of currencies are those of ISO 4217: those of `Intl` depend on its release', () => {
+  expect(found(code, /resolvedOptions\(\)\.m\w+FractionDigits/g)).toEqual([]);
+});
+
 test('every setting is read by a schema of zod', () => {
   const settings: readonly { readonly name: string; readonly schema?: unknown }[] = Object.values(settingsTable);
   expect(settings.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ name }) => name)).toEqual([]);

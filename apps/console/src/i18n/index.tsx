@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type partsFile from '../../message-parts.json';
 import type en from './en.json';
+import { currencyDigits } from '#/lib/currency-digits';
 import { dateFormat, numberFormat } from '#/lib/formats';
 import { compactMoney, formatMoney } from '#/lib/money';
 
@@ -104,7 +105,10 @@ const text = Object.assign((id: Key, values?: Values) => formatMessage(id, value
     values.map((value) => ({ value, label: word(family, value) })),
   number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(language, options).format(value),
   money: (value: number, currency: string, options?: Intl.NumberFormatOptions) =>
-    formatMoney(language, value, currency, { maximumFractionDigits: Number.isInteger(value) ? 0 : 2, ...options }),
+    formatMoney(language, value, currency, {
+      maximumFractionDigits: Number.isInteger(value) ? 0 : Math.max(2, currencyDigits(currency)),
+      ...options,
+    }),
   amount: (value: number, currency: string) => compactMoney(language, value, currency),
   /** Formats the day of an instant, by default in the reader's time zone. A plain date is the same day in every zone. */
   day: (value: string, timeZone = value.length === 10 ? 'UTC' : undefined) =>

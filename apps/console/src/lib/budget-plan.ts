@@ -1,10 +1,9 @@
 import type { Schemas } from './api';
+import { currencyDigits } from './currency-digits';
 import { chainsOf, hasExpired, latestOf, type ProposalChain, replacedBy, selectedOf, sharesOf } from './matrix';
 
 /** Amounts are computed in whole minor units, so that sums of decimals are exact. */
-function minorUnits(currency: string): number {
-  return 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
-}
+const minorUnits = (currency: string): number => 10 ** currencyDigits(currency);
 const rounded = (amount: number, units: number): number => Math.round(amount * units);
 
 export type PlanWarning =

@@ -1,8 +1,12 @@
+import { currencyDigits } from './currency-digits';
 import { numberFormat } from './formats';
 
-/** Formats an amount in the notation of a language. */
+/** Formats an amount in the notation of a language, by default with the digits of its currency. */
 export function formatMoney(language: string, value: number, currency: string, options: Intl.NumberFormatOptions = {}): string {
-  return join(language, partsOf(language, value, currency, options));
+  const digits = currencyDigits(currency);
+  const { maximumFractionDigits = digits } = options;
+  const minimumFractionDigits = Math.min(digits, maximumFractionDigits);
+  return join(language, partsOf(language, value, currency, { minimumFractionDigits, maximumFractionDigits, ...options }));
 }
 
 /** Compact notation for large amounts; amounts below the language's first compact step (in German a million) show the currency's digits. */
@@ -28,6 +32,5 @@ export function commonCurrency(currencies: readonly string[]): string | null {
 
 /** Fraction digits of all amounts of a column: none when all are whole, else those of the currency, so that the digits stand below each other. */
 export function commonDigits(values: readonly number[], currency: string): number {
-  if (values.every(Number.isInteger)) return 0;
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return values.every(Number.isInteger) ? 0 : currencyDigits(currency);
 }

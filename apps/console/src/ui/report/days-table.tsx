@@ -1,5 +1,5 @@
 import { type Ref } from 'react';
-import { metricFormat } from './format';
+import { cellFormat } from './format';
 import { useText } from '#/i18n';
 import { metricNames } from '#/lib/metric-names';
 import type { ReportDay } from '#/lib/reporting';
@@ -42,12 +42,7 @@ export function DaysTable({
             key: metric,
             head: head(metric),
             isNumber: true,
-            cell: ({ figures }: ReportDay) => {
-              const value = figures?.[metric] ?? null;
-              if (value !== null && currency !== null && (metric === 'spend' || metric === 'ecpm'))
-                return text.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-              return metricFormat(text, metric, currency)(value);
-            },
+            cell: ({ figures }: ReportDay) => cellFormat(text, metric, currency)(figures?.[metric] ?? null),
           })),
         ]}
       />

@@ -1,4 +1,5 @@
 import type { Text } from '#/i18n';
+import { currencyDigits } from '#/lib/currency-digits';
 import type { MetricName } from '#/lib/metric-names';
 import { percentFormat } from '#/lib/reporting';
 
@@ -12,6 +13,15 @@ export function metricFormat(text: Text, metric: MetricName, currency: string | 
       return isShort && metric === 'spend' ? text.amount(value, currency) : text.money(value, currency);
     }
     return text.number(value, isShort ? { notation: 'compact', maximumFractionDigits: 1 } : {});
+  };
+}
+
+/** A figure in a table whose head names the currency; `own` is that of the row, where the table has several. */
+export function cellFormat(text: Text, metric: MetricName, named: string | null, own = named) {
+  return (value: number | null): string => {
+    if (value === null || named === null || (metric !== 'spend' && metric !== 'ecpm')) return metricFormat(text, metric, own)(value);
+    const digits = Math.max(2, currencyDigits(named));
+    return text.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   };
 }
 

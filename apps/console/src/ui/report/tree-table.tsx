@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { metricFormat, signedPercentOf } from './format';
+import { cellFormat, signedPercentOf } from './format';
 import { isRightToLeft, useText, type Text } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import type { MetricName } from '#/lib/metric-names';
@@ -155,8 +155,7 @@ function Numbers({ text, currency, compares, figures, changes, own, spend = [], 
   const shown = (metric: MetricName) => {
     const value = figures?.[metric] ?? null;
     if (value === null && metric === 'spend' && spend.length > 0) return spend.map((amount) => <div key={amount}>{amount}</div>);
-    const isAmount = (metric === 'spend' || metric === 'ecpm') && value !== null && currency !== null;
-    return isAmount ? text.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }) : metricFormat(text, metric, own)(value);
+    return cellFormat(text, metric, currency, own)(value);
   };
   return columns.map((metric) => {
     const ratio = (hasChange(metric) ? changes?.[metric] : null) ?? null;
