@@ -30,4 +30,13 @@ describe('The kinds of objects of the palette', () => {
     expect(samples.map((id) => kindsOf(id).length)).toEqual(samples.map(() => 1));
     expect(kindsOf('01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61')).toEqual(['task', 'call', 'ask', 'staffAsk', 'conversation']);
   });
+
+  test('are read by their id as their page reads them, or by a reader of their own', () => {
+    const parts = readFileSync(join(__dirname, 'readers.ts'), 'utf8').split(/\n {2}(?=\w+: \{\n)/);
+    const own = parts.filter((part) => part.includes('\n    get: ')).map((part) => part.split(':')[0]);
+    expect(own).toContain('task');
+    const hasPath = (path = '') => /^[^{}]+\{\w+\}$/.test(path);
+    const unread = objectKinds.filter(({ id, ids, read }) => ids !== undefined && !own.includes(id) && !hasPath(read?.path));
+    expect(unread.map(({ id }) => id)).toEqual([]);
+  });
 });

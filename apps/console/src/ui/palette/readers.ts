@@ -1,28 +1,16 @@
 import {
   ofAdvertiser,
   ofAgent,
-  ofAsk,
   ofAudience,
-  ofBrief,
   ofCall,
   ofCampaign,
   ofCatalog,
-  ofConversation,
-  ofDiscovery,
   ofEventSource,
-  ofGrant,
   ofInvoice,
-  ofStaffAsk,
-  ofStatement,
-  ofMediaBuy,
-  ofOrder,
-  ofReceived,
-  ofSignal,
   ofProduct,
-  ofSuggestion,
   ofTask,
-  ofWebhook,
   type FoundObject,
+  type ObjectKind,
   type Reading,
 } from './found-object';
 import {
@@ -53,11 +41,10 @@ const advertiserWithId = (id: number, signal: AbortSignal) =>
 
 interface ObjectReader {
   readonly find?: (text: string, reading: Reading) => Promise<FoundObject[]>;
-  /** Resolves to undefined when nothing has the id. */
   readonly get?: (id: string, reading: Reading) => Promise<FoundObject | undefined>;
 }
 
-/** How the palette asks for objects: `find` by name, `get` by id. Loaded with the palette. */
+/** How the palette asks for objects: `find` by name, `get` by id where it does not read them as their page does. Loaded with the palette. */
 export const readers: Readonly<Record<string, ObjectReader>> = {
   campaign: {
     find: async (name, { signal }) => {
@@ -65,30 +52,6 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
       const { data } = await api.GET('/api/v2/buyer/campaigns', { params, signal });
       return data!.data.map(ofCampaign);
     },
-    get: (id, { signal }) =>
-      api
-        .GET('/api/v2/buyer/campaigns/{id}', { params: { path: { id } }, signal })
-        .then(({ data }) => ofCampaign(data!.data.campaign), missing),
-  },
-  mediaBuy: {
-    get: (id, { signal }) =>
-      api
-        .GET('/api/v2/buyer/media-buys/{id}', { params: { path: { id } }, signal })
-        .then(({ data }) => ofMediaBuy(data!.data.mediaBuy), missing),
-  },
-  order: {
-    get: (id, { signal }) =>
-      api.GET('/api/v2/storefront/media-buys/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofOrder(data!.data), missing),
-  },
-  discovery: {
-    get: (id, { signal }) =>
-      api.GET('/api/v2/buyer/discovery/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofDiscovery(data!.data), missing),
-  },
-  suggestion: {
-    get: (id, { signal }) =>
-      api
-        .GET('/api/v2/buyer/optimization-suggestions/{id}', { params: { path: { id } }, signal })
-        .then(({ data }) => ofSuggestion(data!.data), missing),
   },
   advertiser: {
     find: async (name, { signal }) => {
@@ -100,22 +63,6 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
       return [...(numbered ? [numbered] : []), ...others].slice(0, maxPerKind);
     },
   },
-  planningBrief: {
-    get: (id, { signal }) =>
-      api.GET('/api/v2/buyer/planning-briefs/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofBrief(data!.data), missing),
-  },
-  receivedBrief: {
-    get: (id, { signal }) =>
-      api
-        .GET('/api/v2/storefront/brief-artifacts/{id}', { params: { path: { id } }, signal })
-        .then(({ data }) => ofReceived(data!.data), missing),
-  },
-  demandSignal: {
-    get: (id, { signal }) =>
-      api
-        .GET('/api/v2/storefront/demand-signals/{id}', { params: { path: { id } }, signal })
-        .then(({ data }) => ofSignal(data!.data), missing),
-  },
   task: {
     get: (id, { signal }) =>
       api
@@ -124,10 +71,6 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
   },
   webhook: {
     find: async (text, reading) => best(text, await webhooksOf(reading)),
-    get: (id, { signal }) =>
-      api
-        .GET('/api/v2/buyer/webhook-subscriptions/{id}', { params: { path: { id } }, signal })
-        .then(({ data }) => ofWebhook(data!.data.subscription), missing),
   },
   buyerAgent: {
     find: async (name, { signal }) => {
@@ -136,8 +79,6 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
       const { data } = await api.GET('/api/v2/buyer-agents', { params: { query: { name, limit: maxPerKind } }, signal });
       return data!.data.map(ofAgent);
     },
-    get: (id, { signal }) =>
-      api.GET('/api/v2/buyer-agents/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAgent(data!.data), missing),
   },
   product: {
     find: async (name, { signal }) => {
@@ -146,8 +87,6 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
       const { data } = await api.GET('/api/v2/storefront/products', { params: { query: { name, limit: maxPerKind } }, signal });
       return data!.data.map(ofProduct);
     },
-    get: (id, { signal }) =>
-      api.GET('/api/v2/storefront/products/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofProduct(data!.data), missing),
   },
   savedOffer: {
     // By name or code, of the newest ones: the API does not look for them.
@@ -190,10 +129,6 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
   },
   grant: {
     find: async (text, reading) => best(text, await grantsOf(reading)),
-    get: (grantRef, { account, signal }) =>
-      api
-        .GET('/api/v2/advertiser-grants/{grantRef}', { params: { path: { grantRef } }, signal })
-        .then(({ data }) => ofGrant(data!.data, account), missing),
   },
   app: {
     find: async (text, reading) => best(text, await appsOf(reading)),
@@ -213,27 +148,11 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
       return found?.name === text ? [found] : [];
     },
   },
-  statement: {
-    get: (statementRef, { signal }) =>
-      api
-        .GET('/api/v2/storefront/billing/statements/{statementRef}', { params: { path: { statementRef } }, signal })
-        .then(({ data }) => ofStatement(data!.data), missing),
-  },
   ask: {
     find: async (text, reading) => best(text, await asksOf(reading)),
-    get: (id, { signal }) =>
-      api.GET('/api/v2/asks/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofAsk(data!.data), missing),
-  },
-  staffAsk: {
-    get: (id, { signal }) =>
-      api.GET('/api/v2/staff/asks/{id}', { params: { path: { id } }, signal }).then(({ data }) => ofStaffAsk(data!.data), missing),
   },
   conversation: {
     find: async (text, reading) => best(text, await conversationsOf(reading)),
-    get: (conversationUid, { signal }) =>
-      api
-        .GET('/api/v2/assistant/conversations/{conversationUid}', { params: { path: { conversationUid } }, signal })
-        .then(({ data }) => ofConversation(data!.data), missing),
   },
   key: {
     find: async (text, reading) => best(text, await keysOf(reading)),
@@ -256,3 +175,14 @@ export const readers: Readonly<Record<string, ObjectReader>> = {
     find: async (text, reading) => best(text, await membersOf(reading)),
   },
 };
+
+/** Resolves to undefined when nothing has the id. */
+export async function objectWithId({ id: kind, read }: ObjectKind, id: string, reading: Reading): Promise<FoundObject | undefined> {
+  const get = readers[kind]?.get;
+  if (get !== undefined) return get(id, reading);
+  const [, parameter = ''] = /\{(\w+)\}$/.exec(read!.path) ?? [];
+  // Every kind of an object with its own id is read at such a path; its `from` knows what the answer is.
+  const path = read!.path as '/api/v2/asks/{id}';
+  const params = { path: { [parameter]: id } as { id: string } };
+  return api.GET(path, { params, signal: reading.signal }).then(({ data }) => read!.from(data as never, id, reading.account), missing);
+}

@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundObject, ObjectKind } from './found-object';
 import { maxPerKind } from './listed-objects';
 import { objectKinds } from './objects';
-import { readers } from './readers';
+import { objectWithId, readers } from './readers';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { api } from '#/lib/api';
@@ -42,7 +42,7 @@ export function useObjects(settled: string): { readonly results: readonly KindRe
       gcTime: 60_000,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly FoundObject[]> => {
         if (!isId) return readers[kind.id]!.find!(settled, { account, queries, signal });
-        const found = await readers[kind.id]!.get!(settled.toLowerCase(), { account, queries, signal });
+        const found = await objectWithId(kind, settled.toLowerCase(), { account, queries, signal });
         return found === undefined ? [] : [found];
       },
     })),
