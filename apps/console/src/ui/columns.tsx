@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ListColumn } from './list/column';
-import { ForeignText, State, Time } from './parts';
+import { ForeignText, State, Tag, Time } from './parts';
 import type { Text } from '#/i18n';
 import { commonCurrency, commonDigits } from '#/lib/money';
 
@@ -57,6 +57,18 @@ export const nameColumn = <T,>(text: Text, name: (row: T) => string, link: (row:
     </Link>
   ),
 });
+
+/** The same with a tag for what is only for tests. */
+export function sandboxNameColumn<T extends { name: string; sandbox?: boolean }>(text: Text, link: (row: T) => LinkProps): ListColumn<T> {
+  const column = nameColumn<T>(text, ({ name }) => name, link);
+  const cell = (row: T) => (
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
+      {column.cell(row)}
+      {row.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
+    </span>
+  );
+  return { ...column, cell };
+}
 
 /** A column of states, with their words. */
 export const stateColumn = <T extends { status: string }>(text: Text, word: (row: T) => string): ListColumn<T> => ({

@@ -1,28 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { nameColumn, stateColumn, timeColumn } from '#/ui/columns';
+import { sandboxNameColumn, stateColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { Tag } from '#/ui/parts';
 
 type Row = Schemas['Advertiser'];
 
 export function advertiserColumns(text: Text, account: string): ListColumn<Row>[] {
-  const name = nameColumn<Row>(
-    text,
-    (row) => row.name,
-    ({ id }) => ({ to: '/a/$account/advertisers/$id', params: { account, id: String(id) } }),
-  );
   return [
-    {
-      ...name,
-      cell: (row) => (
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {name.cell(row)}
-          {row.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
-        </span>
-      ),
-    },
+    sandboxNameColumn(text, ({ id }) => ({ to: '/a/$account/advertisers/$id', params: { account, id: String(id) } })),
     stateColumn(text, (row) => text.word('status', row.status)),
     {
       key: 'brand',

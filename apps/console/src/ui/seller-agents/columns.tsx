@@ -1,28 +1,14 @@
 import type { Text } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { nameColumn, timeColumn } from '#/ui/columns';
+import { sandboxNameColumn, timeColumn } from '#/ui/columns';
 import type { ListColumn } from '#/ui/list/column';
-import { Tag } from '#/ui/parts';
 import { AgentState } from '#/ui/seller-agents/state';
 
 type Row = Schemas['SellerAgent'];
 
 export function sellerAgentColumns(text: Text, account: string): ListColumn<Row>[] {
-  const name = nameColumn<Row>(
-    text,
-    (row) => row.name,
-    ({ id }) => ({ to: '/a/$account/storefront/agents/$id', params: { account, id: String(id) } }),
-  );
   return [
-    {
-      ...name,
-      cell: (row) => (
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {name.cell(row)}
-          {row.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
-        </span>
-      ),
-    },
+    sandboxNameColumn(text, ({ id }) => ({ to: '/a/$account/storefront/agents/$id', params: { account, id: String(id) } })),
     { key: 'state', head: text('field.status'), width: 10, csv: stateOf, cell: (row) => <AgentState agent={row} /> },
     { ...timeColumn('answered', text('sellerAgents.answered'), (row: Row) => row.health.lastAnsweredAt), width: 9, fold: 'sm' },
     {
