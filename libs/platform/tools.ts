@@ -15,7 +15,8 @@ export { firstOf, KindPart, partOf, type ShownPart } from './tools/kind-part';
 export { noSearchText, ObjectKind, type KindOwner, type KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
-export { Confirmations } from './tools/confirmations';
+export { agreedDigest, Confirmations } from './tools/confirmations';
+export { confirmationErrors } from './tools/errors';
 export { neededScope, performedBy } from './tools/performed';
 export { Prompt, type PromptMessage, type PromptSpec } from './tools/prompt';
 export {
@@ -39,21 +40,13 @@ export {
   integerIdOf,
   needsInputField,
   handoffField,
-  nextStepField,
-  questionField,
+  confirmationAnswer,
+  confirmationTokenField,
   refuseArguments,
   optionalListOf,
   toolFields,
 } from './tools/tool-fields';
-export {
-  confirmationTokenField,
-  spendingDigest,
-  type Spending,
-  spendingActions,
-  spendingAnswer,
-  type SpendingNumbers,
-  spendingText,
-} from './tools/spending';
+export { type Spending, spendingActions, spendingAnswer, type SpendingNumbers, spendingText } from './tools/spending';
 export { type SavedObject, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
 export { summaryText } from './tools/summary-text';

@@ -5,11 +5,11 @@ import { access, Settings, wholeAccount } from '@exchange/platform';
 import {
   answerOf,
   answerSchema,
+  confirmationAnswer,
   Confirmations,
+  confirmationTokenField,
   handoffField,
   idempotencyKeyField,
-  nextStepField,
-  questionField,
   quoted,
   refuseArguments,
   Tool,
@@ -26,7 +26,7 @@ import { captureStates } from './payment.states';
 const input = z.strictObject({
   paymentMethod: z.strictObject({
     action: z.enum(['request', 'confirm', 'status']),
-    confirmationToken: z.string().max(2_000).optional().describe('Only with confirm: the token of nextStep, once your person has agreed.'),
+    confirmationToken: confirmationTokenField.describe('Only with confirm: the token of nextStep, once your person has agreed.'),
   }),
   idempotencyKey: idempotencyKeyField.optional(),
 });
@@ -42,10 +42,11 @@ const output = z.strictObject({
     .optional()
     .describe('The current payment method of the organization; only a verified method pays.'),
   submission: answerSchema(SubmissionWire).optional().describe('The card submitted on the page; only a verified one can be used.'),
-  question: questionField.optional(),
-  nextStep: nextStepField.optional(),
+  ...confirmationAnswer,
   handoff: handoffField.optional(),
-  expiresAt: z.string().optional().describe('Expiry of the confirmation token or of the page. Request a new page when one has expired.'),
+  expiresAt: confirmationAnswer.expiresAt.describe(
+    'Expiry of the confirmation token or of the page. Request a new page when one has expired.',
+  ),
   askAgainInSeconds: z.int().optional().describe('Poll interval while your person is on the page.'),
 });
 
@@ -99,15 +100,13 @@ export class SaveBillingTool extends Tool<typeof input, typeof output> {
 
   private async request(caller: Caller): Promise<Answer> {
     const latest = await this.links.latest(caller);
-    const what = JSON.stringify(latest?.id ?? null);
-    const { token, expiresAt } = this.confirmations.issue(caller, [this.spec.name], what, paymentLimits.confirmMs);
-    return {
-      action: 'confirmation_required',
-      paymentMethod: await this.now(caller),
+    const { confirmationToken: _, ...asked } = this.confirmations.ask(caller, [this.spec.name], {
+      what: JSON.stringify(latest?.id ?? null),
       question: await this.summary({ paymentMethod: { action: 'confirm' } }, caller),
-      nextStep: { tool: this.spec.name, arguments: { paymentMethod: { action: 'confirm', confirmationToken: token } } },
-      expiresAt: expiresAt.toISOString(),
-    };
+      next: (confirmationToken) => ({ paymentMethod: { action: 'confirm', confirmationToken } }),
+      validMs: paymentLimits.confirmMs,
+    });
+    return { action: 'confirmation_required', paymentMethod: await this.now(caller), ...asked };
   }
 
   private async confirm(caller: Caller, confirmationToken: string): Promise<Answer> {

@@ -1,11 +1,11 @@
 import { type Caller, FixedClock, later, minuteMs } from '@exchange/kernel';
 import { CursorSeal } from '../secrets/cursor-seal';
-import { Confirmations } from './confirmations';
+import { Confirmations, type Subject } from './confirmations';
 
 const start = new Date('2027-01-01T00:00:00Z');
 const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
 const caller = { kind: 'organization', accountId: 1, credentialId: 'key_1' } as Caller;
-const purpose = ['save_campaign', 'cmp_1'];
+const purpose: Subject = ['save_campaign', 'cmp_1'];
 const refused = expect.objectContaining({ kind: 'conflict', field: 'confirmationToken' }) as Error;
 
 function confirmations(at = start) {
@@ -13,7 +13,16 @@ function confirmations(at = start) {
 }
 
 describe('a confirmation token', () => {
-  const { token, expiresAt } = confirmations().issue(caller, purpose, 'plan');
+  const next = (confirmationToken: string) => ({ campaignId: 'cmp_1', dropped: undefined, confirmationToken });
+  const asked = confirmations().ask(caller, purpose, { what: 'plan', question: 'Launch it?', next });
+  const { confirmationToken: token } = asked;
+  const expiresAt = new Date(asked.expiresAt);
+
+  it('comes with the question and the call that confirms', () => {
+    const nextStep = { tool: 'save_campaign', arguments: { campaignId: 'cmp_1', confirmationToken: token } };
+    expect(asked).toEqual({ confirmationToken: token, question: 'Launch it?', nextStep, expiresAt: expiresAt.toISOString() });
+    expect(Object.keys(asked.nextStep.arguments)).not.toContain('dropped');
+  });
 
   it('returns the issued value for 15 minutes, then is refused', () => {
     expect(expiresAt).toEqual(later(start, 15 * minuteMs));
@@ -21,7 +30,7 @@ describe('a confirmation token', () => {
     expect(() => confirmations(expiresAt).read(caller, purpose, token)).toThrow(refused);
   });
 
-  it.each<[string, Caller, string[], string]>([
+  it.each<[string, Caller, Subject, string]>([
     ['another account', { ...caller, accountId: 2 }, purpose, token],
     ['another credential', { ...caller, credentialId: 'key_2' }, purpose, token],
     ['another object', caller, ['save_campaign', 'cmp_2'], token],

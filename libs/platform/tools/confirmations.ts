@@ -1,48 +1,73 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, defineErrors, isRecord, later, minuteMs } from '@exchange/kernel';
+import { type Caller, Clock, definedOnly, minuteMs } from '@exchange/kernel';
 import { CursorSeal } from '../secrets/cursor-seal';
+import { confirmationErrors } from './errors';
 
-const confirmationErrors = defineErrors('confirmations', {
-  notConfirmed: {
-    kind: 'conflict',
-    code: 'CONFLICT',
-    message: 'This confirms nothing, or not any more. Call without confirmationToken to see what would be done.',
-  },
-});
-
+/** Time for the next call that confirms, in milliseconds. */
 const defaultValidMs = 15 * minuteMs;
 
-export interface Confirmation {
-  readonly token: string;
-  readonly expiresAt: Date;
+/** Digest of everything that is shown to the person, and of the state of the object. */
+export const agreedDigest = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
+
+/** The tool, and the object that the call is about. */
+export type Subject = readonly [tool: string, ...object: string[]];
+
+export interface ShownCall {
+  /** {@link agreedDigest} of what is shown, or the state of the object that is shown. */
+  readonly what: string;
+  readonly question: string;
+  /** Arguments of the call that confirms. */
+  readonly next: (confirmationToken: string) => object;
+  readonly validMs?: number;
+}
+
+/** Sealed content; `expiresAt` in milliseconds since 1970. */
+interface Expiring {
+  readonly expiresAt: number;
 }
 
 /**
- * Stateless tokens that confirm a tool call whose effect was shown before (docs/adr/0081). A token seals `what` for one object and one credential. `what`
- * must name the current state of the object, and the tool must compare it in the transaction of the change, so that a token works once.
+ * The answer of a person to what a call would do, which its client keeps sealed (docs/adr/0081, 0213). An answer is for one caller and one call. What it
+ * confirms must name the current state of the object, and the tool must compare it in the transaction of the change, so that it works once.
  */
 @Injectable()
 export class Confirmations {
   constructor(
-    private readonly seal: CursorSeal,
+    private readonly sealing: CursorSeal,
     private readonly clock: Clock,
   ) {}
 
-  /** @param about The tool and the object. */
-  issue(caller: Caller, about: readonly string[], what: string, validMs = defaultValidMs): Confirmation {
-    const expiresAt = later(this.clock.now(), validMs);
-    return { token: this.seal.seal(JSON.stringify({ what, expiresAt: expiresAt.getTime() }), scopeOf(caller, about)), expiresAt };
+  /** Members of an output that asks: the next call with its token confirms. */
+  ask(caller: Caller, about: Subject, { what, question, next, validMs = defaultValidMs }: ShownCall) {
+    const expiresAt = this.expiry(validMs);
+    const confirmationToken = this.seal({ what, expiresAt }, scopeOf(caller, about));
+    const nextStep = { tool: about[0], arguments: definedOnly({ ...next(confirmationToken) }) };
+    return { confirmationToken, question, nextStep, expiresAt: new Date(expiresAt).toISOString() };
   }
 
   /** Returns `what`. Throws 409 for a token of another caller or object, and once it has expired. */
-  read(caller: Caller, about: readonly string[], token: string): string {
-    const plain = this.seal.open(token, scopeOf(caller, about));
-    const content: unknown = plain === null ? null : JSON.parse(plain);
-    if (!isRecord(content) || Number(content['expiresAt']) <= this.clock.now().getTime())
-      throw confirmationErrors.notConfirmed({ field: 'confirmationToken' });
-    return String(content['what']);
+  read(caller: Caller, about: Subject, token: string): string {
+    const shown = this.open<Expiring & Pick<ShownCall, 'what'>>(token, scopeOf(caller, about));
+    if (!shown) throw confirmationErrors.notConfirmed({ field: 'confirmationToken' });
+    return shown.what;
+  }
+
+  expiry(validMs: number): number {
+    return this.clock.now().getTime() + validMs;
+  }
+
+  seal<Content extends Expiring>(content: Content, scope: string): string {
+    return this.sealing.seal(JSON.stringify(content), scope);
+  }
+
+  /** Null for a text that was not sealed for this scope, and once it has expired. */
+  open<Content extends Expiring>(sealed: string, scope: string): Content | null {
+    const plain = this.sealing.open(sealed, scope);
+    const content = plain === null ? null : (JSON.parse(plain) as Content);
+    return content && content.expiresAt > this.clock.now().getTime() ? content : null;
   }
 }
 
-const scopeOf = ({ accountId, credentialId }: Caller, about: readonly string[]): string =>
+const scopeOf = ({ accountId, credentialId }: Caller, about: Subject): string =>
   JSON.stringify(['confirmation', accountId, credentialId, ...about]);

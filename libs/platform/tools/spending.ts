@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { isRecord } from '@exchange/kernel';
 import { moneyText } from './questions';
-import { nextStepField, questionField } from './tool-fields';
+import { confirmationAnswer } from './tool-fields';
 
 /** Numbers of {@link Spending} in the output; amounts are in `currency`. */
 const spendingField = z
@@ -20,9 +19,6 @@ const spendingField = z
 
 export type SpendingNumbers = z.input<typeof spendingField>;
 
-/** Argument of calls that need a confirmation. */
-export const confirmationTokenField = z.string().max(2_000).optional().describe('From nextStep, once your person has agreed.');
-
 /** Values of `action` when a spending tool has done nothing. */
 export const spendingActions = ['pending_confirmation', 'declined'] as const;
 
@@ -34,16 +30,14 @@ export const isWithoutEffect = (output: unknown): boolean => isRecord(output) &&
 /** Members of a spending tool's output. */
 export const spendingAnswer = {
   spending: spendingField.optional(),
-  question: questionField.optional(),
-  nextStep: nextStepField.optional(),
-  expiresAt: z.string().optional().describe('Expiry of the confirmation token in nextStep.'),
+  ...confirmationAnswer,
 };
 
 /** What a tool call would spend, determined before it is carried out (docs/adr/0177). */
 export interface Spending {
   /** Question to the person, with the numbers. Null when the call spends no more than before and needs no agreement. */
   readonly question: string | null;
-  /** {@link spendingDigest} of the object's state and everything shown. It differs after the call was carried out. */
+  /** {@link agreedDigest} of the object's state and everything shown. It differs after the call was carried out. */
   readonly digest: string;
   /** Id of the object, or the idempotency key of a new one. */
   readonly about: string;
@@ -58,8 +52,6 @@ export interface Spending {
   /** Additional arguments of the next call. */
   readonly again?: Readonly<Record<string, unknown>>;
 }
-
-export const spendingDigest = (...parts: readonly unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url');
 
 /** The numbers as sentences: `Today 100 USD, then 150 USD: 50 USD more. …` */
 export function spendingText({

@@ -49,13 +49,18 @@ export const idempotencyKeyField = z
   .regex(/^[A-Za-z0-9_.:-]+$/)
   .describe('A UUID, new for each change; the same one repeats it.');
 
-/** The next call with all its arguments. */
-export const nextStepField = z
-  .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
-  .describe('The call to make next, once your person agrees.');
+/** Argument of the call that confirms. */
+export const confirmationTokenField = z.string().max(2_000).optional().describe('From nextStep, once your person has agreed.');
 
-/** The question before the next step: {@link Tool.summary} in the output. */
-export const questionField = z.string().describe('What to ask your person, word for word: what changes, with names and numbers.');
+/** Members of an output that asks the person ({@link Confirmations.ask}). `nextStep` has all arguments of the call that confirms. */
+export const confirmationAnswer = {
+  question: z.string().describe('What to ask your person, word for word: what changes, with names and numbers.').optional(),
+  nextStep: z
+    .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
+    .describe('The call to make next, once your person agrees.')
+    .optional(),
+  expiresAt: z.string().optional().describe('Expiry of the confirmation token in nextStep.'),
+};
 
 /** Input that only the person knows; asking for it is not an error (gaps-2.md §15.5). */
 export const needsInputField = z

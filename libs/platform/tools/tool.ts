@@ -66,6 +66,8 @@ export interface ToolCall {
   readonly hasFixedAccount?: true;
   /** Whether the client shows views of tools (`meta.ui.resourceUri`). */
   readonly showsViews?: boolean;
+  /** Digest of the spend ({@link Spending}) that the person agreed to before the call. Null: to spend nothing. Undefined: nobody was asked. */
+  readonly agreed?: string | null;
   /** Result of {@link Tool.spending}; its question, if any, was agreed to. Undefined for tools that never spend. */
   readonly spending?: Spending;
   /** Reports progress to clients that support it. */

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
+import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { hourMs, isRecord } from '@exchange/kernel';
-import type { Reply } from '@exchange/platform/tools';
+import { agreedDigest, type Confirmations, type Reply } from '@exchange/platform/tools';
 
 /** Time limit for the answer of a person, in milliseconds. */
 const answerMs = hourMs;
@@ -25,26 +25,17 @@ export class InputNeeded extends Error {
   }
 }
 
-/** The returned state is forged, expired, or of another call. */
-export class StateNotOpened extends Error {}
-
 interface State {
-  /** Time of the first question. */
-  readonly since: number;
+  /** The same for all questions of the call, in milliseconds since 1970. */
+  readonly expiresAt: number;
   /** Digests of the questions asked last, by key. */
   readonly asked: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, { readonly to: string; readonly answer: object }>>;
 }
 
-export interface Seal {
-  seal(plain: string, scope: string): string;
-  open(sealed: string, scope: string): string | null;
-}
-
 interface Attempt {
   /** Binds the state to this caller, this tool and these arguments. */
   readonly scope: string;
-  readonly now: number;
   /** State and responses sent with this call. */
   readonly state?: string;
   readonly responses?: Readonly<Record<string, unknown>>;
@@ -59,7 +50,7 @@ export class CallQuestions {
   private questions = 0;
 
   constructor(
-    private readonly seal: Seal,
+    private readonly confirmations: Confirmations,
     private readonly attempt: Attempt,
   ) {
     this.state = this.opened();
@@ -79,7 +70,7 @@ export class CallQuestions {
     const known = { ...answers };
     const missing: Record<string, InputRequest> = {};
     for (const [key, request] of Object.entries(requests)) {
-      const to = digest(request, about);
+      const to = agreedDigest(request, about);
       if (known[key]?.to === to) continue;
       const answer = asked[key] === to ? answerTo(request, this.attempt.responses?.[key]) : null;
       if (answer) known[key] = { to, answer };
@@ -90,25 +81,21 @@ export class CallQuestions {
       return Object.fromEntries(Object.keys(requests).map((key) => [key, known[key]!.answer]));
     }
     const next: State = {
-      since: this.state.since,
-      asked: Object.fromEntries(Object.entries(missing).map(([key, request]) => [key, digest(request, about)])),
+      expiresAt: this.state.expiresAt,
+      asked: Object.fromEntries(Object.entries(missing).map(([key, request]) => [key, agreedDigest(request, about)])),
       answers: known,
     };
-    throw new InputNeeded(missing, this.seal.seal(JSON.stringify(next), this.attempt.scope));
+    throw new InputNeeded(missing, this.confirmations.seal(next, this.attempt.scope));
   }
 
   private opened(): State {
-    const { state, scope, now } = this.attempt;
-    if (state === undefined) return { since: now, asked: {}, answers: {} };
-    const plain = this.seal.open(state, scope);
-    const opened = plain === null ? null : (JSON.parse(plain) as State);
-    if (!opened || opened.since + answerMs < now) throw new StateNotOpened('Invalid or expired requestState');
+    const { state, scope } = this.attempt;
+    if (state === undefined) return { expiresAt: this.confirmations.expiry(answerMs), asked: {}, answers: {} };
+    const opened = this.confirmations.open<State>(state, scope);
+    if (!opened) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid or expired requestState');
     return opened;
   }
 }
-
-const digest = (request: InputRequest, about: string | undefined): string =>
-  hash('sha256', JSON.stringify([request, about]), 'base64url').slice(0, 22);
 
 /** Null: no valid answer. An accepted form without content counts as declined, because asking again would return the same. */
 function answerTo({ method }: InputRequest, response: unknown): object | null {

@@ -5,11 +5,6 @@ export const toolErrors = defineErrors('mcp', {
   unknownReceipt: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no receipt with that id.' },
   insufficientScope: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The token was not given the scope for that.' },
   tooLarge: { kind: 'too_large', code: 'PAYLOAD_TOO_LARGE', message: 'The arguments are too large for this tool.' },
-  spendingChanged: {
-    kind: 'conflict',
-    code: 'CONFLICT',
-    message: 'What this would spend is not what was confirmed: look at it again.',
-  },
   tooManySessions: {
     kind: 'rate_limited',
     code: 'RATE_LIMITED',

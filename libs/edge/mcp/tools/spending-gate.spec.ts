@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Caller, type DomainError, FixedClock, later, minuteMs } from '@exchange/kernel';
+import { type Caller, type DomainError, FixedClock, hourMs, later, minuteMs } from '@exchange/kernel';
 import { CursorSeal } from '@exchange/platform';
 import {
   Confirmations,
   confirmationTokenField,
-  spendingDigest,
+  agreedDigest,
   type Receipts,
   type Reply,
   spendingActions,
@@ -49,7 +49,7 @@ class SpendTool extends Tool {
     const isMore = Number(budget) > this.budget;
     return {
       question: isMore ? `Spend ${String(budget)}?` : null,
-      digest: spendingDigest(noteId, this.revision, this.budget, budget),
+      digest: agreedDigest(noteId, this.revision, this.budget, budget),
       about: String(noteId),
       shown: { spending: { before: this.budget } },
       again: { confirmIt: true },
@@ -58,23 +58,25 @@ class SpendTool extends Tool {
 }
 
 function gate({ receipt = null as object | null, clock = new FixedClock(start) } = {}) {
-  const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
   const tool = new SpendTool();
   const receipts = { find: async () => receipt } as unknown as Receipts;
-  const gates = new SpendingGate(new Confirmations(seal, clock), receipts);
+  const confirmations = new Confirmations(new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`), clock);
+  const gates = new SpendingGate(confirmations, receipts);
   const questions: { message: string; form: unknown }[] = [];
-  const asked = (more: object = {}, { by = caller, reply = null as Reply | null, agreed = undefined as string | undefined } = {}) => ({
+  const asked = (
+    more: object = {},
+    { by = caller, reply = null as Reply | null, agreed = undefined as string | null | undefined } = {},
+  ) => ({
     tool,
     input: { ...given, idempotencyKey, ...more },
-    call: { caller: by, ask: async (one: (typeof questions)[0]) => (questions.push(one), reply) } as unknown as ToolCall,
+    call: { caller: by, agreed, ask: async (one: (typeof questions)[0]) => (questions.push(one), reply) } as unknown as ToolCall,
     once: { operation: 'tools.spend', key: idempotencyKey },
-    ...(agreed === undefined ? {} : { agreed }),
   });
   const token = async () => {
     const shown = await gates.ask(asked());
     return (shown as { answer: { nextStep: { arguments: { confirmationToken: string } } } }).answer.nextStep.arguments.confirmationToken;
   };
-  return { gates, tool, asked, questions, token };
+  return { confirmations, gates, tool, asked, questions, token };
 }
 
 const changed = expect.objectContaining({ kind: 'conflict', code: 'CONFLICT', field: 'confirmationToken' }) as Error;
@@ -163,7 +165,7 @@ describe('SpendingGate', () => {
     const { gates, tool, asked, questions } = gate();
     tool.budget = 200;
     await expect(gates.verify(asked(), null)).resolves.toMatchObject({ question: null });
-    expect(await gates.ask({ ...asked(), agreed: null })).toEqual({ agreed: null });
+    expect(await gates.ask(asked({}, { agreed: null }))).toEqual({ agreed: null });
     tool.budget = 100;
     await expect(gates.verify(asked(), null)).rejects.toThrow(changed);
     expect(questions).toEqual([]);
@@ -183,12 +185,12 @@ describe('SpendingGate', () => {
 describe('CallQuestions', () => {
   /** Repeats the call, each time with the state of the previous attempt. */
   function client() {
-    const { gates, tool, asked } = gate();
-    const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
+    const clock = new FixedClock(start);
+    const { confirmations, gates, tool, asked } = gate({ clock });
     let state: { readonly state?: string } = {};
     const attempt = async (response?: object) => {
       const responses = response ? { question_1: response } : {};
-      const asking = new CallQuestions(seal, { scope: 'call', now: start.getTime(), ...state, responses });
+      const asking = new CallQuestions(confirmations, { scope: 'call', ...state, responses });
       const call = { caller, ask: async (one: ClientQuestion) => asking.ask(one) } as unknown as ToolCall;
       try {
         return await gates.ask({ ...asked(), call });
@@ -198,7 +200,7 @@ describe('CallQuestions', () => {
         return 'asked' as const;
       }
     };
-    return { tool, attempt };
+    return { clock, tool, attempt };
   }
   const accept = { action: 'accept', content: { confirm: true } };
 
@@ -208,6 +210,16 @@ describe('CallQuestions', () => {
     tool.revision = 2;
     expect(await attempt(accept)).toBe('asked');
     expect(await attempt(accept)).toEqual({ agreed: (await tool.spending(given)).digest });
+  });
+
+  it('refuses the answer an hour after the first question', async () => {
+    const { clock, tool, attempt } = client();
+    expect(await attempt()).toBe('asked');
+    clock.advance(hourMs - 1);
+    tool.revision = 2;
+    expect(await attempt(accept)).toBe('asked');
+    clock.advance(1);
+    await expect(attempt(accept)).rejects.toThrow('Invalid or expired requestState');
   });
 
   it('treats an acceptance without content as declined', async () => {

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { definedOnly, type DomainError } from '@exchange/kernel';
-import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform/tools';
-import { toolErrors } from './errors';
+import type { DomainError } from '@exchange/kernel';
+import {
+  confirmationErrors,
+  Confirmations,
+  receiptIdOf,
+  Receipts,
+  type Spending,
+  type Tool,
+  type ToolCall,
+} from '@exchange/platform/tools';
 
 /** A validated call of a permitted caller. */
 export interface SpendingCall {
@@ -11,12 +18,10 @@ export interface SpendingCall {
   readonly call: ToolCall;
   /** Idempotency key and its operation. */
   readonly once: { readonly operation: string; readonly key: string } | undefined;
-  /** Digest of what the person agreed to elsewhere in this process. Null: to spend nothing. Omitted: the call must ask. */
-  readonly agreed?: string | null;
 }
 
-/** The digest that the person agreed to, or the answer that replaces the work. */
-export type SpendingAgreement = { readonly agreed: string | null | undefined } | { readonly answer: Readonly<Record<string, unknown>> };
+/** What the person agreed to, as in {@link ToolCall.agreed}, or the answer that replaces the work. */
+export type SpendingAgreement = Pick<ToolCall, 'agreed'> | { readonly answer: Readonly<Record<string, unknown>> };
 
 const defaultTick = { name: 'confirm', title: 'Yes, do it and spend this' };
 
@@ -33,7 +38,8 @@ export class SpendingGate {
 
   /** Runs before the work and outside of its transaction, because a person may take an hour. Stores nothing under the key of the call. */
   async ask(asked: SpendingCall): Promise<SpendingAgreement> {
-    const { tool, input, call, once, agreed } = asked;
+    const { tool, input, call, once } = asked;
+    const { agreed } = call;
     if (!tool.spending || agreed !== undefined || input['confirmationToken'] !== undefined) return { agreed };
     // A repeated call gets its first answer.
     if (once && (await this.receipts.find(call.caller, receiptIdOf(once.operation, once.key)))) return { agreed };
@@ -48,36 +54,28 @@ export class SpendingGate {
   }
 
   /** Runs right before the work. Throws 409 when the spend differs from what the person agreed to. */
-  async verify({ tool, input, call: { caller } }: SpendingCall, agreed: string | null | undefined): Promise<Spending | undefined> {
+  async verify({ tool, input, call: { caller } }: SpendingCall, agreed: ToolCall['agreed']): Promise<Spending | undefined> {
     const token = input['confirmationToken'];
     const spending = await tool.spending?.(input, caller);
     if (!spending) return undefined;
     const { question, digest, about } = spending;
     const confirmed = typeof token === 'string' ? this.confirmations.read(caller, [tool.spec.name, about], token) : agreed;
-    const isAgreed = token !== undefined || typeof agreed === 'string';
-    if (question === null ? isAgreed : confirmed !== digest) throw changed(token);
+    if (question === null ? typeof confirmed === 'string' : confirmed !== digest) throw changed(token);
     return spending;
   }
 
   private pending({ tool: { spec }, input, call, once }: SpendingCall, spending: Spending, question: string): Record<string, unknown> {
-    const { about, digest, shown, again, action = 'pending_confirmation' } = spending;
-    const { token, expiresAt } = this.confirmations.issue(call.caller, [spec.name, about], digest);
+    const { about, digest: what, shown, again, action = 'pending_confirmation' } = spending;
     const key = 'idempotencyKey' in spec.input.shape ? { idempotencyKey: once?.key } : {};
-    const next = { ...input, ...key, ...again, confirmationToken: token };
-    return {
-      action,
-      ...shown,
-      ...(action === 'preview' ? { confirmationToken: token } : {}),
-      question,
-      nextStep: { tool: spec.name, arguments: definedOnly(next) },
-      expiresAt: expiresAt.toISOString(),
-    };
+    const next = (confirmationToken: string) => ({ ...input, ...key, ...again, confirmationToken });
+    const { confirmationToken, ...asked } = this.confirmations.ask(call.caller, [spec.name, about], { what, question, next });
+    return { action, ...shown, ...(action === 'preview' ? { confirmationToken } : {}), ...asked };
   }
 }
 
 /** The suggestion to call without a token is only for callers that sent one. */
 const changed = (token: unknown): DomainError =>
-  toolErrors.spendingChanged({
+  confirmationErrors.changed({
     field: 'confirmationToken',
     ...(token === undefined ? {} : { details: { suggestion: 'Call without confirmationToken to see what it would spend now.' } }),
   });

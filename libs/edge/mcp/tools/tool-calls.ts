@@ -36,8 +36,6 @@ export interface ToolCallRequest {
   readonly call: ToolCall;
   /** Runs right before the tool, in its transaction if there is one. */
   readonly begin?: () => Promise<void>;
-  /** Digest of the agreed spend (`Spending`) when the caller within the exchange asked the person. Null: to spend nothing. */
-  readonly agreed?: string | null;
 }
 
 export type ToolCallResult =
@@ -106,7 +104,7 @@ export class ToolCalls {
   }
 
   private async execute({ tool, input }: ServedTool, asked: ToolCallRequest, context: RequestContext): Promise<Record<string, unknown>> {
-    const { args, key, call, begin, agreed } = asked;
+    const { args, key, call, begin } = asked;
     const { spec } = tool;
     const { caller } = call;
     if ((spec.accountType ?? caller.accountType) !== caller.accountType)
@@ -127,7 +125,7 @@ export class ToolCalls {
     const within = <Result>(work: () => Promise<Result>): Promise<Result> => RequestContext.run(context, work);
     const isKept = keyed !== undefined && keyed !== 'by itself';
     const asking = { tool, input: parsed, call, once: once === undefined ? undefined : { operation: operationOf(spec.name), key: once } };
-    const agreement = await within(() => this.spending.ask({ ...asking, ...(agreed === undefined ? {} : { agreed }) }));
+    const agreement = await within(() => this.spending.ask(asking));
     if ('answer' in agreement) return spec.output.parse(agreement.answer);
     const work = async (): Promise<Record<string, unknown>> => {
       const spending = await this.spending.verify(asking, agreement.agreed);

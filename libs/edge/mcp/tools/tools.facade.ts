@@ -101,9 +101,8 @@ export class ToolsFacade {
   async call({ caller, tool, args, key, requestId, signal, begin, agreed }: InnerCall): Promise<ToolCallResult | null> {
     const served = this.find(caller, tool);
     if (!served) return null;
-    const call = { caller, requestId, signal, progress: () => undefined, ask: () => Promise.resolve(null) };
-    const asked = { surface: 'mcp', args: withKey(served, args, key), call, ...definedOnly({ begin, agreed }) } as const;
-    return this.calls.make(served, asked);
+    const call = { caller, requestId, signal, progress: () => undefined, ask: () => Promise.resolve(null), ...definedOnly({ agreed }) };
+    return this.calls.make(served, { surface: 'mcp', args: withKey(served, args, key), call, ...definedOnly({ begin }) });
   }
 
   /** State of an earlier call with this key; null when it was refused. Always `uncertain` for tools without keys. */

@@ -1,6 +1,6 @@
 import { type CampaignState, campaignStates, campaignWire, type UpdateCampaignBody } from '@exchange/campaigns';
 import { decimal, definedOnly, micros } from '@exchange/kernel';
-import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
+import { agreedDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
 import type { OrderPreview } from '../../application/previews.service';
 import type { Resumption } from '../../domain/spending';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
@@ -18,7 +18,7 @@ export function autoDraftSpending({ budgetTotal, budgetCurrency: currency }: Cam
   const spending: SpendingNumbers = { currency, ceiling: Number(budgetTotal) };
   return {
     question: `${draftText({ ...given })} ${spendingText(spending)}`,
-    digest: spendingDigest(key, given, spending),
+    digest: agreedDigest(key, given, spending),
     about: key,
     shown: { spending },
   };
@@ -84,7 +84,7 @@ export function settingsSpending(campaign: CampaignState, body: UpdateCampaignBo
   const sentences = [settingsText(campaign, definedOnly({ ...settings })), auto, spendingText(spending)].filter((text) => text !== null);
   return {
     question: isAsked ? sentences.join(' ') : null,
-    digest: spendingDigest(campaign.id, campaign.revision, settings, spending),
+    digest: agreedDigest(campaign.id, campaign.revision, settings, spending),
     about: campaign.id,
     revision: campaign.revision,
     shown: { ...shown, spending },

@@ -1,5 +1,5 @@
 import { decimal, type Micros } from '@exchange/kernel';
-import { spendingDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
+import { agreedDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
 import type { BuySpending } from '../../application/spending.service';
 import { mediaBuyChangeText } from './save-media-buy.questions';
 import { savedMediaBuy } from './saved-media-buy';
@@ -27,7 +27,7 @@ export function spendingOf(
   return {
     question: isMore ? `${mediaBuyChangeText(buy, change)} ${spendingText(numbers)}` : null,
     // `unspent` changes with every report of the seller and is not part of the confirmation.
-    digest: spendingDigest(id, revision, sent, { ...numbers, unspent: null }),
+    digest: agreedDigest(id, revision, sent, { ...numbers, unspent: null }),
     about: id,
     revision,
     shown: { mediaBuy: savedMediaBuy(buy), spending: numbers },

@@ -4,11 +4,11 @@ import { type Caller, definedOnly, invalidField, isAdmin } from '@exchange/kerne
 import { accessOf, authErrors } from '@exchange/platform';
 import {
   checkedBody,
+  confirmationAnswer,
   Confirmations,
+  confirmationTokenField,
   fieldsOf,
   idempotencyKeyField,
-  nextStepField,
-  questionField,
   quoted,
   Tool,
   type ToolCall,
@@ -42,7 +42,7 @@ const input = z.strictObject({
   operator_unit: unit.optional().describe('Only with specific_unit: the operator’s own id of the unit, never default.'),
   preview: z.boolean().optional().describe('true is the same as omitting confirmationToken.'),
   identityContract: z.literal('confirmed-v1').optional(),
-  confirmationToken: z.string().max(2_000).optional().describe('Token of the preview that your person agreed to.'),
+  confirmationToken: confirmationTokenField.describe('Token of the preview that your person agreed to.'),
   idempotencyKey: idempotencyKeyField.optional(),
 });
 
@@ -59,9 +59,8 @@ const output = z.strictObject({
   requiresConfirmation: z.literal(true).optional(),
   confirmationToken: z.string().optional(),
   domainProofWillReset: z.literal(false).optional().describe('Always false: the exchange stores no proof of domains.'),
-  question: questionField.optional(),
-  nextStep: nextStepField.optional(),
-  expiresAt: z.string().optional().describe('Expiry of the confirmation token.'),
+  ...confirmationAnswer,
+  expiresAt: confirmationAnswer.expiresAt.describe('Expiry of the confirmation token.'),
 });
 
 type Input = z.output<typeof input>;
@@ -95,7 +94,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
     const { confirmationToken, preview } = given;
     const after = await identityFrom(given);
-    const about = [this.spec.name, JSON.stringify(after)];
+    const about = [this.spec.name, JSON.stringify(after)] as const;
     const current = await this.operators.find(caller.accountId);
     if (confirmationToken !== undefined) {
       if (preview === true) throw invalidField('preview', 'preview saves nothing: leave out confirmationToken.');
@@ -105,18 +104,18 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     }
     if (isSameOperator(current, after)) return answerWith('unchanged', current!);
     const before = current && identityOf(current);
-    const { token, expiresAt } = this.confirmations.issue(caller, about, JSON.stringify(before));
     return {
       action: 'preview',
       accessChanged: false,
       before: identityFields(before),
       after: identityFields(after),
       requiresConfirmation: true,
-      confirmationToken: token,
       domainProofWillReset: false,
-      question: questionOf(before, after),
-      nextStep: { tool: this.spec.name, arguments: { ...argumentsOf(after), confirmationToken: token } },
-      expiresAt: expiresAt.toISOString(),
+      ...this.confirmations.ask(caller, about, {
+        what: JSON.stringify(before),
+        question: questionOf(before, after),
+        next: (confirmationToken) => ({ ...argumentsOf(after), confirmationToken }),
+      }),
     };
   }
 

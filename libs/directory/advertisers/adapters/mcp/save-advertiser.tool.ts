@@ -3,7 +3,7 @@ import { type Caller, definedOnly, invalidField, isCurrency } from '@exchange/ke
 import { accessOf, toDomainError } from '@exchange/platform';
 import {
   checkedBody,
-  spendingDigest,
+  agreedDigest,
   refuseArguments,
   type Spending,
   Tool,
@@ -91,7 +91,7 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isRebranding ? keptBrand : ''].filter((text) => text !== '');
     return {
       question: words.join(' '),
-      digest: spendingDigest(about, before?.updatedAt ?? null, sent),
+      digest: agreedDigest(about, before?.updatedAt ?? null, sent),
       about,
       ...(isAuto ? {} : { action: 'preview' as const }),
       ...(before ? { revision: before.updatedAt.getTime() } : {}),

@@ -9,7 +9,7 @@ import {
   checkedBody,
   confirmationTokenField,
   creationText,
-  spendingDigest,
+  agreedDigest,
   fieldsOf,
   idempotencyKeyField,
   quoted,
@@ -123,7 +123,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     const seller = answerOf(OwnStorefrontWire, ownStorefrontWire(current, this.hosted.agentUrl(current.slug)));
     return {
       question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
-      digest: spendingDigest(about, seller, sent),
+      digest: agreedDigest(about, seller, sent),
       about,
       revision: current.updatedAt.getTime(),
       shown: { seller },

@@ -1,8 +1,9 @@
 import { McpServer, ProtocolError, ProtocolErrorCode, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock } from '@exchange/kernel';
-import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exchange/platform';
-import { CallQuestions, StateNotOpened } from '../../tools/call-questions';
+import type { Caller } from '@exchange/kernel';
+import { digestOf, principalOf, RequestContext, version } from '@exchange/platform';
+import { Confirmations } from '@exchange/platform/tools';
+import { CallQuestions } from '../../tools/call-questions';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
 import { untraced } from '../../tools/tracing';
@@ -44,8 +45,7 @@ export class Servers {
     private readonly resources: Resources,
     private readonly prompts: Prompts,
     private readonly tasks: Tasks,
-    private readonly seal: CursorSeal,
-    private readonly clock: Clock,
+    private readonly confirmations: Confirmations,
   ) {}
 
   make(caller: Caller, era: Era, session?: SessionHooks): McpServer {
@@ -104,14 +104,8 @@ export class Servers {
   private async mcpCall(what: string, args: object, { caller, context, server }: ServerRequest, follows = false): Promise<McpCall> {
     const { inputResponses: responses, requestState } = context.mcpReq;
     const scope = `call ${caller.accountId} ${principalOf(caller)} ${what} ${await digestOf(untraced(args))}`;
-    const state = requestState<string>();
-    try {
-      const asking = new CallQuestions(this.seal, { scope, now: this.clock.now().getTime(), state, responses });
-      return new McpCall(caller, RequestContext.current()?.requestId ?? '', asking, context, server, follows);
-    } catch (error) {
-      if (error instanceof StateNotOpened) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
-      throw error;
-    }
+    const asking = new CallQuestions(this.confirmations, { scope, state: requestState<string>(), responses });
+    return new McpCall(caller, RequestContext.current()?.requestId ?? '', asking, context, server, follows);
   }
 }
 

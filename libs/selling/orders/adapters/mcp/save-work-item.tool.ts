@@ -6,7 +6,7 @@ import {
   checkedBody,
   confirmationTokenField,
   countText,
-  spendingDigest,
+  agreedDigest,
   fieldsOf,
   idempotencyKeyField,
   idField,
@@ -82,7 +82,7 @@ export class SaveWorkItemTool extends Tool<typeof input, typeof output> {
     const { budget, currency, revision, approval } = order;
     return {
       question: verdict === 'approved' && approval === 'pending' ? await this.summary(given, caller) : null,
-      digest: spendingDigest(workItemId, revision, verdict, notes),
+      digest: agreedDigest(workItemId, revision, verdict, notes),
       about: workItemId,
       revision,
       shown: {
