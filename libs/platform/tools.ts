@@ -17,7 +17,7 @@ export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
 export { agreedDigest, Confirmations } from './tools/confirmations';
 export { confirmationErrors } from './tools/errors';
-export { neededScope, performedBy } from './tools/performed';
+export { type CallEffect, effectOf, neededScope, performedBy } from './tools/performed';
 export { Prompt, type PromptMessage, type PromptSpec } from './tools/prompt';
 export {
   applyModeText,

@@ -1,6 +1,6 @@
 import { type Scope, scopes } from '@exchange/kernel';
 import type { Access } from '../auth/access';
-import type { ToolSpec } from './tool';
+import type { Tool, ToolSpec } from './tool';
 
 type Performing = Pick<ToolSpec, 'performs'> & {
   // A method, which accepts functions with narrower parameters: each tool has its own input type.
@@ -14,4 +14,19 @@ export const performedBy = (spec: Performing, input: object): readonly Access[] 
 export function neededScope(spec: Performing, input: object): Scope {
   const needed = performedBy(spec, input).map(({ scopeFor }) => scopes.indexOf(scopeFor(input as Readonly<Record<string, unknown>>)));
   return scopes[Math.max(...needed)]!;
+}
+
+/** What a call does at most, by the declarations of its tool: `adds` changes nothing that exists. */
+export type CallEffect = 'none' | 'adds' | 'changes' | 'spends';
+
+/** The one decision from which the exchange asks before a call that its caller did not write (docs/adr/0213). */
+export function effectOf({ spec, spending }: Pick<Tool, 'spec' | 'spending'>, input: Readonly<Record<string, unknown>>): CallEffect {
+  // A call that confirms spends, whatever scope its operation needs.
+  if (spending && input['confirmationToken'] !== undefined) return 'spends';
+  if (spec.previews?.(input)) return 'none';
+  const { readOnlyHint, destructiveHint } = spec.hints;
+  const scope = neededScope(spec, input);
+  if (scope === 'read') return readOnlyHint === false && destructiveHint === false ? 'adds' : 'none';
+  if (scope === 'spend') return 'spends';
+  return destructiveHint === false ? 'adds' : 'changes';
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, definedOnly, type Scope } from '@exchange/kernel';
-import { neededScope, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform/tools';
+import { type Caller, definedOnly } from '@exchange/kernel';
+import { type CallEffect, effectOf, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
 import { untraced } from './tracing';
@@ -74,16 +74,11 @@ export class ToolsFacade {
     });
   }
 
-  /** The scope that the call needs; null for a preview and for arguments that will be refused. */
-  scopeOf(caller: Caller, name: string, args: object): Scope | null {
+  /** `none` also for arguments that will be refused. */
+  effectOf(caller: Caller, name: string, args: object): CallEffect {
     const served = this.find(caller, name);
     const parsed = served?.input.safeParse(withKey(served, args, placeholder));
-    if (!served || !parsed?.success) return null;
-    const { tool } = served;
-    const { spec } = tool;
-    // A call with a confirmation token spends, whatever scope the operation needs.
-    if (tool.spending && parsed.data['confirmationToken'] !== undefined) return 'spend';
-    return spec.previews?.(parsed.data) ? null : neededScope(spec, parsed.data);
+    return served && parsed?.success ? effectOf(served.tool, parsed.data) : 'none';
   }
 
   /** The text that a person must agree to, with the amounts that are spent. */

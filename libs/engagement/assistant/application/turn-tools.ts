@@ -44,7 +44,7 @@ export class TurnTools {
   }
 
   policyOf(name: string, args: object): ConfirmationPolicy | null {
-    return policyOf(this.tools, this.calling.caller, this.offered.get(name)!, args, this.isTainted);
+    return policyOf(this.tools.effectOf(this.calling.caller, name, args), this.isTainted);
   }
 
   /** Tools as the model calls them. */
