@@ -22,6 +22,12 @@ export interface ShownCall {
   readonly validMs?: number;
 }
 
+/** The answer that a call brings: a token of {@link Confirmations.ask}, or what the person agreed to elsewhere, as in {@link ToolCall.agreed}. */
+export interface GivenAnswer {
+  readonly token: string | undefined;
+  readonly agreed: string | null | undefined;
+}
+
 /** Sealed content; `expiresAt` in milliseconds since 1970. */
 interface Expiring {
   readonly expiresAt: number;
@@ -51,6 +57,14 @@ export class Confirmations {
     const shown = this.open<Expiring & Pick<ShownCall, 'what'>>(token, scopeOf(caller, about));
     if (!shown) throw confirmationErrors.notConfirmed({ field: 'confirmationToken' });
     return shown.what;
+  }
+
+  /** `digest` is that of the call as it is now; null: it needs no answer. Throws 409 when the caller's answer is for anything else. */
+  assertAgreed(caller: Caller, about: Subject, digest: string | null, { token, agreed = null }: GivenAnswer): void {
+    if ((token === undefined ? agreed : this.read(caller, about, token)) === digest) return;
+    // The suggestion to call without a token is only for callers that sent one.
+    const suggestion = 'Call without confirmationToken to see what it would spend now.';
+    throw confirmationErrors.changed({ field: 'confirmationToken', ...(token === undefined ? {} : { details: { suggestion } }) });
   }
 
   expiry(validMs: number): number {

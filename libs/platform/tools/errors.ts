@@ -1,6 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
-export const confirmationErrors = defineErrors('confirmations', {
+export const confirmationErrors = defineErrors('tools', {
   notConfirmed: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -16,10 +16,10 @@ export function neededScope(spec: Performing, input: object): Scope {
   return scopes[Math.max(...needed)]!;
 }
 
-/** What a call does at most, by the declarations of its tool: `adds` changes nothing that exists. */
+/** What a call does at most: `adds` changes nothing that exists. */
 export type CallEffect = 'none' | 'adds' | 'changes' | 'spends';
 
-/** The one decision from which the exchange asks before a call that its caller did not write (docs/adr/0213). */
+/** Determines the effect from the declarations of the tool: its operations, `spending`, `previews` and hints (docs/adr/0213). The assistant asks by it. */
 export function effectOf({ spec, spending }: Pick<Tool, 'spec' | 'spending'>, input: Readonly<Record<string, unknown>>): CallEffect {
   // A call that confirms spends, whatever scope its operation needs.
   if (spending && input['confirmationToken'] !== undefined) return 'spends';

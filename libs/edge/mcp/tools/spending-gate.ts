@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainError } from '@exchange/kernel';
-import {
-  confirmationErrors,
-  Confirmations,
-  receiptIdOf,
-  Receipts,
-  type Spending,
-  type Tool,
-  type ToolCall,
-} from '@exchange/platform/tools';
+import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform/tools';
 
 /** A validated call of a permitted caller. */
 export interface SpendingCall {
@@ -55,12 +46,11 @@ export class SpendingGate {
 
   /** Runs right before the work. Throws 409 when the spend differs from what the person agreed to. */
   async verify({ tool, input, call: { caller } }: SpendingCall, agreed: ToolCall['agreed']): Promise<Spending | undefined> {
-    const token = input['confirmationToken'];
     const spending = await tool.spending?.(input, caller);
     if (!spending) return undefined;
     const { question, digest, about } = spending;
-    const confirmed = typeof token === 'string' ? this.confirmations.read(caller, [tool.spec.name, about], token) : agreed;
-    if (question === null ? typeof confirmed === 'string' : confirmed !== digest) throw changed(token);
+    const given = { token: input['confirmationToken'] as string | undefined, agreed };
+    this.confirmations.assertAgreed(caller, [tool.spec.name, about], question === null ? null : digest, given);
     return spending;
   }
 
@@ -72,10 +62,3 @@ export class SpendingGate {
     return { action, ...shown, ...(action === 'preview' ? { confirmationToken } : {}), ...asked };
   }
 }
-
-/** The suggestion to call without a token is only for callers that sent one. */
-const changed = (token: unknown): DomainError =>
-  confirmationErrors.changed({
-    field: 'confirmationToken',
-    ...(token === undefined ? {} : { details: { suggestion: 'Call without confirmationToken to see what it would spend now.' } }),
-  });
