@@ -95,6 +95,7 @@ export type { RateLimit } from './rate-limits/windows';
 export { PubSub } from './realtime/pub-sub';
 export { type Follower, Followers } from './realtime/followers';
 export { KeptStreams } from './realtime/kept-streams';
+export { Wakeup } from './realtime/wakeup';
 export { Every } from './schedule/every';
 export { CursorSeal } from './secrets/cursor-seal';
 export { DerivedKeys } from './secrets/derived-keys';

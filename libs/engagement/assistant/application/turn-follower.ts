@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
+import { Wakeup } from '@exchange/platform';
 import type { ChatResponse } from '../domain/chat-response';
 import { assistantErrors } from '../domain/errors';
 import type { Frame } from '../domain/frame';
@@ -22,24 +23,27 @@ export class TurnFollower {
 
   /** Resolves when the turn has a response. */
   async waitForResponse(caller: Caller, turn: Turn): Promise<ChatResponse> {
-    const signal = this.signalOf(turn);
+    const wakeup = new Wakeup(pollIntervalMs);
+    const unsubscribe = this.streams.onMore(turn.state.id, wakeup.signal);
     try {
       for (;;) {
         const now = await this.findOrSettle(caller, turn);
         // The conversation was deleted.
         if (!now) throw assistantErrors.brokenOff();
         if (now.state.response) return now.state.response;
-        await signal.wait();
+        await wakeup.wait();
       }
     } finally {
-      signal.stop();
+      unsubscribe();
     }
   }
 
   /** Yields the frames after the given position until the turn ends or nobody follows any more. */
   async *follow(caller: Caller, turn: Turn, from: number, left: AbortSignal): AsyncGenerator<Frame> {
-    const signal = this.signalOf(turn);
-    left.addEventListener('abort', () => signal.stop());
+    const wakeup = new Wakeup(pollIntervalMs);
+    const unsubscribe = this.streams.onMore(turn.state.id, wakeup.signal);
+    left.addEventListener('abort', unsubscribe);
+    left.addEventListener('abort', wakeup.signal);
     let position = from;
     const read = async (): Promise<readonly Frame[]> => {
       const frames = await this.streams.read(turn.state.id, position);
@@ -59,10 +63,10 @@ export class TurnFollower {
           if (!last.some(isEndFrame) && now?.state.response) yield endFrame(now.state.response);
           return;
         }
-        await signal.wait();
+        await wakeup.wait();
       }
     } finally {
-      signal.stop();
+      unsubscribe();
     }
   }
 
@@ -71,27 +75,5 @@ export class TurnFollower {
     if (!now?.state.isLost) return now;
     await this.lost.settle(caller, now);
     return this.turns.find(turn.state);
-  }
-
-  /** A signal that arrives between two waits ends the next wait. */
-  private signalOf(turn: Turn) {
-    let wake: () => void = () => undefined;
-    let isSignalled = false;
-    const notify = () => {
-      isSignalled = true;
-      wake();
-    };
-    const stop = this.streams.onMore(turn.state.id, notify);
-    const wait = async (): Promise<void> => {
-      let timer: NodeJS.Timeout | undefined;
-      await new Promise<void>((resolve) => {
-        if (isSignalled) return resolve();
-        wake = resolve;
-        timer = setTimeout(resolve, pollIntervalMs);
-      });
-      clearTimeout(timer);
-      isSignalled = false;
-    };
-    return { wait, stop: () => (stop(), notify()) };
   }
 }

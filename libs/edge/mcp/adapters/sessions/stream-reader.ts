@@ -1,49 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
-import { PubSub, type EventStream } from '@exchange/platform';
+import { PubSub, type EventStream, Wakeup } from '@exchange/platform';
 import type { JsonRpcMessage } from '../../domain/messages';
 import { type ClientSession, SessionStreams, type StoredStream } from '../../domain/ports';
 
-const eventsTopic = 'mcp-events';
+const topicOf = (stream: string): string => `mcp-events:${stream}`;
 
 /** Interval in milliseconds at which a stream is read without a wake-up signal. */
 const pollIntervalMs = 1_000;
 
 /** Resumes streams that another request started, in this process or another. */
 @Injectable()
-export class StreamReader implements OnModuleDestroy {
-  private readonly readers = new Map<string, Set<() => void>>();
-  private unsubscribe: (() => void) | undefined;
-
+export class StreamReader {
   constructor(
     private readonly store: SessionStreams,
     private readonly pubSub: PubSub,
   ) {}
 
   signalEvents(stream: string): void {
-    this.pubSub.publish(eventsTopic, stream);
-  }
-
-  onModuleDestroy(): void {
-    this.unsubscribe?.();
+    this.pubSub.publish(topicOf(stream), '');
   }
 
   /** Sends events until the final one. When the process of the stream is lost, an error ends it. */
   async read(session: ClientSession, id: string, after: number, stream: EventStream): Promise<void> {
-    this.unsubscribe ??= this.pubSub.subscribe(eventsTopic, (streamId) => this.readers.get(streamId)?.forEach((wake) => wake()));
     let seq = after;
     let hasEnded = false;
-    let wake = (): void => undefined;
-    const reader = (): void => wake();
-    const readers = this.readers.get(id) ?? new Set();
-    this.readers.set(id, readers.add(reader));
-    stream.onClose(() => reader());
+    const wakeup = new Wakeup(pollIntervalMs);
+    const unsubscribe = this.pubSub.subscribe(topicOf(id), wakeup.signal);
+    stream.onClose(wakeup.signal);
     try {
       while (stream.isOpen) {
-        const signalled = new Promise<void>((done) => {
-          wake = done;
-          setTimeout(done, pollIntervalMs).unref();
-        });
         const events = await this.store.eventsAfter(session, id, seq);
         for (const event of events) {
           seq = event.seq;
@@ -58,14 +43,13 @@ export class StreamReader implements OnModuleDestroy {
         if (hasEnded) continue;
         if (!found.isAlive)
           await this.store.add(session.accountId, id, { seq: seq + 1, message: JSON.stringify(lostProcessError(found)), final: true });
-        else await signalled;
+        else await wakeup.wait();
       }
     } catch {
       // PostgreSQL is unavailable: the client reconnects.
       stream.cut();
     } finally {
-      readers.delete(reader);
-      if (readers.size === 0) this.readers.delete(id);
+      unsubscribe();
     }
   }
 }
