@@ -45,7 +45,7 @@ export {
   optionalListOf,
   toolFields,
 } from './tools/tool-fields';
-export { type Spending, spendingActions, spendingAnswer, type SpendingNumbers, spendingText } from './tools/spending';
+export { noSpending, type Spending, spendingActions, spendingAnswer, type SpendingNumbers, spendingText } from './tools/spending';
 export { type SavedObject, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
 export { summaryText } from './tools/summary-text';

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { type Scope } from '@exchange/kernel';
 import { access, everyone } from '../auth/access';
 import { effectOf } from './performed';
+import { noSpending } from './spending';
 import type { Tool, ToolSpec } from './tool';
-
-const noSpending: Tool['spending'] = async () => ({ question: null, digest: '', about: '', shown: {} });
 
 function toolOf(scope: Scope, { hints = {}, ...more }: Partial<ToolSpec> = {}, spending?: Tool['spending']) {
   const spec = { name: 'save_thing', title: '', description: '', input: z.object({}), output: z.object({}), ...more };
@@ -34,7 +33,7 @@ describe('effectOf', () => {
 
   it('is that of a spend for a call with a confirmation token, whatever its scope', () => {
     const sent = { confirmationToken: 'token' };
-    const tool = toolOf('write', { previews: () => true }, noSpending);
+    const tool = toolOf('write', { previews: () => true }, async () => noSpending(''));
     expect([effectOf(tool, sent), effectOf(tool, {})]).toEqual(['spends', 'none']);
     expect(effectOf(toolOf('write', { hints: { destructiveHint: false } }), sent)).toBe('adds');
   });

@@ -53,6 +53,9 @@ export interface Spending {
   readonly again?: Readonly<Record<string, unknown>>;
 }
 
+/** The spending of a call that needs no agreement and shows nothing. */
+export const noSpending = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
+
 /** The numbers as sentences: `Today 100 USD, then 150 USD: 50 USD more. …` */
 export function spendingText({
   currency = '',

@@ -3,7 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
 import { access, Database, everyone, wholeAccount } from '@exchange/platform';
-import { ResourceKind, type Spending, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
+import { noSpending, ResourceKind, type Spending, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 
 /** Records calls of the test tools and controls when they continue. */
 export class ToolLog {
@@ -86,7 +86,7 @@ class SpendNote extends Tool {
 
   /** The tool confirms by itself, twice. */
   override async spending(): Promise<Spending> {
-    return { question: null, digest: '', about: '', shown: {} };
+    return noSpending('');
   }
 
   async run({ amount }: { amount: number }, call: ToolCall) {

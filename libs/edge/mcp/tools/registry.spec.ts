@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, everyone } from '@exchange/platform';
-import { Tool, type ToolSpec } from '@exchange/platform/tools';
+import { noSpending, Tool, type ToolSpec } from '@exchange/platform/tools';
 import { ToolRegistry } from './registry';
 
 const specOf = (scope: 'write' | 'spend'): ToolSpec => ({
@@ -25,7 +25,7 @@ class Saves extends Tool {
 
 class Spends extends Saves {
   override async spending() {
-    return { question: null, digest: '', about: '', shown: {} };
+    return noSpending('');
   }
 }
 

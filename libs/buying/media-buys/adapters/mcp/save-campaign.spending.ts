@@ -10,9 +10,6 @@ import { autoText, draftText, launchText, settingsText, stepText } from './save-
 
 type Shown = Pick<SaveCampaignAnswer, 'campaignId' | 'campaign' | 'warnings'>;
 
-/** The spending of a call that never spends. */
-export const noCampaignSpending = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
-
 /** Confirmation for a draft in the mode AUTO. The draft costs nothing, but the exchange will change the campaign by itself. The key limits the confirmation to one draft. */
 export function autoDraftSpending({ budgetTotal, budgetCurrency: currency }: CampaignState, given: object, key: string): Spending {
   const spending: SpendingNumbers = { currency, ceiling: Number(budgetTotal) };

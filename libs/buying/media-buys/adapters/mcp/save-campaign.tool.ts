@@ -10,7 +10,7 @@ import {
 } from '@exchange/campaigns';
 import { type Caller, definedOnly } from '@exchange/kernel';
 import { type Access, accessOf } from '@exchange/platform';
-import { checkedBody, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
+import { checkedBody, noSpending, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 import { type BuyResult, completionOf, launchAdvice, resultWarnings } from '../../application/buy-result';
 import { CampaignRunsService } from '../../application/campaign-runs.service';
 import { PreviewsService } from '../../application/previews.service';
@@ -22,7 +22,7 @@ import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, sav
 import { launchOf } from './save-campaign.launch';
 import { type RestSettings, toolWarnings } from './save-campaign.names';
 import { draftText, launchText, settingsText, stepText } from './save-campaign.questions';
-import { autoDraftSpending, launchSpending, resumptionSpending, settingsSpending, noCampaignSpending } from './save-campaign.spending';
+import { autoDraftSpending, launchSpending, resumptionSpending, settingsSpending } from './save-campaign.spending';
 
 const { create: createAccess, update: updateAccess } = savingAccess;
 const launching = accessOf(CampaignRunsController, 'execute');
@@ -111,7 +111,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const { campaignId, settings, rest, steps, expectedRevision } = given;
     if (campaignId === undefined) return this.spendingOfDraft(caller, given, input.idempotencyKey);
     const campaign = await this.campaigns.changeable(caller, campaignId);
-    if (steps.isArchived !== undefined || steps.isPaused || steps.desiredPhase === 'canceled') return noCampaignSpending(campaignId);
+    if (steps.isArchived !== undefined || steps.isPaused || steps.desiredPhase === 'canceled') return noSpending(campaignId);
     const body = await checkedBody(UpdateCampaignBody, definedOnly({ ...rest.body, expectedRevision }));
     this.campaigns.assertRevision(campaign, expectedRevision);
     const answer = await this.answerOf(campaign);
@@ -128,7 +128,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   }
 
   private async spendingOfDraft(caller: Caller, { settings, rest }: CheckedCall, key: string): Promise<Spending> {
-    if (settings['optimizationApplyMode'] !== 'AUTO' || missingFields(settings).length > 0) return noCampaignSpending(key);
+    if (settings['optimizationApplyMode'] !== 'AUTO' || missingFields(settings).length > 0) return noSpending(key);
     const campaign = await this.campaigns.creation(caller, await newCampaignOf(rest), rest.lists);
     return autoDraftSpending(campaign, settings, key);
   }

@@ -6,8 +6,6 @@ import { savedMediaBuy } from './saved-media-buy';
 
 const amount = (micros: Micros): number => Number(decimal(micros));
 
-export const noMediaBuySpending = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
-
 /** The spending of a change of one media buy, with its numbers and question. */
 export function spendingOf(
   { buy, isMore, before, after, unspent: left, campaign }: BuySpending,

@@ -9,7 +9,16 @@ import {
 } from '@exchange/discovery';
 import { type Caller, definedOnly, invalidField } from '@exchange/kernel';
 import { accessOf } from '@exchange/platform';
-import { checkedBody, refuseArguments, type Spending, withToolNames, Tool, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
+import {
+  checkedBody,
+  noSpending,
+  refuseArguments,
+  type Spending,
+  withToolNames,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform/tools';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -28,7 +37,7 @@ import {
   selectionObject,
 } from './save-media-buy.fields';
 import { mediaBuyChangeText, choiceText } from './save-media-buy.questions';
-import { spendingOf, noMediaBuySpending } from './save-media-buy.spending';
+import { spendingOf } from './save-media-buy.spending';
 import { savedMediaBuy } from './saved-media-buy';
 
 const changeAccess = accessOf(MediaBuysController, 'update');
@@ -96,10 +105,10 @@ export class SaveMediaBuyTool extends Tool<typeof saveMediaBuyInput, typeof save
     return withToolNames(namesOfTool, async () => {
       const given = checkArguments(sent);
       const { mediaBuyId: id, expectedRevision } = given;
-      if (id === undefined) return noMediaBuySpending(given.campaignId!);
+      if (id === undefined) return noSpending(given.campaignId!);
       if (expectedRevision !== undefined) assertRevision(await this.buys.read(caller, id), expectedRevision);
       const spending = await this.spendingOf(caller, id, given);
-      return spending ? spendingOf(spending, definedOnly(given)) : noMediaBuySpending(id);
+      return spending ? spendingOf(spending, definedOnly(given)) : noSpending(id);
     });
   }
 

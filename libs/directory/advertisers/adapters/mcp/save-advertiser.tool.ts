@@ -4,6 +4,7 @@ import { accessOf, toDomainError } from '@exchange/platform';
 import {
   checkedBody,
   agreedDigest,
+  noSpending,
   refuseArguments,
   type Spending,
   Tool,
@@ -87,7 +88,7 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
     const about = String(advertiserId ?? idempotencyKey ?? '');
     const { isAuto, isRebranding } = agreedTo(before, sent);
     if (isAuto && caller.kind === 'agent') throw advertiserErrors.autoNotForAgents({ field: 'optimizationApplyMode' });
-    if (!(isAuto || isRebranding) || about === '') return { question: null, digest: '', about, shown: {} };
+    if (!(isAuto || isRebranding) || about === '') return noSpending(about);
     const words = [await this.summary(given, caller), isAuto ? noCeiling : '', isRebranding ? keptBrand : ''].filter((text) => text !== '');
     return {
       question: words.join(' '),

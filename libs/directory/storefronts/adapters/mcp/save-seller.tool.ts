@@ -12,6 +12,7 @@ import {
   agreedDigest,
   fieldsOf,
   idempotencyKeyField,
+  noSpending,
   quoted,
   refuseArguments,
   type Spending,
@@ -118,8 +119,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     const current = await this.hosted.ofAccount(caller.accountId);
     const about = String(caller.accountId);
     const isOpen = current !== null && current.status !== 'archived' && isArchived === undefined;
-    if (!isAdmin(caller) || !isOpen || sent.mediaBuyApproval !== 'auto' || current.mediaBuyApproval === 'auto')
-      return { question: null, digest: '', about, shown: {} };
+    if (!isAdmin(caller) || !isOpen || sent.mediaBuyApproval !== 'auto' || current.mediaBuyApproval === 'auto') return noSpending(about);
     const seller = answerOf(OwnStorefrontWire, ownStorefrontWire(current, this.hosted.agentUrl(current.slug)));
     return {
       question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,
