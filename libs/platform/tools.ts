@@ -16,7 +16,7 @@ export { noSearchText, ObjectKind, type KindOwner, type KindSearch } from './too
 export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
 export { agreedDigest, Confirmations } from './tools/confirmations';
-export { type CallEffect, effectOf, neededScope, performedBy } from './tools/performed';
+export { effectOf, neededScope, performedBy } from './tools/performed';
 export { Prompt, type PromptMessage, type PromptSpec } from './tools/prompt';
 export {
   applyModeText,

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, definedOnly, minuteMs } from '@exchange/kernel';
+import { type Caller, Clock, definedOnly, isRecord, minuteMs } from '@exchange/kernel';
 import { CursorSeal } from '../secrets/cursor-seal';
 import { confirmationErrors } from './errors';
+import type { ToolCall } from './tool';
 
 /** Time for the next call that confirms, in milliseconds. */
 const defaultValidMs = 15 * minuteMs;
@@ -20,17 +21,6 @@ export interface ShownCall {
   /** Arguments of the call that confirms. */
   readonly next: (confirmationToken: string) => object;
   readonly validMs?: number;
-}
-
-/** The answer that a call brings: a token of {@link Confirmations.ask}, or what the person agreed to elsewhere, as in {@link ToolCall.agreed}. */
-export interface GivenAnswer {
-  readonly token: string | undefined;
-  readonly agreed: string | null | undefined;
-}
-
-/** Sealed content; `expiresAt` in milliseconds since 1970. */
-interface Expiring {
-  readonly expiresAt: number;
 }
 
 /**
@@ -54,32 +44,42 @@ export class Confirmations {
 
   /** Returns `what`. Throws 409 for a token of another caller or object, and once it has expired. */
   read(caller: Caller, about: Subject, token: string): string {
-    const shown = this.open<Expiring & Pick<ShownCall, 'what'>>(token, scopeOf(caller, about));
+    const shown = this.open(token, scopeOf(caller, about));
     if (!shown) throw confirmationErrors.notConfirmed({ field: 'confirmationToken' });
-    return shown.what;
+    return String(shown['what']);
   }
 
-  /** `digest` is that of the call as it is now; null: it needs no answer. Throws 409 when the caller's answer is for anything else. */
-  assertAgreed(caller: Caller, about: Subject, digest: string | null, { token, agreed = null }: GivenAnswer): void {
+  /**
+   * Throws 409 when the answer that the call brings, a token or `agreed`, is not for `digest`, the digest of the call as it is now. Null: the call needs no
+   * answer, and must bring none.
+   */
+  assertAgreed(
+    { caller, agreed = null }: Pick<ToolCall, 'caller' | 'agreed'>,
+    about: Subject,
+    digest: string | null,
+    token?: string,
+  ): void {
     if ((token === undefined ? agreed : this.read(caller, about, token)) === digest) return;
     // The suggestion to call without a token is only for callers that sent one.
     const suggestion = 'Call without confirmationToken to see what it would spend now.';
     throw confirmationErrors.changed({ field: 'confirmationToken', ...(token === undefined ? {} : { details: { suggestion } }) });
   }
 
+  /** In milliseconds since 1970. */
   expiry(validMs: number): number {
     return this.clock.now().getTime() + validMs;
   }
 
-  seal<Content extends Expiring>(content: Content, scope: string): string {
+  /** `content` must have `expiresAt`, an {@link expiry}. */
+  seal(content: object, scope: string): string {
     return this.sealing.seal(JSON.stringify(content), scope);
   }
 
   /** Null for a text that was not sealed for this scope, and once it has expired. */
-  open<Content extends Expiring>(sealed: string, scope: string): Content | null {
+  open(sealed: string, scope: string): Readonly<Record<string, unknown>> | null {
     const plain = this.sealing.open(sealed, scope);
-    const content = plain === null ? null : (JSON.parse(plain) as Content);
-    return content && content.expiresAt > this.clock.now().getTime() ? content : null;
+    const content: unknown = plain === null ? null : JSON.parse(plain);
+    return isRecord(content) && Number(content['expiresAt']) > this.clock.now().getTime() ? content : null;
   }
 }
 

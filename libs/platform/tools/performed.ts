@@ -17,7 +17,7 @@ export function neededScope(spec: Performing, input: object): Scope {
 }
 
 /** What a call does at most: `adds` changes nothing that exists. */
-export type CallEffect = 'none' | 'adds' | 'changes' | 'spends';
+type CallEffect = 'none' | 'adds' | 'changes' | 'spends';
 
 /** Determines the effect from the declarations of the tool: its operations, `spending`, `previews` and hints (docs/adr/0213). The assistant asks by it. */
 export function effectOf({ spec, spending }: Pick<Tool, 'spec' | 'spending'>, input: Readonly<Record<string, unknown>>): CallEffect {

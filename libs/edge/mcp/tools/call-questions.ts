@@ -91,9 +91,9 @@ export class CallQuestions {
   private opened(): State {
     const { state, scope } = this.attempt;
     if (state === undefined) return { expiresAt: this.confirmations.expiry(answerMs), asked: {}, answers: {} };
-    const opened = this.confirmations.open<State>(state, scope);
+    const opened = this.confirmations.open(state, scope);
     if (!opened) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid or expired requestState');
-    return opened;
+    return opened as unknown as State;
   }
 }
 

@@ -108,23 +108,23 @@ describe('SpendingGate', () => {
   it('does not ask when nothing more is spent', async () => {
     const { gates, asked, questions } = gate();
     const lower = asked({ budget: 50 });
-    expect(await gates.ask(lower)).toEqual({ agreed: undefined });
-    await expect(gates.verify(lower, undefined)).resolves.toMatchObject({ question: null });
+    expect(await gates.ask(lower)).toEqual({});
+    await expect(gates.verify(lower, {})).resolves.toMatchObject({ question: null });
     expect(questions).toEqual([]);
   });
 
   it('does not ask for a repeated call, which gets its first answer', async () => {
     const { gates, asked, questions } = gate({ receipt: {} });
-    expect(await gates.ask(asked())).toEqual({ agreed: undefined });
+    expect(await gates.ask(asked())).toEqual({});
     expect(questions).toEqual([]);
-    await expect(gates.verify(asked(), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked(), {})).rejects.toThrow(changed);
   });
 
   it('accepts the token of the preview', async () => {
     const { gates, asked, token } = gate();
     const confirmed = asked({ confirmationToken: await token() });
-    expect(await gates.ask(confirmed)).toEqual({ agreed: undefined });
-    await expect(gates.verify(confirmed, undefined)).resolves.toMatchObject({ question: 'Spend 150?' });
+    expect(await gates.ask(confirmed)).toEqual({});
+    await expect(gates.verify(confirmed, {})).resolves.toMatchObject({ question: 'Spend 150?' });
   });
 
   it.each<[string, (tool: SpendTool) => unknown, object]>([
@@ -137,7 +137,7 @@ describe('SpendingGate', () => {
     const { gates, tool, asked, token } = gate();
     const confirmationToken = await token();
     meanwhile(tool);
-    await expect(gates.verify(asked({ confirmationToken, ...more }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken, ...more }), {})).rejects.toThrow(changed);
   });
 
   it('refuses the token of another credential, an expired one and a forged one', async () => {
@@ -145,35 +145,35 @@ describe('SpendingGate', () => {
     const { gates, asked, token } = gate({ clock });
     const confirmationToken = await token();
     const by = { ...caller, credentialId: 'key_2' };
-    await expect(gates.verify(asked({ confirmationToken }, { by }), undefined)).rejects.toThrow(changed);
-    await expect(gates.verify(asked({ confirmationToken: 'x' }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken }, { by }), {})).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken: 'x' }), {})).rejects.toThrow(changed);
     clock.advance(15 * minuteMs);
-    await expect(gates.verify(asked({ confirmationToken }), undefined)).rejects.toThrow(changed);
+    await expect(gates.verify(asked({ confirmationToken }), {})).rejects.toThrow(changed);
   });
 
   it('accepts exactly what a person agreed to elsewhere', async () => {
     const { gates, tool, asked, questions } = gate();
     const { digest } = await tool.spending(given);
     expect(await gates.ask(asked({}, { agreed: digest }))).toEqual({ agreed: digest });
-    await expect(gates.verify(asked(), digest)).resolves.toMatchObject({ digest });
+    await expect(gates.verify(asked(), { agreed: digest })).resolves.toMatchObject({ digest });
     tool.revision = 2;
-    await expect(gates.verify(asked(), digest)).rejects.toThrow(changed);
+    await expect(gates.verify(asked(), { agreed: digest })).rejects.toThrow(changed);
     expect(questions).toEqual([]);
   });
 
   it('refuses a call that spends by now when the person agreed to spend nothing', async () => {
     const { gates, tool, asked, questions } = gate();
     tool.budget = 200;
-    await expect(gates.verify(asked(), null)).resolves.toMatchObject({ question: null });
+    await expect(gates.verify(asked(), { agreed: null })).resolves.toMatchObject({ question: null });
     expect(await gates.ask(asked({}, { agreed: null }))).toEqual({ agreed: null });
     tool.budget = 100;
-    await expect(gates.verify(asked(), null)).rejects.toThrow(changed);
+    await expect(gates.verify(asked(), { agreed: null })).rejects.toThrow(changed);
     expect(questions).toEqual([]);
   });
 
   it('suggests a call without a token only to a caller that sent one', async () => {
     const { gates, asked, token } = gate();
-    const refusal = (more: object) => gates.verify(asked(more), null).catch((error: DomainError) => error);
+    const refusal = (more: object) => gates.verify(asked(more), { agreed: null }).catch((error: DomainError) => error);
     const confirmationToken = await token();
     expect(await refusal({ confirmationToken, budget: 151 })).toMatchObject({
       details: { suggestion: expect.stringContaining('without') },

@@ -11,8 +11,7 @@ export interface SpendingCall {
   readonly once: { readonly operation: string; readonly key: string } | undefined;
 }
 
-/** What the person agreed to, as in {@link ToolCall.agreed}, or the answer that replaces the work. */
-export type SpendingAgreement = Pick<ToolCall, 'agreed'> | { readonly answer: Readonly<Record<string, unknown>> };
+type Agreed = Pick<ToolCall, 'agreed'>;
 
 const defaultTick = { name: 'confirm', title: 'Yes, do it and spend this' };
 
@@ -27,8 +26,11 @@ export class SpendingGate {
     private readonly receipts: Receipts,
   ) {}
 
-  /** Runs before the work and outside of its transaction, because a person may take an hour. Stores nothing under the key of the call. */
-  async ask(asked: SpendingCall): Promise<SpendingAgreement> {
+  /**
+   * Returns the answer of the person, or the output that replaces the work. Runs before the work and outside of its transaction, because a person may take
+   * an hour. Stores nothing under the key of the call.
+   */
+  async ask(asked: SpendingCall): Promise<Agreed | { readonly answer: Readonly<Record<string, unknown>> }> {
     const { tool, input, call, once } = asked;
     const { agreed } = call;
     if (!tool.spending || agreed !== undefined || input['confirmationToken'] !== undefined) return { agreed };
@@ -45,12 +47,12 @@ export class SpendingGate {
   }
 
   /** Runs right before the work. Throws 409 when the spend differs from what the person agreed to. */
-  async verify({ tool, input, call: { caller } }: SpendingCall, agreed: ToolCall['agreed']): Promise<Spending | undefined> {
+  async verify({ tool, input, call: { caller } }: SpendingCall, { agreed }: Agreed): Promise<Spending | undefined> {
     const spending = await tool.spending?.(input, caller);
     if (!spending) return undefined;
     const { question, digest, about } = spending;
-    const given = { token: input['confirmationToken'] as string | undefined, agreed };
-    this.confirmations.assertAgreed(caller, [tool.spec.name, about], question === null ? null : digest, given);
+    const token = input['confirmationToken'] as string | undefined;
+    this.confirmations.assertAgreed({ caller, agreed }, [tool.spec.name, about], question === null ? null : digest, token);
     return spending;
   }
 

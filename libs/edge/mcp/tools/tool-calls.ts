@@ -128,7 +128,7 @@ export class ToolCalls {
     const agreement = await within(() => this.spending.ask(asking));
     if ('answer' in agreement) return spec.output.parse(agreement.answer);
     const work = async (): Promise<Record<string, unknown>> => {
-      const spending = await this.spending.verify(asking, agreement.agreed);
+      const spending = await this.spending.verify(asking, agreement);
       await begin?.();
       const output = spec.output.parse(await tool.run(parsed, spending ? spendingCall(call, spending) : call));
       if (isKept && once !== undefined && isWithoutEffect(output)) throw new NothingDone(output);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly } from '@exchange/kernel';
-import { type CallEffect, effectOf, receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform/tools';
+import { effectOf, receiptIdOf, Receipts, type ReceiptState, type ToolCall, type ToolHints } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
 import { untraced } from './tracing';
@@ -27,18 +27,14 @@ export interface DescribedTool {
   readonly isKeyed: boolean;
 }
 
-export interface InnerCall {
-  readonly caller: Caller;
+/** `agreed` is that of the {@link ConfirmationQuestion}. */
+export interface InnerCall extends Pick<ToolCall, 'caller' | 'requestId' | 'signal' | 'agreed'> {
   readonly tool: string;
   readonly args: object;
   /** Idempotency key: a repeated call returns the first answer. */
   readonly key: string;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
   /** Runs right before the tool, in its transaction if there is one. A thrown error refuses the call. */
   readonly begin?: () => Promise<void>;
-  /** {@link ConfirmationQuestion.agreed} of the question that the person agreed to. Omitted: nobody was asked. */
-  readonly agreed?: string | null;
 }
 
 /** The question to a person before a call. */
@@ -75,7 +71,7 @@ export class ToolsFacade {
   }
 
   /** `none` also for arguments that will be refused. */
-  effectOf(caller: Caller, name: string, args: object): CallEffect {
+  effectOf(caller: Caller, name: string, args: object): ReturnType<typeof effectOf> {
     const served = this.find(caller, name);
     const parsed = served?.input.safeParse(withKey(served, args, placeholder));
     return served && parsed?.success ? effectOf(served.tool, parsed.data) : 'none';

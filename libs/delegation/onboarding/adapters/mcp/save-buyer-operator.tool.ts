@@ -114,7 +114,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
       ...this.confirmations.ask(caller, about, {
         what: JSON.stringify(before),
         question: questionOf(before, after),
-        next: (confirmationToken) => ({ ...argumentsOf(after), confirmationToken }),
+        next: (token) => ({ ...argumentsOf(after), confirmationToken: token }),
       }),
     };
   }
