@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { PubSub, type EventStream } from '@exchange/platform';
 import { type ClientSession, ClientSessions } from '../../domain/ports';
 import { Resources } from '../protocol/resources';
 
-const followedTopic = 'mcp-followed';
+const topicOf = ({ id }: ClientSession): string => `mcp-followed:${id}`;
 
 /** Interval in milliseconds at which a subscription is read again without a wake-up signal. */
 const pollIntervalMs = 5_000;
 
 /** Notifies the standing stream of a session of changes of the followed resources. */
 @Injectable()
-export class FollowedResources implements OnModuleDestroy {
-  private readonly streams = new Map<string, Set<() => void>>();
-  private unsubscribe: (() => void) | undefined;
-
+export class FollowedResources {
   constructor(
     private readonly store: ClientSessions,
     private readonly resources: Resources,
@@ -23,17 +19,12 @@ export class FollowedResources implements OnModuleDestroy {
   ) {}
 
   /** Signals that the session follows different resources now. */
-  signalChange({ id }: ClientSession): void {
-    this.pubSub.publish(followedTopic, id);
-  }
-
-  onModuleDestroy(): void {
-    this.unsubscribe?.();
+  signalChange(session: ClientSession): void {
+    this.pubSub.publish(topicOf(session), '');
   }
 
   /** All followed resources are reported as updated at the start: a client that reads them again misses no earlier change. */
   follow(caller: Caller, session: ClientSession, stream: EventStream): void {
-    this.unsubscribe ??= this.pubSub.subscribe(followedTopic, (id) => this.streams.get(id)?.forEach((refresh) => refresh()));
     const watched = new Map<string, () => void>();
     const tell = (uri: string): void =>
       stream.send({ event: 'message', data: { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri } } });
@@ -57,13 +48,11 @@ export class FollowedResources implements OnModuleDestroy {
     };
     let refreshing = Promise.resolve();
     const refreshAgain = (): void => void (refreshing = refreshing.then(refresh).catch(() => undefined));
-    const streams = this.streams.get(session.id) ?? new Set();
-    this.streams.set(session.id, streams.add(refreshAgain));
+    const unsubscribe = this.pubSub.subscribe(topicOf(session), refreshAgain);
     const timer = setInterval(refreshAgain, pollIntervalMs).unref();
     stream.onClose(() => {
       clearInterval(timer);
-      streams.delete(refreshAgain);
-      if (streams.size === 0) this.streams.delete(session.id);
+      unsubscribe();
       for (const leave of watched.values()) leave();
     });
     for (const uri of session.followed) tell(uri);

@@ -6,7 +6,7 @@ import type { JsonRpcMessage } from '../../domain/messages';
 import { streamLeaseMs, type ClientSession, SessionStreams } from '../../domain/ports';
 import type { SessionAnswer } from '../http/session-answer';
 
-const inboxTopic = 'mcp-inbox';
+const inboxOf = (process: string): string => `mcp-inbox:${process}`;
 
 /** Interval in milliseconds at which the inbox is read without a wake-up signal. */
 const pollIntervalMs = 1_000;
@@ -29,9 +29,7 @@ export class OpenAnswers implements OnModuleDestroy {
 
   add(answer: SessionAnswer): void {
     this.answers.set(answer.id, answer);
-    this.unsubscribe ??= this.pubSub.subscribe(inboxTopic, (process) => {
-      if (process === this.process) void this.readInbox();
-    });
+    this.unsubscribe ??= this.pubSub.subscribe(inboxOf(this.process), () => void this.readInbox());
     this.timer ??= setInterval(() => void this.poll(), pollIntervalMs).unref();
   }
 
@@ -52,7 +50,7 @@ export class OpenAnswers implements OnModuleDestroy {
       return true;
     }
     const process = await this.store.leaveMessage(session, to, message);
-    if (process !== null) this.pubSub.publish(inboxTopic, process);
+    if (process !== null) this.pubSub.publish(inboxOf(process), '');
     return process !== null;
   }
 
