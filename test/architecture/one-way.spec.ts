@@ -65,6 +65,20 @@ test('JSON schemas of protocols are compiled by Ajv in one place, and bodies are
   expect(compiling).toEqual(['libs/adcp/json-schemas.ts']);
 });
 
+test.each<[string, RegExp]>([
+  ['the next call and its token are made by `Confirmations.ask`', /\bnextStep: \{|\bconfirmationToken: z\.string\(\)\.max/g],
+  ['what a call does is decided by `effectOf`', /\bdestructiveHint\b(?!: (?:true|false))|\.previews\?\./g],
+  ['a call that spends nothing is described by `noSpending`', /\bdigest: '', about/g],
+  ['a reader waits for a signal or its next poll with `Wakeup`', /\bsetTimeout\(\w+, poll\w*Ms\)/g],
+])('a person is asked in one way: %s (docs/adr/0213)', (_, pattern) => {
+  expect(found(contexts, pattern)).toEqual([]);
+});
+
+test('contexts seal cursors; answers of people are sealed by `Confirmations` (docs/adr/0213)', () => {
+  const sealing = contexts.filter((path) => /\bCursorSeal\b/.test(read(path)));
+  expect(sealing.filter((path) => !/\bcursors?\b/.test(read(path)))).toEqual([]);
+});
+
 test('an adapter is named after its technology and its port', () => {
   const classes = /^export class (\w+) extends (?!WorkerHost|WorkProcessor)\w+/gm;
   for (const [folder, prefix] of [

@@ -25,7 +25,7 @@ const withOneUser: Record<string, string> = {
     'AccountRows Counting KeptStreams Receipt ReceiptState Receipts isStillRunning principalOf receiptIdOf retentionBatch',
   'answers and errors of the egress, which many contexts call': 'EgressAnswer EgressRefused',
   'one side of MCP is a single context: mcp serves, agent-tools has the prompts, widgets the resources, assistant shortens results':
-    'KindPart ListedResource PromptMessage PromptSpec Reply ResourceContent ShownPart ToolError ToolHints CallEffect effectOf neededScope performedBy summaryOf summaryText toToolNames',
+    'KindPart ListedResource PromptMessage PromptSpec Reply ResourceContent ShownPart ToolError ToolHints effectOf neededScope performedBy summaryOf summaryText toToolNames',
   'JSON-RPC over HTTP: hosted-agent uses `answerMessage`, mcp its parts, because it also streams':
     'AnswerFormat acceptedFormat acceptsEvents messageProblem notAcceptable shortenValidationErrors shownMessage',
   'questions before spending are asked in one way; media-buys has the tools that spend a budget':

@@ -60,6 +60,7 @@ const forServices = [
   'Lane',
   'Slices',
   'Slots',
+  'Wakeup',
   // A declaration without behaviour: the operation is already authorized.
   'alreadyAuthorized',
   // Pure functions: names and addresses as mails show them.
