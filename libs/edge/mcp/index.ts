@@ -1,3 +1,4 @@
 export { guardV3 } from './adapters/http/v3-guard';
 export { McpHttp, mcpSchema, McpTools } from './mcp.module';
-export { type DescribedTool, type InnerCall, type OfferedTool, type ConfirmationQuestion, ToolsFacade } from './tools/tools.facade';
+export type { ConfirmationQuestion } from './tools/spending-gate';
+export { type DescribedTool, type InnerCall, type OfferedTool, ToolsFacade } from './tools/tools.facade';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '@exchange/kernel';
 import { Confirmations, receiptIdOf, Receipts, type Spending, type Tool, type ToolCall } from '@exchange/platform/tools';
 
 /** A validated call of a permitted caller. */
@@ -9,6 +10,13 @@ export interface SpendingCall {
   readonly call: ToolCall;
   /** Idempotency key and its operation. */
   readonly once: { readonly operation: string; readonly key: string } | undefined;
+}
+
+/** The question to a person before a call. */
+export interface ConfirmationQuestion {
+  readonly summary: string;
+  /** Digest of the spend, to be passed with the confirmed call. Null: the call spends nothing. */
+  readonly agreed: string | null;
 }
 
 type Agreed = Pick<ToolCall, 'agreed'>;
@@ -25,6 +33,14 @@ export class SpendingGate {
     private readonly confirmations: Confirmations,
     private readonly receipts: Receipts,
   ) {}
+
+  /** For a caller that asks its person before the call. */
+  async question(tool: Tool, input: SpendingCall['input'], caller: Caller): Promise<ConfirmationQuestion> {
+    if (!tool.summary) throw new Error(`${tool.spec.name} cannot say what a person would agree to.`);
+    const spending = await tool.spending?.(input, caller);
+    if (spending && spending.question !== null) return { summary: spending.question, agreed: spending.digest };
+    return { summary: await tool.summary(input, caller), agreed: null };
+  }
 
   /**
    * Returns the answer of the person, or the output that replaces the work. Runs before the work and outside of its transaction, because a person may take

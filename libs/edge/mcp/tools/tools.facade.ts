@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly } from '@exchange/kernel';
 import { effectOf, receiptIdOf, Receipts, type ReceiptState, type ToolCall, type ToolHints } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from './registry';
+import { type ConfirmationQuestion, SpendingGate } from './spending-gate';
 import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
 import { untraced } from './tracing';
 
@@ -37,19 +38,13 @@ export interface InnerCall extends Pick<ToolCall, 'caller' | 'requestId' | 'sign
   readonly begin?: () => Promise<void>;
 }
 
-/** The question to a person before a call. */
-export interface ConfirmationQuestion {
-  readonly summary: string;
-  /** Digest of the spend, to be passed with the confirmed call. Null: the call spends nothing. */
-  readonly agreed: string | null;
-}
-
 /** Tools for callers within the exchange that act for a caller, with the registry, policy and call records of MCP. */
 @Injectable()
 export class ToolsFacade {
   constructor(
     private readonly registry: ToolRegistry,
     private readonly calls: ToolCalls,
+    private readonly spending: SpendingGate,
     private readonly receipts: Receipts,
   ) {}
 
@@ -80,12 +75,7 @@ export class ToolsFacade {
   /** The text that a person must agree to, with the amounts that are spent. */
   async question(caller: Caller, name: string, args: object, key = placeholder): Promise<ConfirmationQuestion> {
     const served = this.find(caller, name)!;
-    const { tool } = served;
-    if (!tool.summary) throw new Error(`${name} cannot say what a person would agree to.`);
-    const input = untraced(served.input.parse(withKey(served, args, key)));
-    const spending = await tool.spending?.(input, caller);
-    if (spending && spending.question !== null) return { summary: spending.question, agreed: spending.digest };
-    return { summary: await tool.summary(input, caller), agreed: null };
+    return this.spending.question(served.tool, untraced(served.input.parse(withKey(served, args, key))), caller);
   }
 
   /** Null when this caller has no such tool. */
