@@ -150,5 +150,5 @@ export const unknownAt = (trail: readonly (string | number)[]): Issue => ({
 });
 
 /** `packages[0].budget` */
-export const pathOf = (trail: readonly (string | number)[]): string =>
+const pathOf = (trail: readonly (string | number)[]): string =>
   trail.reduce<string>((path, part) => (typeof part === 'number' ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`), '');

@@ -25,6 +25,7 @@ export interface PropertyMetadata {
   readonly items?: PropertyMetadata;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;

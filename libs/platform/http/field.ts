@@ -177,7 +177,7 @@ function textField(options: TextOptions, displayRules: ValidateByOptions[], tran
   if (min !== undefined) rules.push((each) => MinLength(min, must(haveAtLeast(min, 'character'), each)));
   if (max !== undefined) rules.push((each) => MaxLength(max, must(haveAtMost(max, 'character'), each)));
   if (pattern) rules.push((each) => Matches(pattern, must(shape ?? `match ${pattern.source}`, each)));
-  const text = { min, max, pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(toComposed) };
+  const text = { pattern, rule: displayRules[0] ?? storableText, isComposed: transforms.includes(toComposed) };
   return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [toTrimmed])], text);
 }
 
@@ -241,7 +241,7 @@ export const Field = {
       (each) => ValidateBy(singleLine, each),
       (each) => MaxLength(max, must(haveAtMost(max, 'character'), each)),
     ];
-    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [toUri], { max, rule: isHttpUrl });
+    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [toUri], { rule: isHttpUrl });
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
     const type = typeof values[0] as 'string' | 'number';

@@ -12,11 +12,11 @@ class TagBody {
 }
 
 class PersonBody {
-  @Field.text({ min: 1, max: 20, large: { isReportedLast: true } })
-  id: string;
-
   @Field.text({ pattern: /^[0-9a-f]{4}$/, optional: true, large: { message: (at) => `${at} is no hash.` } })
   hash?: string;
+
+  @Field.text({ min: 1, max: 20 })
+  id: string;
 
   @Field.object(() => TagBody, {
     optional: true,

@@ -6,10 +6,8 @@ export type IssueMessage = (at: string, value: unknown) => string;
 /** Returns the issue of an item or of one of its members (`.value`); null when it is valid. */
 export type Rule = (value: never) => readonly [member: string, says: (at: string) => string] | null;
 
-/** The declared limits of a text, for readers that do not use class-validator. */
+/** Rules of a text that its OpenAPI property does not have in this form. */
 export interface TextRules {
-  readonly min?: number;
-  readonly max?: number;
   readonly pattern?: RegExp;
   /** Validator of the characters. */
   readonly rule: ValidateByOptions;
@@ -31,8 +29,6 @@ export interface LargeField {
   readonly rule?: Rule;
   /** A rule across all items of a long list, valid or not; runs after they were read. */
   readonly acrossItems?: (items: never) => Iterable<readonly [index: number, ...NonNullable<ReturnType<Rule>>]>;
-  /** Reports the field's issues after those of the other fields of its object. */
-  readonly isReportedLast?: true;
 }
 
 export interface ReadField extends LargeField {

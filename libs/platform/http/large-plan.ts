@@ -1,110 +1,101 @@
-import { isRecord, maxIssues } from '@exchange/kernel';
+import { isRecord, type Issue, maxIssues } from '@exchange/kernel';
 import { classOf, type Constructor, documentedOf, isListOf, itemOf, type PropertyMetadata } from './declared-shape';
-import { type LargeField, type ReadField, readFieldOf } from './large-field';
-import { type Check, LargeBodyIssues } from './large-issues';
-import { valueCheck } from './large-values';
+import { type IssueMessage, type LargeField, type ReadField, readFieldOf } from './large-field';
+import { problemOfValue } from './large-values';
 
-/** Maximum items of a list that is checked with its object; longer lists are read item by item. */
-const maxShortList = 1_000;
+/** Maximum items of a list that is checked with its object. Longer lists are read item by item and have one common limit. */
+export const maxShortList = 1_000;
 
-/** How a value is read: first everything without the long lists, then the lists. */
-export interface ReadPlan {
-  readonly own: Check;
-  readonly lists: readonly LongList[];
-  /** Checks only the names of an object's members. */
+/** Issues of a body so far, and what is left to read. */
+export class Findings {
+  readonly issues: Issue[] = [];
+  lists: LongList[] = [];
+
+  add(message: IssueMessage, value: unknown, at: string, member = ''): false {
+    this.issues.push({ path: at + member, message: message(at, value) });
+    return false;
+  }
+}
+
+export interface LongList extends Pick<LargeField, 'acrossItems'> {
+  readonly items: readonly unknown[];
+  readonly at: string;
+  readonly item: Plan;
+}
+
+/** Adds the issues of a value at a path. Returns whether there are none. */
+type Check = (value: unknown, at: string, found: Findings) => boolean;
+
+export interface Plan {
+  readonly check: Check;
+  /** Only for objects with long lists: checks the names of their members. */
   readonly names?: Check;
 }
 
-interface LongList {
-  readonly name: string;
-  /** Check of the list without its items; null when the check of its object includes it. */
-  readonly own: Check | null;
-  readonly item: ReadPlan;
-  readonly acrossItems: LargeField['acrossItems'];
-}
+/** How objects of a class of `@Field`s are checked. Issues may quote unknown names that match `quotable`. */
+export function planOf(type: Constructor, { message, rule }: ReadField, quotable: RegExp): Plan {
+  const fields = documentedOf(type).map(([name, property]) => {
+    const read = readFieldOf(type.prototype as object, name);
+    const isList = isListOf(property);
+    const item = itemPlan(itemOf(property), isList ? { ...read, message: read.itemMessage } : read, quotable);
+    if (item.names && !isList) throw new Error(`${name} cannot have long lists: only a body has, and the items of a list.`);
+    const isLong = isList && (item.names !== undefined || property.maxItems! > maxShortList);
+    return { name, isLong, isOptional: property.required === false, check: isList ? listCheck(property, read, item, isLong) : item.check };
+  });
+  const known = new Set(fields.map(({ name }) => name));
 
-/** How objects of a class of `@Field`s are read. */
-export class ObjectPlan implements ReadPlan {
-  readonly lists: LongList[] = [];
-  private readonly known: ReadonlySet<string>;
-  private readonly fields: readonly { readonly name: string; readonly isOptional: boolean; readonly check: Check }[];
-
-  /** @param quotableNames Unknown names that issues may quote. */
-  constructor(
-    type: Constructor,
-    private readonly read: ReadField,
-    private readonly quotableNames = /^/,
-    private readonly isBody = false,
-  ) {
-    const declared = documentedOf(type).map(([name, property]) => ({ name, property, read: readFieldOf(type.prototype as object, name) }));
-    const inOrder = [...declared.filter((field) => !field.read.isReportedLast), ...declared.filter((field) => field.read.isReportedLast)];
-    this.known = new Set(declared.map(({ name }) => name));
-    this.fields = inOrder.map(({ name, property, read: field }) => ({
-      name,
-      isOptional: property.required === false,
-      check: isListOf(property) ? this.list(name, property, field) : this.single(name, property, field),
-    }));
-  }
-
-  readonly own: Check = (value, issues) => {
-    let isValid = this.names(value, issues);
-    if (!isRecord(value)) return false;
-    const { areNamesOnly } = issues;
-    issues.areNamesOnly ||= !isValid;
-    for (const { name, isOptional, check } of this.fields) {
-      const member = value[name];
-      if (!(isOptional && member === undefined) && !issues.at(name, check, member)) isValid = false;
+  const names: Check = (value, at, found) => {
+    if (!isRecord(value)) return found.add(message ?? (() => `${at || 'The body'} must be an object.`), value, at);
+    let unknown = 0;
+    for (const name in value) {
+      if (known.has(name)) continue;
+      if (quotable.test(name)) found.add(() => `${name} is not a known property.`, value, memberOf(at, name));
+      else found.add(() => 'One of its members is not a known property.', value, at);
+      if (++unknown === maxIssues) break;
     }
-    issues.areNamesOnly = areNamesOnly;
-    const broken = isValid && this.read.rule?.(value as never);
-    if (broken) issues.add(broken[1], value, broken[0]);
-    return isValid;
+    return unknown === 0;
   };
-
-  readonly names: Check = (value, issues) => {
-    if (!isRecord(value)) return issues.add(this.read.message ?? ((at) => `${at || 'The body'} must be an object.`), value);
-    const unknown: string[] = [];
-    for (const name in value) if (!this.known.has(name) && unknown.push(name) === maxIssues) break;
-    for (const name of unknown) issues.addName(value, name, this.quotableNames.test(name));
-    return unknown.length === 0;
+  const check: Check = (value, at, found) => {
+    if (!names(value, at, found) || !isRecord(value)) return false;
+    let isValid = true;
+    for (const { name, isOptional, check: checkMember } of fields) {
+      const member = value[name];
+      if (!(isOptional && member === undefined) && !checkMember(member, memberOf(at, name), found)) isValid = false;
+    }
+    const broken = isValid ? rule?.(value as never) : null;
+    return broken ? found.add(broken[1], value, at, broken[0]) : isValid;
   };
-
-  private single(name: string, property: PropertyMetadata, read: ReadField): Check {
-    const { own, lists } = this.item(property, read);
-    if (lists.length > 0) throw new Error(`${name} cannot have long lists: only a body has, and the items of a list.`);
-    return own;
-  }
-
-  private list(name: string, property: PropertyMetadata, read: ReadField): Check {
-    const { minItems = 0, maxItems = maxShortList } = property;
-    const says = read.message ?? ((at: string) => `${at} must be a list${minItems > 0 ? ` of ${minItems} to ${maxItems}` : ''}.`);
-    const bounded =
-      (max: number, check: Check): Check =>
-      (items, issues) => {
-        if (!Array.isArray(items) || items.length < minItems || items.length > max) return issues.add(says, items);
-        if (read.message) return items.every((item) => isFree(check, item)) || issues.add(says, items);
-        return items.filter((item, index) => !issues.at(index, check, item)).length === 0;
-      };
-    const item = this.item(itemOf(property), { ...read, message: read.itemMessage });
-    const isInnermost = item.lists.length === 0;
-    if (isInnermost && maxItems <= maxShortList) return bounded(maxItems, item.own);
-    const unbounded: Check = (items, issues) => (Array.isArray(items) && items.length >= minItems) || issues.add(says, items);
-    const isLater = isInnermost && !this.isBody;
-    this.lists.push({ name, own: isLater ? unbounded : null, item, acrossItems: read.acrossItems });
-    if (isLater) return (items, issues) => items !== undefined || issues.add(says, items);
-    // The innermost lists have one common limit, which the reader checks.
-    return isInnermost ? unbounded : bounded(maxItems, item.names!);
-  }
-
-  private item(property: PropertyMetadata, read: ReadField): ReadPlan {
-    const type = classOf(property);
-    const plan = type ? new ObjectPlan(type, read, this.quotableNames) : { own: valueCheck(property, read), lists: [] };
-    return property.nullable ? { ...plan, own: (value, issues) => value === null || plan.own(value, issues) } : plan;
-  }
+  return fields.some(({ isLong }) => isLong) ? { check, names } : { check };
 }
 
-/** Whether an item has no problem. A broken rule is an issue of an item whose members are valid. */
-function isFree(check: Check, item: unknown): boolean {
-  const issues = new LargeBodyIssues();
-  return check(item, issues) && issues.found.length === 0;
+const memberOf = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+
+function itemPlan(property: PropertyMetadata, read: ReadField, quotable: RegExp): Plan {
+  const type = classOf(property);
+  const plan = type ? planOf(type, read, quotable) : { check: valueCheck(property, read) };
+  return property.nullable ? { ...plan, check: (value, at, found) => value === null || plan.check(value, at, found) } : plan;
+}
+
+function valueCheck(property: PropertyMetadata, read: ReadField): Check {
+  const problemOf = problemOfValue(property, read);
+  return (value, at, found) => {
+    const what = problemOf(value);
+    return what === null || found.add(read.message ?? (() => `${at} ${what}.`), value, at);
+  };
+}
+
+function listCheck(property: PropertyMetadata, { message, acrossItems }: ReadField, item: Plan, isLong: boolean): Check {
+  const { minItems = 0, maxItems = maxShortList } = property;
+  const max = maxItems > maxShortList ? Infinity : maxItems;
+  const says = message ?? ((at: string) => `${at} must be a list${minItems > 0 ? ` of ${minItems} to ${maxItems}` : ''}.`);
+  return (items, at, found) => {
+    if (!Array.isArray(items) || items.length < minItems || items.length > max) return found.add(says, items, at);
+    if (isLong) found.lists.push({ items, at, item, acrossItems });
+    if (isLong && !item.names) return true;
+    const before = found.issues.length;
+    for (const [index, one] of items.entries()) (item.names ?? item.check)(one, `${at}[${index}]`, found);
+    if (found.issues.length === before) return true;
+    if (message) found.issues.length = before;
+    return message ? found.add(says, items, at) : false;
+  };
 }

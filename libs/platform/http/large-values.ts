@@ -3,22 +3,14 @@ import { asName, isRecord } from '@exchange/kernel';
 import { isFreeJson, type PropertyMetadata } from './declared-shape';
 import { freeJsonProblem } from './json-shape';
 import type { ReadField, TextRules } from './large-field';
-import type { Check } from './large-issues';
-
-/** Checks a value that is neither an object of a class nor a list. */
-export function valueCheck(property: PropertyMetadata, read: ReadField): Check {
-  if (read.rule) throw new Error(`A large body cannot have a rule for a field of ${JSON.stringify(property)}.`);
-  const problemOf = read.text ? textProblem(read, read.text) : valueProblem(property);
-  return (value, issues) => {
-    const what = problemOf(value);
-    return what === null || issues.add(read.message ?? ((at) => `${at} ${what}.`), value);
-  };
-}
 
 /** Returns what is wrong with a value, to follow its path in a message. */
 type ProblemOf = (value: unknown) => string | null;
 
-function valueProblem(property: PropertyMetadata): ProblemOf {
+/** Checks a value that is neither an object of a class nor a list. */
+export function problemOfValue(property: PropertyMetadata, read: ReadField): ProblemOf {
+  if (read.rule) throw new Error(`A large body cannot have a rule for a field of ${JSON.stringify(property)}.`);
+  if (read.text) return textProblem(property, read, read.text);
   const { type, enum: values, minimum = -Infinity, maximum = Infinity } = property;
   const isNumber = (value: unknown): boolean => Number.isInteger(value) && minimum <= Number(value) && Number(value) <= maximum;
   if (values) return (value) => (values.includes(value) ? null : `must be one of ${values.join(', ')}`);
@@ -29,7 +21,8 @@ function valueProblem(property: PropertyMetadata): ProblemOf {
   throw new Error(`A large body cannot have a field of ${JSON.stringify(property)}.`);
 }
 
-function textProblem({ isAllowed, problemOf }: ReadField, { min = 0, max = Infinity, pattern, rule, isComposed }: TextRules): ProblemOf {
+function textProblem(property: PropertyMetadata, { isAllowed, problemOf }: ReadField, { pattern, rule, isComposed }: TextRules): ProblemOf {
+  const { minLength: min = 0, maxLength: max = Infinity } = property;
   const { validate, defaultMessage } = rule.validator as Required<ValidatorConstraintInterface>;
   const isValid = isAllowed ?? (validate as (text: string) => boolean);
   const isNot = defaultMessage().replace('$property ', '');

@@ -13,7 +13,6 @@ type Member = PropertyMetadata & {
   readonly default?: unknown;
   readonly pattern?: string;
   readonly format?: string;
-  readonly minLength?: number;
 };
 type Fields<Body extends object> = { readonly [Name in keyof Body & string]: z.ZodOptional<z.ZodType<unknown>> };
 

@@ -10,10 +10,7 @@ const isNoValue = () => 'It must be a text of at least one character, without NU
 const isAllowed = (text: string) => !text.includes('\0');
 
 class IdentifierBody {
-  @Field.oneOf(identifierTypes, {
-    default: 'domain',
-    large: { message: () => `type must be one of ${identifierTypes.join(', ')}.`, isReportedLast: true },
-  })
+  @Field.oneOf(identifierTypes, { default: 'domain' })
   type?: IdentifierType;
 
   @Field.opaque({ min: 1, trim: false, large: { message: isNoValue, isAllowed } })
@@ -23,7 +20,6 @@ class IdentifierBody {
 /** 1 to 100,000 domains and identifiers together (gaps.md §4.5). */
 @LargeBody({
   max: { items: maxIdentifiers, message: `At most ${maxIdentifiers} domains and identifiers together.` },
-  message: 'The body must be a JSON object.',
 })
 export class IdentifiersBody {
   @Field.opaque({
@@ -32,7 +28,7 @@ export class IdentifiersBody {
     optional: true,
     many: { max: maxIdentifiers },
     description: 'Any spelling, such as `https://www.Acme.com/`.',
-    large: { itemMessage: isNoValue, isAllowed, isReportedLast: true },
+    large: { itemMessage: isNoValue, isAllowed },
   })
   domains?: string[];
 
@@ -40,7 +36,6 @@ export class IdentifiersBody {
     optional: true,
     many: { max: maxIdentifiers },
     description: `Properties of any type. Together with \`domains\` 1 to ${maxIdentifiers.toLocaleString('en')}.`,
-    large: { itemMessage: () => 'It must be an object.', isReportedLast: true },
   })
   identifiers?: IdentifierBody[];
 }

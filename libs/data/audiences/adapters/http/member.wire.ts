@@ -50,7 +50,7 @@ export class RemovedMemberBody {
     max: limits.idLength,
     trim: false,
     description: 'The buyer’s own id of the person, unique within the audience.',
-    large: { ...noRawIdentifiers, isReportedLast: true },
+    large: noRawIdentifiers,
   })
   externalId: string;
 
