@@ -15,7 +15,7 @@ export { NestLog } from './observability/log';
 export { routeOf } from './observability/metrics';
 export { examine } from './doctor/doctor';
 export { toText } from './doctor/findings';
-export { buildDocument, type DocumentOptions } from './openapi/document';
+export { buildDocument } from './openapi/document';
 export { subscriptionsOf } from './outbox/consumer';
 export { registerConsumers } from './outbox/consumer-registry';
 export { PlatformWorker } from './platform-worker.module';

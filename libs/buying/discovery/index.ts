@@ -9,7 +9,7 @@ export type { DiscoveryEvents } from './domain/events';
 export { exchangeProductId, sellerIdOf, sellerProductRef } from './domain/offer';
 export { OfferCodes, Purchases } from './domain/ports';
 export type { IsBought, RedeemedOffer, SellerOffer } from './domain/ports';
-export { DroppedWire } from './adapters/http/product-group.wire';
+export { DroppedProposalWire } from './adapters/http/product-group.wire';
 export type { OwnAnswer, OwnOffers } from './domain/ports/seller-answers';
 export { type AskedSellerStatus, sellerStatusOf } from './domain/ask.states';
 export { SellerOffersFacade } from './application/seller-offers.facade';

@@ -6,7 +6,7 @@ import { apiVersion } from '../config/version';
 import { bodyRoutes } from '../http/body-limit';
 import { callersOf, type Callers, controllersOf, declaredIds } from './callers';
 import { type AccessCode, allCodes } from './error-codes';
-import { type Exceptions, operationIdAt, operationIdOf, renameSchemas } from './names';
+import { operationIdAt, operationIdOf, renameSchemas } from './names';
 import { toOpenApi31 } from './openapi31';
 import { failureSchema, addRefusals, type OperationWithResponses } from './refusals';
 import { completeTool } from './tools-of-operations';
@@ -19,13 +19,6 @@ const headers = {
   'RateLimit-Reset': wholeNumber('Seconds until the next window begins.'),
   'Retry-After': wholeNumber('Seconds until the request may be repeated.'),
 };
-
-/** Settings of the composition root for the document. */
-export interface DocumentOptions {
-  readonly baseUrl?: string;
-  /** Schema names by class name. */
-  readonly schemaNames?: Exceptions;
-}
 
 interface Described extends OperationWithResponses {
   operationId: string;
@@ -42,12 +35,12 @@ const accountId = {
 };
 
 /** Builds the OpenAPI document from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
-export function buildDocument(app: INestApplication, options: DocumentOptions = {}): OpenAPIObject {
+export function buildDocument(app: INestApplication, baseUrl = '/'): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Exchange Platform')
     .setVersion(apiVersion)
     .setOpenAPIVersion('3.1.0')
-    .addServer(options.baseUrl ?? '/', 'This exchange')
+    .addServer(baseUrl, 'This exchange')
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', bearerFormat: 'sck_…', description: 'An API key (`sck_…`) or an OAuth access token.' },
       'bearer',
@@ -98,7 +91,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
   }
   addRateLimitHeaders(document);
   addBodyLimits(document, app);
-  return toOpenApi31(renameSchemas(document, options.schemaNames));
+  return toOpenApi31(renameSchemas(document));
 }
 
 function operationsOf({ paths }: OpenAPIObject): (readonly [path: string, method: string, operation: Described])[] {

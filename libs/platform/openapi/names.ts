@@ -24,14 +24,12 @@ export function operationIdAt(path: string, id: string): string {
 }
 
 /** The schema name in the document: `CampaignWire` becomes `Campaign`. */
-function schemaNameOf(name: string, exceptions: Exceptions = {}): string {
-  return exceptions[name] ?? name.replace(/Wire$/, '');
-}
+const schemaNameOf = (name: string): string => name.replace(/Wire$/, '');
 
 /** Renames all schemas and their references. Throws when two schemas get the same name. */
-export function renameSchemas<T extends { components?: { schemas?: object } }>(document: T, exceptions: Exceptions = {}): T {
+export function renameSchemas<T extends { components?: { schemas?: object } }>(document: T): T {
   const names = Object.keys(document.components?.schemas ?? {});
-  const renamed = new Map(names.map((name) => [name, schemaNameOf(name, exceptions)]));
+  const renamed = new Map(names.map((name) => [name, schemaNameOf(name)]));
   const duplicates = names.filter((name) => names.some((other) => other !== name && renamed.get(other) === renamed.get(name)));
   if (duplicates.length > 0) throw new Error(`These schemas have the same name for clients: ${duplicates.join(', ')}.`);
   const walk = (node: unknown): unknown => {

@@ -7,7 +7,6 @@ import { withExamples } from '../examples';
 import { audienceCallback, webhooks } from './callbacks';
 import { contractOperations } from './contract';
 import { introduction } from './introduction';
-import { schemaNames } from './names';
 import { parameters } from './parameters';
 import { tagGroups, tags } from './tags';
 
@@ -20,7 +19,7 @@ interface OperationToMark {
 
 /** Builds the OpenAPI document from the controllers and from the texts in this folder (docs/adr/0056). */
 export function describe(app: INestApplication, baseUrl: string): OpenAPIObject {
-  const document = buildDocument(app, { baseUrl, schemaNames });
+  const document = buildDocument(app, baseUrl);
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations as Record<string, OperationToMark>)) {
       if (!contractOperations.has(`${method.toUpperCase()} ${path}`)) operation['x-beyond-contract'] = true;

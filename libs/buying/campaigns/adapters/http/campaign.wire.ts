@@ -47,7 +47,7 @@ class CampaignAudiencesWire {
   suppressAudienceIds: string[];
 }
 
-export class CampaignRowWire {
+export class CampaignSummaryWire {
   @Field.text()
   campaignId: string;
 
@@ -102,7 +102,7 @@ export class CampaignRowWire {
 }
 
 /** A campaign with all its fields (gaps.md §5.2). */
-class CampaignWire extends CampaignRowWire {
+class CampaignWire extends CampaignSummaryWire {
   @Field.text({ nullable: true })
   brief: string | null;
 
@@ -173,7 +173,7 @@ export const campaignAnswerWire = (state: CampaignState, warnings: readonly Warn
   warnings: [...warnings],
 });
 
-export const campaignRowWire = (state: CampaignState, waiting?: Waiting): CampaignRowWire => rowOf(state, waiting);
+export const campaignRowWire = (state: CampaignState, waiting?: Waiting): CampaignSummaryWire => rowOf(state, waiting);
 
 export function campaignWire(state: CampaignState, waiting?: Waiting): CampaignWire {
   return {

@@ -20,7 +20,7 @@ import { getTool, ErrorCodes } from '@exchange/platform/openapi';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
-import { CampaignAnswerWire, campaignAnswerWire, CampaignRowWire, campaignRowWire } from './campaign.wire';
+import { CampaignAnswerWire, campaignAnswerWire, CampaignSummaryWire, campaignRowWire } from './campaign.wire';
 import { filterFrom, listedCampaigns, ListCampaignsQuery, requestFrom } from './list-campaigns.wire';
 
 class ArchiveCampaignQuery {
@@ -59,12 +59,12 @@ export class CampaignsController {
   @Operation({
     summary: 'List campaigns',
     description: 'Newest first. Pages are selected by cursor, or by take and skip. Every answer contains both styles.',
-    answers: [CampaignRowWire],
+    answers: [CampaignSummaryWire],
     list: 'skip+cursor',
     errors: [403],
     tool: listedCampaigns,
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignSummaryWire>> {
     const page = await this.campaigns.list(caller, filterFrom(query), requestFrom(query));
     const waiting = await this.campaigns.waiting(caller.accountId, page.rows);
     return page.map((row) => campaignRowWire(row, waiting));

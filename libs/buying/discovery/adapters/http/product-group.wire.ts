@@ -5,7 +5,7 @@ import type { DroppedItem, IncompleteNote } from '../../domain/offer';
 import type { LandedGroup } from '../../domain/ports';
 import type { RefinementNote, RefinementStatus } from '../../domain/refinement';
 
-export class DroppedWire implements DroppedItem {
+export class DroppedProposalWire implements DroppedItem {
   @Field.oneOf(['product', 'proposal'])
   kind: 'product' | 'proposal';
 
@@ -81,8 +81,8 @@ export class ProductGroupWire {
   @Field.boolean()
   hasMoreProducts: boolean;
 
-  @Field.object(() => DroppedWire, { many: true, description: 'Items that the protocol’s schema refused.' })
-  dropped: readonly DroppedWire[];
+  @Field.object(() => DroppedProposalWire, { many: true, description: 'Items that the protocol’s schema refused.' })
+  dropped: readonly DroppedProposalWire[];
 
   @Field.object(() => IncompleteWire, { many: true, description: 'Parts that the seller could not finish.' })
   incomplete: readonly IncompleteWire[];

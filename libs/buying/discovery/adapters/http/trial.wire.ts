@@ -5,7 +5,7 @@ import { expiryOf } from '../../domain/expiry';
 import { limitationsOf } from '../../domain/limitations';
 import { discoveryLimits } from '../../domain/limits';
 import { emptyAnswer, type OfferedProposal } from '../../domain/offer';
-import { DroppedWire, IncompleteWire } from './product-group.wire';
+import { DroppedProposalWire, IncompleteWire } from './product-group.wire';
 import { DiscoveredProductWire, productWire } from './products.wire';
 import { ProposalWire, proposalWire } from './proposals.wire';
 
@@ -82,8 +82,8 @@ export class TrialWire {
   @Field.object(() => ProposalWire, { many: true })
   proposals: readonly ProposalWire[];
 
-  @Field.object(() => DroppedWire, { many: true, description: 'Items that the protocol’s schema refused: buyers do not see them.' })
-  dropped: readonly DroppedWire[];
+  @Field.object(() => DroppedProposalWire, { many: true, description: 'Items that the protocol’s schema refused: buyers do not see them.' })
+  dropped: readonly DroppedProposalWire[];
 
   @Field.object(() => IncompleteWire, { many: true })
   incomplete: readonly IncompleteWire[];

@@ -32,7 +32,7 @@ export class CheckSummaryWire {
   ok: number;
 }
 
-export class RemovedWire {
+export class PropertyToRemoveWire {
   @Field.text({ description: 'The value that was sent.' })
   input: string;
 
@@ -52,7 +52,7 @@ export class RemovedWire {
   identifier: IdentifierWire;
 }
 
-export class ModifiedWire {
+export class PropertyToModifyWire {
   @Field.text({ description: 'The value that was sent.' })
   input: string;
 
@@ -66,7 +66,7 @@ export class ModifiedWire {
   identifier: IdentifierWire;
 }
 
-export class AssessedWire {
+export class PropertyToAssessWire {
   @Field.text({ description: 'For types other than domain, the value of the identifier.' })
   domain: string;
 
@@ -74,7 +74,7 @@ export class AssessedWire {
   identifier: IdentifierWire;
 }
 
-export class OkWire extends AssessedWire {
+export class AcceptedPropertyWire extends PropertyToAssessWire {
   @Field.text({ description: 'Source that knows the domain.', example: 'registry' })
   source: string;
 }
@@ -83,17 +83,17 @@ export class PropertyCheckWire {
   @Field.object(() => CheckSummaryWire)
   summary: CheckSummaryWire;
 
-  @Field.object(() => RemovedWire, { many: true })
-  remove: RemovedWire[];
+  @Field.object(() => PropertyToRemoveWire, { many: true })
+  remove: PropertyToRemoveWire[];
 
-  @Field.object(() => ModifiedWire, { many: true })
-  modify: ModifiedWire[];
+  @Field.object(() => PropertyToModifyWire, { many: true })
+  modify: PropertyToModifyWire[];
 
-  @Field.object(() => AssessedWire, { many: true })
-  assess: AssessedWire[];
+  @Field.object(() => PropertyToAssessWire, { many: true })
+  assess: PropertyToAssessWire[];
 
-  @Field.object(() => OkWire, { many: true })
-  ok: OkWire[];
+  @Field.object(() => AcceptedPropertyWire, { many: true })
+  ok: AcceptedPropertyWire[];
 
   @Field.text({ description: 'The first of `reportIds`.' })
   reportId: string;
@@ -120,7 +120,7 @@ export function checkWire({ check, reportIds }: StoredCheck): LargeAnswer {
   });
 }
 
-function removedWire({ property: { input, identifier }, reason, domainType, blockedReason }: RemovedProperty): RemovedWire {
+function removedWire({ property: { input, identifier }, reason, domainType, blockedReason }: RemovedProperty): PropertyToRemoveWire {
   return {
     input,
     canonical: identifier.value,
@@ -131,15 +131,15 @@ function removedWire({ property: { input, identifier }, reason, domainType, bloc
   };
 }
 
-function modifiedWire({ input, identifier, changes }: Property): ModifiedWire {
+function modifiedWire({ input, identifier, changes }: Property): PropertyToModifyWire {
   return { input, canonical: identifier.value, reason: changes.join(', '), identifier: wireOf(identifier) };
 }
 
-function assessedWire({ identifier }: Property): AssessedWire {
+function assessedWire({ identifier }: Property): PropertyToAssessWire {
   return { domain: identifier.value, identifier: wireOf(identifier) };
 }
 
-function okWire({ identifier }: Property): OkWire {
+function okWire({ identifier }: Property): AcceptedPropertyWire {
   return { domain: identifier.value, source: 'registry', identifier: wireOf(identifier) };
 }
 

@@ -144,12 +144,12 @@ export class ActivationPlanWire {
   syndicationTargets: readonly SyndicationTargetWire[];
 }
 
-export class PlannedWire {
+export class ActivationPreviewWire {
   @Field.object(() => ActivationPlanWire)
   plan: ActivationPlan;
 }
 
-export class ExecutedWire extends PlannedWire {
+export class CatalogActivationWire extends ActivationPreviewWire {
   @Field.object(() => ActivationExecutionWire)
   execution: ActivationExecutionWire;
 
@@ -163,13 +163,16 @@ class RefreshResponseRunWire extends RefreshRunWire {
 }
 
 /** docs/spec: rest-api.md, Endpoints, Buyer: refresh. */
-export class RefreshedWire {
+export class CatalogRefreshWire {
   @Field.object(() => CatalogWire)
   catalog: CatalogWire;
 
   @Field.object(() => RefreshResponseRunWire)
   refreshRun: RefreshResponseRunWire;
 
-  @Field.object(() => PlannedWire, { nullable: true, description: 'Null when there is no plan; `activationSkippedReason` has the reason.' })
-  activation: PlannedWire | null;
+  @Field.object(() => ActivationPreviewWire, {
+    nullable: true,
+    description: 'Null when there is no plan; `activationSkippedReason` has the reason.',
+  })
+  activation: ActivationPreviewWire | null;
 }

@@ -24,12 +24,19 @@ import { CatalogSyncService } from '../../application/catalog-sync.service';
 import { CatalogsService } from '../../application/catalogs.service';
 import { ManualRefreshService } from '../../application/manual-refresh.service';
 import { PlanningService } from '../../application/planning.service';
-import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
+import {
+  ExecuteBody,
+  CatalogActivationWire,
+  ActivationPreviewWire,
+  PreviewBody,
+  CatalogRefreshWire,
+  TransformBody,
+} from './activation.wire';
 import { executionWire, runWire } from './catalog-history.wire';
 import { CatalogWire, catalogWire } from './catalog.wire';
 import { CatalogItemWire, catalogItemWire } from './items.wire';
 import { ListCatalogsQuery } from './list-catalogs.wire';
-import { syncFrom, SyncBody, SyncedWire, syncedWire } from './sync.wire';
+import { syncFrom, SyncBody, CatalogSyncWire, syncedWire } from './sync.wire';
 
 /** Enough for 10,000 items of 200 bytes. */
 const maxSyncBytes = 2_000_000;
@@ -61,12 +68,12 @@ export class CatalogsController {
     description:
       'Items are stored at once; feeds are fetched right after. Each catalog has its own result, so the answer is 200 even if some fail. ' +
       'While a feed is read, a change of its type, address, format, mappings or validation mode fails that run, and the feed is read again.',
-    answers: SyncedWire,
+    answers: CatalogSyncWire,
     errors: [403, 404, 409, 413],
     once: 'in steps',
     tool: { name: 'save_catalog' },
   })
-  async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<SyncedWire> {
+  async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<CatalogSyncWire> {
     return syncedWire(await this.syncing.sync(caller, id, syncFrom(body)), body.dry_run);
   }
 
@@ -167,7 +174,7 @@ export class CatalogsController {
     summary: 'Preview an activation',
     description:
       'Groups, creatives and sellers for the latest version of the catalog. Changes nothing unless `save` is set. With `transform`, previews those rules instead of the saved ones: 429 with `Retry-After` beyond 30 in a minute.',
-    answers: PlannedWire,
+    answers: ActivationPreviewWire,
     errors: [403, 404, 409, 422],
     once: 'in steps',
   })
@@ -176,7 +183,7 @@ export class CatalogsController {
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
     @Body() body: PreviewBody,
-  ): Promise<PlannedWire> {
+  ): Promise<ActivationPreviewWire> {
     return { plan: await this.planning.preview(caller, id, catalogId, body) };
   }
 
@@ -185,7 +192,7 @@ export class CatalogsController {
   @Operation({
     summary: 'Activate a catalog',
     description: 'Executes a plan as the preview shows it. 409 when the catalog or its transform changed since the named plan.',
-    answers: ExecutedWire,
+    answers: CatalogActivationWire,
     errors: [403, 404, 409, 422],
     once: 'by itself',
   })
@@ -195,7 +202,7 @@ export class CatalogsController {
     @IdParam('catalogId') catalogId: string,
     @IdempotencyKey() key: string | undefined,
     @Body() body: ExecuteBody,
-  ): Promise<ExecutedWire> {
+  ): Promise<CatalogActivationWire> {
     const request = { id, catalogId, ...body };
     const operation = { caller, key, operation: 'catalogs.execute', request, authorize: alreadyAuthorized, sealed: true };
     const { adcpAgentIds: sellerIds, ...rest } = body;
@@ -214,7 +221,7 @@ export class CatalogsController {
     summary: 'Fetch the feed of a catalog now',
     description:
       'Stores a new version when items changed. Takes no body. When the feed cannot be read, the run is `failed` with an error, and the items are kept. When the feed takes too long, the answer has the run as `syncing`, and reading goes on; read the catalog for the result. 409 when 20 refreshes of the account are waiting.',
-    answers: RefreshedWire,
+    answers: CatalogRefreshWire,
     errors: [403, 404, 409],
     once: 'in steps',
   })
@@ -222,7 +229,7 @@ export class CatalogsController {
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
-  ): Promise<RefreshedWire> {
+  ): Promise<CatalogRefreshWire> {
     const { state, run, plan } = await this.manual.refreshNow(caller, id, catalogId);
     const catalog = catalogWire(await this.catalogs.view(state));
     return { catalog, refreshRun: { ...runWire(run), sourceContentHash: run.sourceContentHash }, activation: plan && { plan } };

@@ -168,7 +168,7 @@ export class SyncResultWire {
   error: string | null;
 }
 
-export class SyncedWire {
+export class CatalogSyncWire {
   @Field.boolean()
   dry_run: boolean;
 
@@ -201,7 +201,7 @@ function entryOf(entry: SyncCatalogBody): SyncEntry {
   };
 }
 
-export function syncedWire(results: readonly SyncResult[], dryRun: boolean): SyncedWire {
+export function syncedWire(results: readonly SyncResult[], dryRun: boolean): CatalogSyncWire {
   return { dry_run: dryRun, catalogs: results.map(resultWire) };
 }
 

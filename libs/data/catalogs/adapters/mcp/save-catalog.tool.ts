@@ -22,7 +22,7 @@ import { type SyncResult, CatalogSyncService } from '../../application/catalog-s
 import { CatalogsService } from '../../application/catalogs.service';
 import type { CatalogState } from '../../domain/catalog';
 import { CatalogsController } from '../http/catalogs.controller';
-import { SyncBody, SyncCatalogBody, SyncedWire, syncedWire, syncFrom, SyncResultWire } from '../http/sync.wire';
+import { SyncBody, SyncCatalogBody, CatalogSyncWire, syncedWire, syncFrom, SyncResultWire } from '../http/sync.wire';
 
 const { catalog_id: _, ...settings } = fieldsOf(SyncCatalogBody);
 const { validation_mode, dry_run } = fieldsOf(SyncBody);
@@ -119,6 +119,6 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
 }
 
 function answered(result: SyncResult): Answer {
-  const { catalogs } = answerOf(SyncedWire, syncedWire([result], false)) as { catalogs: Record<string, unknown>[] };
+  const { catalogs } = answerOf(CatalogSyncWire, syncedWire([result], false)) as { catalogs: Record<string, unknown>[] };
   return { action: result.action === 'deleted' ? 'archived' : result.action, catalog: catalogs[0]! };
 }

@@ -106,7 +106,7 @@ export class AgentHealthWire {
   lastAnsweredAt: Date | null;
 }
 
-export class SellerWire extends SellerFields {
+export class SellerAgentWire extends SellerFields {
   @Field.integer({ description: 'Equals the sellerId and storefrontId.' })
   id: number;
 
@@ -129,7 +129,7 @@ export class SellerWire extends SellerFields {
   updatedAt: Date;
 }
 
-export class ChangedSellerWire extends SellerWire {
+export class ChangedSellerWire extends SellerAgentWire {
   @Field.boolean({ optional: true, description: 'true: agentUrl has another origin, so the stored bearer token was erased.' })
   credentialErased?: true;
 }
@@ -190,7 +190,7 @@ export class StorefrontWire {
   updatedAt: Date;
 }
 
-export function sellerWire(state: SellerState, health?: AgentHealthState): SellerWire {
+export function sellerWire(state: SellerState, health?: AgentHealthState): SellerAgentWire {
   const { id, name, slug: word, logoUrl, agentUrl, protocol, status, sandbox, hasCredentials, createdAt, updatedAt } = state;
   const reach = { channels: [...state.channels], countries: [...state.countries] };
   return {

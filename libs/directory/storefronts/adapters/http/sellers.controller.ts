@@ -20,7 +20,7 @@ import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
-import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
+import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerAgentWire, sellerWire } from './seller.wire';
 
 /** The seller account's own agents. Only admins change them, because agents hold credentials of the account. */
 @ApiTags('Seller agents')
@@ -40,11 +40,11 @@ export class SellersController {
     summary: 'Register a seller agent',
     description: 'An agent that speaks AdCP over MCP. Discoveries ask it from then on.',
     status: 201,
-    answers: SellerWire,
+    answers: SellerAgentWire,
     errors: [403, 409],
     once: 'in steps',
   })
-  async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSellerBody): Promise<SellerWire> {
+  async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSellerBody): Promise<SellerAgentWire> {
     const { logoUrl = null, bearerToken = null, ...wanted } = body;
     return sellerWire(await this.sellers.register(caller, { ...wanted, logoUrl, bearerToken }));
   }
@@ -54,12 +54,12 @@ export class SellersController {
   @Operation({
     summary: 'List the seller agents of the account',
     description: 'Newest first.',
-    answers: [SellerWire],
+    answers: [SellerAgentWire],
     list: 'offset',
     errors: [403],
     tool: searchTool('agent', { limit: '{query.limit}' }),
   })
-  async list(@CurrentCaller() caller: Caller, @Query() page: OffsetQuery): Promise<Page<SellerWire>> {
+  async list(@CurrentCaller() caller: Caller, @Query() page: OffsetQuery): Promise<Page<SellerAgentWire>> {
     const found = await this.sellers.list(caller, page);
     const health = await this.health.of(
       caller.accountId,
@@ -73,11 +73,11 @@ export class SellersController {
   @Operation({
     summary: 'Read a seller agent',
     description: 'Includes the state of its circuit breaker.',
-    answers: SellerWire,
+    answers: SellerAgentWire,
     errors: [403, 404],
     tool: getTool('agent'),
   })
-  async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerWire> {
+  async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerAgentWire> {
     return this.wireWithHealth(await this.sellers.read(caller, id));
   }
 
@@ -116,7 +116,7 @@ export class SellersController {
     return deleted(id);
   }
 
-  private async wireWithHealth(seller: SellerState): Promise<SellerWire> {
+  private async wireWithHealth(seller: SellerState): Promise<SellerAgentWire> {
     return sellerWire(seller, (await this.health.of(seller.accountId, [seller.id])).get(seller.id));
   }
 }

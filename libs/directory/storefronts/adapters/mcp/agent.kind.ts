@@ -5,7 +5,7 @@ import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform/too
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
-import { sellerWire, type SellerWire } from '../http/seller.wire';
+import { sellerWire, type SellerAgentWire } from '../http/seller.wire';
 
 const filter = z.strictObject({ agentStatus: z.enum(['enabled', 'disabled']).optional().describe('enabled: discoveries ask the agent.') });
 
@@ -28,7 +28,7 @@ export class AgentKind extends ObjectKind<typeof filter> {
   override async search(
     caller: Caller,
     { query = '', filter: { agentStatus }, cursor, limit }: KindSearch<z.output<typeof filter>>,
-  ): Promise<Page<SellerWire>> {
+  ): Promise<Page<SellerAgentWire>> {
     const { rows } = await this.sellers.list(caller, { limit: pageLimits.max, offset: 0 });
     const part = query.toLowerCase();
     const found = rows.filter((seller) => seller.name.toLowerCase().includes(part) && (agentStatus ?? seller.status) === seller.status);
@@ -37,7 +37,7 @@ export class AgentKind extends ObjectKind<typeof filter> {
     return page.map((seller) => sellerWire(seller, health.get(seller.id)));
   }
 
-  override async get(caller: Caller, id: string): Promise<SellerWire | null> {
+  override async get(caller: Caller, id: string): Promise<SellerAgentWire | null> {
     const sellerId = integerIdOf(id);
     if (sellerId === null) return null;
     const seller = await this.sellers.read(caller, sellerId);

@@ -71,7 +71,7 @@ export class NotificationWire {
   createdAt: Date;
 }
 
-export class MarkedWire {
+export class MarkedNotificationWire {
   @Field.boolean()
   success: boolean;
 

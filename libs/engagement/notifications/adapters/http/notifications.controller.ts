@@ -14,7 +14,14 @@ import {
 } from '@exchange/platform';
 import { searchTool, OperationIds } from '@exchange/platform/openapi';
 import { NotificationsService } from '../../application/notifications.service';
-import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
+import {
+  AllReadWire,
+  MarkedNotificationWire,
+  NotificationsQuery,
+  NotificationWire,
+  ReadAllBody,
+  notificationWire,
+} from './notification.wire';
 
 /** rest-api.md, Notifications; docs/spec/gaps.md §5.1. Any credential reads its own feed. */
 @ApiTags('Notifications')
@@ -74,11 +81,11 @@ export class NotificationsController {
   @Operation({
     summary: 'Mark a notification as read',
     description: 'Marks it for you, not for your colleagues. Repeating the call has no effect.',
-    answers: MarkedWire,
+    answers: MarkedNotificationWire,
     errors: [404],
     once: 'together',
   })
-  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedWire> {
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedNotificationWire> {
     await this.notifications.mark(caller, id, 'POST read');
     return { success: true, notificationId: id };
   }
@@ -89,11 +96,11 @@ export class NotificationsController {
   @Operation({
     summary: 'Acknowledge a notification',
     description: 'Also marks it as read, for you and not for your colleagues. Repeating the call has no effect.',
-    answers: MarkedWire,
+    answers: MarkedNotificationWire,
     errors: [404],
     once: 'together',
   })
-  async acknowledge(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedWire> {
+  async acknowledge(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedNotificationWire> {
     await this.notifications.mark(caller, id, 'POST acknowledge');
     return { success: true, notificationId: id };
   }

@@ -4,7 +4,14 @@ import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation, Takes, wholeAccount } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { DeliveriesService } from '../../application/deliveries.service';
-import { DeliveriesQuery, DeliveryAnswerWire, DeliveryWire, deliveryWire, SentDeliveryAnswerWire, sentDeliveryWire } from './delivery.wire';
+import {
+  DeliveriesQuery,
+  DeliveryAnswerWire,
+  WebhookDeliveryWire,
+  deliveryWire,
+  SentDeliveryAnswerWire,
+  sentDeliveryWire,
+} from './delivery.wire';
 
 @ApiTags('Webhook subscriptions')
 @BuyersOnly()
@@ -23,11 +30,15 @@ export class DeliveriesController {
   @Operation({
     summary: 'List the deliveries of a webhook',
     description: 'Newest first, with result and times. Deliveries are kept for 30 days.',
-    answers: [DeliveryWire],
+    answers: [WebhookDeliveryWire],
     list: 'cursor',
     errors: [403, 404],
   })
-  async log(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: DeliveriesQuery): Promise<Page<DeliveryWire>> {
+  async log(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Query() query: DeliveriesQuery,
+  ): Promise<Page<WebhookDeliveryWire>> {
     return (await this.deliveries.log(caller, id, query, query)).map(deliveryWire);
   }
 

@@ -30,7 +30,7 @@ class TimingsWire {
   total: number | null;
 }
 
-export class DeliveryWire {
+export class WebhookDeliveryWire {
   @Field.text({ description: 'The `deliveryId` of the payload.' })
   id: string;
 
@@ -82,7 +82,7 @@ export class DeliveryWire {
 }
 
 /** Single read: what the receiver got. */
-export class SentDeliveryWire extends DeliveryWire {
+export class WebhookDeliveryAsSentWire extends WebhookDeliveryWire {
   @Field.text({ description: 'Exact text of the body: its bytes in UTF-8 are signed and sent.' })
   body: string;
 
@@ -99,16 +99,16 @@ export class SentDeliveryWire extends DeliveryWire {
 }
 
 export class SentDeliveryAnswerWire {
-  @Field.object(() => SentDeliveryWire)
-  delivery: SentDeliveryWire;
+  @Field.object(() => WebhookDeliveryAsSentWire)
+  delivery: WebhookDeliveryAsSentWire;
 }
 
 export class DeliveryAnswerWire {
-  @Field.object(() => DeliveryWire)
-  delivery: DeliveryWire;
+  @Field.object(() => WebhookDeliveryWire)
+  delivery: WebhookDeliveryWire;
 }
 
-export function deliveryWire(state: DeliveryState): DeliveryWire {
+export function deliveryWire(state: DeliveryState): WebhookDeliveryWire {
   const { id, subscriptionId, kind, redeliveryOf, status, httpStatus, error, responseStart, timings, body, createdAt, settledAt } = state;
   return {
     id,
@@ -128,7 +128,7 @@ export function deliveryWire(state: DeliveryState): DeliveryWire {
   };
 }
 
-export const sentDeliveryWire = (state: DeliveryState & Pick<SentDeliveryWire, 'requestHeaders'>): SentDeliveryWire => ({
+export const sentDeliveryWire = (state: DeliveryState & Pick<WebhookDeliveryAsSentWire, 'requestHeaders'>): WebhookDeliveryAsSentWire => ({
   ...deliveryWire(state),
   body: state.body,
   requestHeaders: state.requestHeaders,

@@ -26,7 +26,7 @@ export class RegisterSubscriptionBody {
 }
 
 /** rest-api.md, "Webhook subscription". */
-export class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secret']) {
+export class WebhookSubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secret']) {
   @Field.text()
   id: string;
 
@@ -50,16 +50,16 @@ export class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secre
 }
 
 export class SubscriptionAnswerWire {
-  @Field.object(() => SubscriptionWire)
-  subscription: SubscriptionWire;
+  @Field.object(() => WebhookSubscriptionWire)
+  subscription: WebhookSubscriptionWire;
 }
 
 export class SubscriptionsAnswerWire {
-  @Field.object(() => SubscriptionWire, { many: true, description: 'Newest first.' })
-  subscriptions: SubscriptionWire[];
+  @Field.object(() => WebhookSubscriptionWire, { many: true, description: 'Newest first.' })
+  subscriptions: WebhookSubscriptionWire[];
 }
 
-export function subscriptionWire(state: SubscriptionState): SubscriptionWire {
+export function subscriptionWire(state: SubscriptionState): WebhookSubscriptionWire {
   const { id, url, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt } = state;
   return { id, url: displayUri(url), eventTypes: state.eventTypes, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt };
 }

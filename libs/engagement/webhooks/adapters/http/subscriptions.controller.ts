@@ -20,7 +20,7 @@ import {
   RegisterSubscriptionBody,
   SubscriptionAnswerWire,
   SubscriptionsAnswerWire,
-  SubscriptionWire,
+  WebhookSubscriptionWire,
   subscriptionWire,
 } from './subscription.wire';
 
@@ -57,7 +57,7 @@ export class SubscriptionsController {
     errors: [403],
     tool: searchTool('webhook_subscription', { limit: wholeListLimit }),
   })
-  async list(@CurrentCaller() caller: Caller): Promise<Page<SubscriptionWire>> {
+  async list(@CurrentCaller() caller: Caller): Promise<Page<WebhookSubscriptionWire>> {
     return wholeList((await this.subscriptions.list(caller)).map(subscriptionWire), 'subscriptions');
   }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Caller, definedOnly, type Page, pageOfArray } from '@exchange/kernel';
 import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { SubscriptionsService } from '../../application/subscriptions.service';
-import { type SubscriptionWire, subscriptionWire } from '../http/subscription.wire';
+import { type WebhookSubscriptionWire, subscriptionWire } from '../http/subscription.wire';
 
 const filter = z.strictObject({});
 
@@ -18,7 +18,10 @@ export class WebhookSubscriptionKind extends ObjectKind<typeof filter> {
     super();
   }
 
-  override async search(caller: Caller, { query, cursor, limit }: KindSearch<z.output<typeof filter>>): Promise<Page<SubscriptionWire>> {
+  override async search(
+    caller: Caller,
+    { query, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<WebhookSubscriptionWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
     return pageOfArray((await this.subscriptions.list(caller)).map(subscriptionWire), { limit, ...definedOnly({ cursor }) });
   }

@@ -111,7 +111,7 @@ export class ChangedPasswordWire extends SessionWire {
   personalKeys: number;
 }
 
-export class JoinedWire {
+export class JoinedAccountWire {
   @Field.object(() => UserWire)
   user: UserWire;
 

@@ -5,7 +5,7 @@ import { accountWire } from '@exchange/accounts';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { JoiningService } from '../../application/joining.service';
-import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
+import { AcceptInvitationBody, JoinedAccountWire, userWire } from './auth.wire';
 import { CountAttempt } from './count-attempt.guard';
 import { SessionCookies } from './session-cookies';
 import { SignInLimits } from './sign-in-limits';
@@ -29,7 +29,7 @@ export class JoiningController {
     summary: 'Accept an invitation',
     description:
       'The person with the invited mail address becomes a member. A new person sends `name` and `password` and is signed in. For a person whose address was not confirmed, the call confirms it: every earlier session and key ends, the given password is set, and the person is signed in. A person with a confirmed address must be signed in, or send their password: 403 SIGN_IN_REQUIRED. The same 404 for used, revoked, expired and unknown tokens.',
-    answers: JoinedWire,
+    answers: JoinedAccountWire,
     errors: [403, 404, 409, 429],
     once: 'freely',
   })
@@ -38,7 +38,7 @@ export class JoiningController {
     @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
-  ): Promise<JoinedWire> {
+  ): Promise<JoinedAccountWire> {
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
     if (sessionToken !== undefined) {
       this.cookies.set(response, sessionToken);

@@ -90,7 +90,7 @@ class BidAdjustmentWire {
 }
 
 /** docs/spec/gaps.md §2.11. Money is in `currency`. */
-export class SuggestionWire extends DecidedSuggestionWire {
+export class OptimizationSuggestionWire extends DecidedSuggestionWire {
   @Field.text()
   campaignId: string;
 
@@ -146,22 +146,22 @@ export class SuggestionWire extends DecidedSuggestionWire {
   createdAt: Date;
 }
 
-export class ReviewWire {
+export class CampaignReviewWire {
   @Field.text()
   campaignId: string;
 
   @Field.integer({ min: 0, description: 'Number of running media buys.' })
   mediaBuysAnalyzed: number;
 
-  @Field.object(() => SuggestionWire, { many: true, description: 'Open suggestions of these media buys, new or older.' })
-  suggestions: SuggestionWire[];
+  @Field.object(() => OptimizationSuggestionWire, { many: true, description: 'Open suggestions of these media buys, new or older.' })
+  suggestions: OptimizationSuggestionWire[];
 }
 
 export function decidedWire({ id, status }: SuggestionState): DecidedSuggestionWire {
   return { suggestionId: id, status };
 }
 
-export function suggestionWire(state: SuggestionState): SuggestionWire {
+export function suggestionWire(state: SuggestionState): OptimizationSuggestionWire {
   const { campaignId, advertiserId, mediaBuyId, mediaBuyName, currency, modelVersion, optimizationMetric } = state;
   const { mediaBuyScalingFactor, mediaBuyScalingRationale, pacingRecommendation, productAdjustments } = state;
   const { statusReason, statusError, statusUpdatedAt, expiresAt, createdAt } = state;

@@ -9,7 +9,7 @@ import {
   decidedWire,
   ListSuggestionsQuery,
   RejectSuggestionBody,
-  SuggestionWire,
+  OptimizationSuggestionWire,
   suggestionWire,
 } from './suggestion.wire';
 
@@ -26,7 +26,7 @@ export class SuggestionsController {
   @Operation({
     summary: 'List optimization suggestions',
     description: 'Newest first.',
-    answers: [SuggestionWire],
+    answers: [OptimizationSuggestionWire],
     list: 'offset',
     errors: [403],
     tool: searchTool('suggestion', {
@@ -34,7 +34,7 @@ export class SuggestionsController {
       limit: '{query.limit}',
     }),
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListSuggestionsQuery): Promise<Page<SuggestionWire>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListSuggestionsQuery): Promise<Page<OptimizationSuggestionWire>> {
     const { limit, offset, campaignId, mediaBuyId, status } = query;
     return (await this.suggestions.list(caller, definedOnly({ campaignId, mediaBuyId, status }), { limit, offset })).map(suggestionWire);
   }
@@ -44,11 +44,11 @@ export class SuggestionsController {
   @Operation({
     summary: 'Read an optimization suggestion',
     description: 'Includes the suggested changes and the reasons.',
-    answers: SuggestionWire,
+    answers: OptimizationSuggestionWire,
     errors: [403, 404],
     tool: getTool('suggestion'),
   })
-  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<SuggestionWire> {
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OptimizationSuggestionWire> {
     return suggestionWire(await this.suggestions.read(caller, id));
   }
 

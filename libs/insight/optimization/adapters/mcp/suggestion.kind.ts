@@ -4,7 +4,7 @@ import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { type KindSearch, noSearchText, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { SuggestionsService } from '../../application/suggestions.service';
 import { suggestionStates } from '../../domain/suggestion.states';
-import { suggestionWire, type SuggestionWire } from '../http/suggestion.wire';
+import { suggestionWire, type OptimizationSuggestionWire } from '../http/suggestion.wire';
 
 const filter = z.strictObject({
   campaignId: toolFields.campaignId.optional(),
@@ -26,14 +26,14 @@ export class SuggestionKind extends ObjectKind<typeof filter> {
   override async search(
     caller: Caller,
     { query, filter: { suggestionStatus: status, ...criteria }, cursor, limit }: KindSearch<z.output<typeof filter>>,
-  ): Promise<Page<SuggestionWire>> {
+  ): Promise<Page<OptimizationSuggestionWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
     return (await this.suggestions.newest(caller, definedOnly({ ...criteria, status }), { limit, ...definedOnly({ cursor }) })).map(
       suggestionWire,
     );
   }
 
-  override async get(caller: Caller, id: string): Promise<SuggestionWire> {
+  override async get(caller: Caller, id: string): Promise<OptimizationSuggestionWire> {
     return suggestionWire(await this.suggestions.read(caller, id));
   }
 }

@@ -10,7 +10,7 @@ class ImportProblemWire {
   message: string;
 }
 
-export class ImportWire {
+export class DeliveryImportWire {
   @Field.text()
   importId: string;
 
@@ -39,7 +39,7 @@ export class ImportWire {
   createdAt: Date;
 }
 
-export function importWire(state: DeliveryImportState): ImportWire {
+export function importWire(state: DeliveryImportState): DeliveryImportWire {
   const { id: importId, status, format, rowCount, changedCount, problemCount, problems, createdBy, createdAt } = state;
   return { importId, status, format, rowCount, changedCount, problemCount, problems: [...problems], createdBy, createdAt };
 }

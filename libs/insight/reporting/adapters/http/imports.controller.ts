@@ -23,7 +23,7 @@ import { reportingErrors } from '../../domain/errors';
 import { importLimits } from '../../domain/import-limits';
 import { importLines } from '../files/import-lines';
 import { UploadedFile } from '../files/uploaded-file';
-import { importWire, ImportWire } from './import.wire';
+import { importWire, DeliveryImportWire } from './import.wire';
 
 const formats: Readonly<Record<string, ImportFormat>> = {
   'text/csv': 'csv',
@@ -50,7 +50,7 @@ export class ImportsController {
       'clicks, views, completedViews, conversions, leads, videoCompletions, conversionValue, currency; an exported timeseries has all of them. ' +
       'Imported numbers replace the known ones of the package and day. All or nothing: every bad line is listed.',
     status: 201,
-    answers: ImportWire,
+    answers: DeliveryImportWire,
     takes: ['text/csv', 'application/x-ndjson'],
     errors: [403, 409, 413],
     once: 'by itself',
@@ -59,7 +59,7 @@ export class ImportsController {
     @CurrentCaller() caller: Caller,
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Req() request: Request,
-  ): Promise<ImportWire> {
+  ): Promise<DeliveryImportWire> {
     const format = formats[utf8MediaType(request.headers['content-type']) ?? ''];
     if (!format) throw reportingErrors.notAFile();
     try {
@@ -75,8 +75,14 @@ export class ImportsController {
 
   @Get()
   @Takes(wholeAccount, 'read')
-  @Operation({ summary: 'List imports of delivery', description: 'Newest first.', answers: [ImportWire], list: 'cursor', errors: [403] })
-  async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<ImportWire>> {
+  @Operation({
+    summary: 'List imports of delivery',
+    description: 'Newest first.',
+    answers: [DeliveryImportWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<DeliveryImportWire>> {
     return (await this.imports.list(caller, query)).map(importWire);
   }
 
@@ -85,10 +91,10 @@ export class ImportsController {
   @Operation({
     summary: 'Read an import of delivery',
     description: 'Includes the problems of the file, if there were any.',
-    answers: ImportWire,
+    answers: DeliveryImportWire,
     errors: [403, 404],
   })
-  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ImportWire> {
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeliveryImportWire> {
     return importWire(await this.imports.read(caller, id));
   }
 }

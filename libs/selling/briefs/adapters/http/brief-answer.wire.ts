@@ -1,4 +1,4 @@
-import { DroppedWire, type OwnOffers, PricingOptionWire, sellerStatusOf, type AskedSellerStatus } from '@exchange/discovery';
+import { DroppedProposalWire, type OwnOffers, PricingOptionWire, sellerStatusOf, type AskedSellerStatus } from '@exchange/discovery';
 import { type SentOrder, sourceStatuses, type SourceStatus } from '@exchange/media-buys';
 import { Field } from '@exchange/platform';
 import type { AnsweredBrief } from '../../application/brief-answers.service';
@@ -70,11 +70,11 @@ export class AnsweredOffersWire {
   @Field.object(() => AnsweredProposalWire, { many: true })
   proposals: readonly AnsweredProposalWire[];
 
-  @Field.object(() => DroppedWire, {
+  @Field.object(() => DroppedProposalWire, {
     many: true,
     description: 'Items of the answer that do not match the protocol. Buyers do not see them.',
   })
-  dropped: readonly DroppedWire[];
+  dropped: readonly DroppedProposalWire[];
 }
 
 /** A media buy that came of the answer, as the seller knows it. */

@@ -28,7 +28,7 @@ class OrderBuyerWire {
 }
 
 /** A media buy as its seller sees it (gaps.md §5.5). */
-export class OrderRowWire {
+export class ReceivedMediaBuySummaryWire {
   @Field.text()
   mediaBuyId: string;
 
@@ -161,11 +161,11 @@ export class OrderApprovalWire extends ApprovalWire {
   @Field.timestamp()
   requestedAt: Date;
 
-  @Field.object(() => OrderRowWire)
-  mediaBuy: OrderRowWire;
+  @Field.object(() => ReceivedMediaBuySummaryWire)
+  mediaBuy: ReceivedMediaBuySummaryWire;
 }
 
-export class OrderWire extends OrderRowWire {
+export class ReceivedMediaBuyWire extends ReceivedMediaBuySummaryWire {
   @Field.text({ nullable: true, description: 'The buyer’s purchase order.' })
   poNumber: string | null;
 
@@ -197,7 +197,7 @@ export class OrderWire extends OrderRowWire {
   updatedAt: Date;
 }
 
-export function orderRowWire(order: OrderRecord, now = new Date()): OrderRowWire {
+export function orderRowWire(order: OrderRecord, now = new Date()): ReceivedMediaBuySummaryWire {
   const pendingReason = waitingReasonOf(order, now);
   return {
     mediaBuyId: order.id,
@@ -226,7 +226,7 @@ export function orderRowWire(order: OrderRecord, now = new Date()): OrderRowWire
   };
 }
 
-export function orderWire(order: OrderRecord): OrderWire {
+export function orderWire(order: OrderRecord): ReceivedMediaBuyWire {
   const { poNumber, pausedBy, endedBy, reason, confirmedAt, reportedAt, revision, updatedAt } = order;
   return {
     ...orderRowWire(order),

@@ -6,7 +6,7 @@ import { getTool, searchTool, OperationIds } from '@exchange/platform/openapi';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { filterFrom, ListOrdersQuery, requestFrom } from './list-orders.wire';
-import { OrderRowWire, orderRowWire, OrderWire, orderWire } from './order.wire';
+import { ReceivedMediaBuySummaryWire, orderRowWire, ReceivedMediaBuyWire, orderWire } from './order.wire';
 import { TimelineEntryWire, timelineEntryWire } from './timeline.wire';
 
 class OrderReasonBody {
@@ -39,7 +39,7 @@ export class OrdersController {
     summary: 'List received media buys',
     description:
       'Urgent ones first (waiting for a decision and starting within 48 hours), then newest. Paged by cursor or by take and skip; every answer supports both.',
-    answers: [OrderRowWire],
+    answers: [ReceivedMediaBuySummaryWire],
     list: 'skip+cursor',
     errors: [403],
     tool: searchTool('work_item', {
@@ -52,7 +52,7 @@ export class OrdersController {
       limit: '{query.limit}',
     }),
   })
-  async list(@CurrentCaller() caller: Caller, @Query() query: ListOrdersQuery): Promise<Page<OrderRowWire>> {
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListOrdersQuery): Promise<Page<ReceivedMediaBuySummaryWire>> {
     return (await this.orders.list(caller, filterFrom(query), requestFrom(query))).map((order) => orderRowWire(order));
   }
 
@@ -61,11 +61,11 @@ export class OrdersController {
   @Operation({
     summary: 'Read a received media buy',
     description: 'The order of the buyer and its current state.',
-    answers: OrderWire,
+    answers: ReceivedMediaBuyWire,
     errors: [403, 404],
     tool: getTool('work_item'),
   })
-  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ReceivedMediaBuyWire> {
     return orderWire(await this.orders.read(caller, id));
   }
 
@@ -92,11 +92,15 @@ export class OrdersController {
   @Operation({
     summary: 'Pause a received media buy',
     description: '409 unless the media buy is booked or delivering.',
-    answers: OrderWire,
+    answers: ReceivedMediaBuyWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: OrderReasonBody): Promise<OrderWire> {
+  async pause(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { reason }: OrderReasonBody,
+  ): Promise<ReceivedMediaBuyWire> {
     return orderWire(await this.decisions.pause(caller, id, reason ?? null));
   }
 
@@ -105,11 +109,11 @@ export class OrdersController {
   @Operation({
     summary: 'Resume a received media buy',
     description: '409 unless the seller has paused the media buy.',
-    answers: OrderWire,
+    answers: ReceivedMediaBuyWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async resume(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
+  async resume(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ReceivedMediaBuyWire> {
     return orderWire(await this.decisions.resume(caller, id));
   }
 
@@ -118,11 +122,11 @@ export class OrdersController {
   @Operation({
     summary: 'End a received media buy before its flight ends',
     description: '409 unless the media buy is delivering or paused.',
-    answers: OrderWire,
+    answers: ReceivedMediaBuyWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async complete(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
+  async complete(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ReceivedMediaBuyWire> {
     return orderWire(await this.decisions.complete(caller, id));
   }
 
@@ -131,11 +135,15 @@ export class OrdersController {
   @Operation({
     summary: 'Cancel a received media buy',
     description: 'Revokes the approval. 409 when the media buy is over.',
-    answers: OrderWire,
+    answers: ReceivedMediaBuyWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async cancel(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: OrderReasonBody): Promise<OrderWire> {
+  async cancel(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { reason }: OrderReasonBody,
+  ): Promise<ReceivedMediaBuyWire> {
     return orderWire(await this.decisions.cancel(caller, id, reason ?? null));
   }
 }

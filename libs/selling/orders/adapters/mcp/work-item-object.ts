@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf, answerSchema } from '@exchange/platform/tools';
 import type { OrderRecord } from '../../domain/order-state';
-import { approvalWire, OrderApprovalWire, OrderRowWire } from '../http/order.wire';
+import { approvalWire, OrderApprovalWire, ReceivedMediaBuySummaryWire } from '../http/order.wire';
 
 interface FlightFields {
   readonly flightStart?: unknown;
@@ -14,7 +14,7 @@ export const withFlight = <Order extends FlightFields>({ flightStart, flightEnd,
   flight: { startAt: flightStart, endAt: flightEnd },
 });
 
-const orderedFields = answerSchema(OrderRowWire)
+const orderedFields = answerSchema(ReceivedMediaBuySummaryWire)
   .omit({ flightStart: true, flightEnd: true })
   .extend({ flight: z.strictObject({ startAt: z.string(), endAt: z.iso.datetime().optional() }) });
 
