@@ -5,6 +5,15 @@ import { usesUpwards } from './areas';
 import { type Borders, bordersOf } from './borders';
 import { contexts, root } from './sources';
 
+/** Events and reads of an area above, by the reason why they stay. The list only becomes shorter. */
+const upwards = {
+  'one statement authenticates every call with a key (docs/adr/0007)': ['api-keys → buyer-agents'],
+  'one statement tells what buyers lack, for a whole list of accounts': ['onboarding → billing'],
+  'one statement sums usage by day, feature and account': ['billing → assistant'],
+  'units are counted where plans and their charges are': ['plans → assistant'],
+  'the feed of the browser carries the events of every area': ['realtime → asks', 'realtime → assistant', 'realtime → notifications'],
+};
+
 describe('Borders between contexts', () => {
   let borders: Borders;
 
@@ -37,7 +46,11 @@ describe('Borders between contexts', () => {
   });
 
   test('a context depends on no area above its own, in the order of libs/areas.json', () => {
-    expect(usesUpwards()).toEqual([]);
+    expect(usesUpwards('dependsOn')).toEqual([]);
+  });
+
+  test('it hears events and reads tables of an area above its own only for a reason', () => {
+    expect([...usesUpwards('listensTo'), ...usesUpwards('reads')].sort()).toEqual(Object.values(upwards).flat().sort());
   });
 
   test('context names are unique, because aliases skip the area', () => {

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
@@ -6,7 +6,7 @@ import { MediaBuysModule } from '@exchange/media-buys';
 import { OrdersModule } from '@exchange/orders';
 import type { ContextSchema } from '@exchange/platform';
 import { ProductsModule } from '@exchange/products';
-import { ReportingModule } from '@exchange/reporting';
+import { DeliveredDemos, ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { FacadeSampleAccounts } from './adapters/facades/facade-sample-accounts';
 import { FacadeSampleBuyers } from './adapters/facades/facade-sample-buyers';
@@ -22,6 +22,7 @@ import { TypeormDemos } from './adapters/typeorm/typeorm-demos';
 import { BuyerDemoService } from './application/buyer-demo.service';
 import { DemoCleanupService } from './application/demo-cleanup.service';
 import { DemoDeliveryService } from './application/demo-delivery.service';
+import { DemosForReporting } from './application/demos-for-reporting';
 import { StorefrontDemoService } from './application/storefront-demo.service';
 import { Demos, SampleAccounts, SampleBuyers } from './domain/ports';
 
@@ -30,11 +31,8 @@ export const demoSchema: ContextSchema = {
   migrations: [Demos1763825000004, BuyerDemos1763838300003, BuyerDemosFound1763838300004, DemoAccountsEnd1763842300002],
 };
 
-const ports = [
-  { provide: Demos, useClass: TypeormDemos },
-  { provide: SampleAccounts, useClass: FacadeSampleAccounts },
-  { provide: SampleBuyers, useClass: FacadeSampleBuyers },
-];
+const demos = { provide: Demos, useClass: TypeormDemos };
+const ports = [demos, { provide: SampleAccounts, useClass: FacadeSampleAccounts }, { provide: SampleBuyers, useClass: FacadeSampleBuyers }];
 
 const contexts = [
   AccountsModule,
@@ -47,8 +45,16 @@ const contexts = [
   StorefrontsModule,
 ];
 
+/** Fills the port of reporting (docs/adr/0049). Global, because reporting cannot import a context that depends on it. */
+@Global()
 @Module({
-  imports: contexts,
+  providers: [demos, { provide: DeliveredDemos, useClass: DemosForReporting }],
+  exports: [DeliveredDemos],
+})
+class DemosForReportingModule {}
+
+@Module({
+  imports: [...contexts, DemosForReportingModule],
   providers: [...ports, BuyerDemoService, StorefrontDemoService],
   controllers: [BuyerDemoController, StorefrontDemoController],
 })

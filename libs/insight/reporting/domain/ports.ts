@@ -77,3 +77,9 @@ export interface DeliveryQuestion {
 export abstract class SellerDeliveryClient {
   abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerDeliveryAnswer>;
 }
+
+/** Demos of accounts. Filled by the context of demos (docs/adr/0049). */
+export abstract class DeliveredDemos {
+  /** The account of the account's active demo; null when it has none with made-up delivery. */
+  abstract accountOf(accountId: number): Promise<number | null>;
+}

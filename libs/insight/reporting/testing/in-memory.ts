@@ -12,6 +12,7 @@ import {
   CollectionWakeUp,
   Collections,
   SellerDeliveryClient,
+  DeliveredDemos,
   DeliveryFacts,
   DeliveryImports,
   type DeliveryQuestion,
@@ -219,6 +220,15 @@ export class InMemoryDeliveryRequests extends DeliveryRequests {
 }
 
 const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountId}/${mediaBuyId}`;
+
+export class InMemoryDeliveredDemos extends DeliveredDemos {
+  /** Demo accounts by the account that has the demo. */
+  readonly accounts = new Map<number, number>();
+
+  async accountOf(accountId: number): Promise<number | null> {
+    return this.accounts.get(accountId) ?? null;
+  }
+}
 
 export class InMemoryCollectionWakeUp extends RecordingWakeUp<CollectionAttempt> implements CollectionWakeUp {}
 

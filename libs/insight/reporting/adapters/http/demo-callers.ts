@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock } from '@exchange/kernel';
-import { Database, credentialReferenceOf, Reauthenticator } from '@exchange/platform';
-
-const demoSql = `
-  select customer_id as "accountId" from demos
-  where account_id = $1 and status = 'ACTIVE' and expires_at > $2 and campaign is not null order by generation desc limit 1`;
+import type { Caller } from '@exchange/kernel';
+import { credentialReferenceOf, Reauthenticator } from '@exchange/platform';
+import { DeliveredDemos } from '../../domain/ports';
 
 /** Resolves the account whose made-up delivery `demo=true` shows. */
 @Injectable()
@@ -14,8 +11,7 @@ export class DemoCallers {
   constructor(
     private readonly advertisers: AdvertisersFacade,
     private readonly recall: Reauthenticator,
-    private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly demos: DeliveredDemos,
   ) {}
 
   /**
@@ -24,7 +20,7 @@ export class DemoCallers {
    */
   async of(caller: Caller, request: Request): Promise<Caller> {
     if (await this.advertisers.hasActiveSandbox(caller.accountId)) return caller;
-    const [demo] = await this.database.query<{ accountId: number }>(demoSql, [caller.accountId, this.clock.now()], 'reporting.demo-of');
-    return (demo && (await this.recall.caller(credentialReferenceOf(request), demo.accountId))) ?? caller;
+    const accountId = await this.demos.accountOf(caller.accountId);
+    return (accountId === null ? null : await this.recall.caller(credentialReferenceOf(request), accountId)) ?? caller;
   }
 }
