@@ -6,7 +6,6 @@ export {
   accessOf,
   AdminsOnly,
   BeforeEmailVerification,
-  allowedBeforeTerms,
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,
@@ -32,7 +31,7 @@ export { SameOriginGuard } from './auth/same-origin.guard';
 export { sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
 export { type CompletedCall, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
 export { calledError, maxContentBytes, resourceTypeOf, touchedBy } from './calls/rest-call';
-export { consoleHome, consolePage, pageWithToken } from './config/console-address';
+export { consolePage, pageWithToken } from './config/console-address';
 export { caps } from './config/caps';
 export { Settings } from './config/settings';
 export { DeadLetters } from './dead-letters/dead-letters';
@@ -49,7 +48,7 @@ export { freeJsonProblem, isStorableJson } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
 export { LargeBody } from './http/large-body';
 export { Once } from './http/once';
-export { notFound, Operation } from './http/operation';
+export { Operation } from './http/operation';
 export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, IdParam, IntegerIdParam, sameKeyOf } from './http/params';
 export { setActor, RequestContext, type Touched } from './request/request-context';
@@ -77,7 +76,6 @@ export { containing } from './persistence/containing';
 export { dueWork, type ContextSchema } from './persistence/context-schema';
 export { Caps } from './persistence/caps';
 export { AccountRows } from './persistence/account-rows';
-export { retentionBatch } from './persistence/retention';
 export { Database } from './persistence/database';
 export { isIn } from './persistence/is-in';
 export { ListReads, storedAs, type Condition, type ListWindow } from './persistence/list-reads';
@@ -88,7 +86,7 @@ export { KeyedGate } from './queues/keyed-gate';
 export { Slices } from './queues/slices';
 export { Slots, type Lane } from './queues/slots';
 export { Works } from './queues/works';
-export { clientAddress, networkOf } from './rate-limits/client-address';
+export { clientAddress } from './rate-limits/client-address';
 export { RateLimits } from './rate-limits/rate-limits';
 export { unreadable } from './rate-limits/unreadable';
 export type { RateLimit } from './rate-limits/windows';
@@ -111,4 +109,3 @@ export { wakeUpProvider, type WorkQueue } from './leases/work-queue';
 export { fillText } from './http/html';
 export { loadWords } from './http/page-words';
 export { isWithoutEffect } from './tools/spending';
-export { summaryOf } from './tools/summary-text';

@@ -45,10 +45,9 @@ export {
   optionalListOf,
   toolFields,
 } from './tools/tool-fields';
-export { noSpending, type Spending, spendingActions, spendingAnswer, type SpendingNumbers, spendingText } from './tools/spending';
+export { noSpending, type Spending, spendingActions, spendingAnswer } from './tools/spending';
 export { type SavedObject, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
-export { summaryText } from './tools/summary-text';
 export { Tool, type Reply, type ToolCall, type ToolHints, type ToolSpec } from './tools/tool';
 export { toToolNames, withToolNames, type ToolNames } from './tools/tool-names';
 export { toolError, type ToolError } from './tools/tool-error';

@@ -16,24 +16,23 @@ const contextsOf = (paths: readonly string[]): ReadonlySet<string> =>
 /** Names that one context uses, by the reason why they stay in the platform. */
 const withOneUser: Record<string, string> = {
   'the guard checks what one context issues: sessions (identity), tokens (oauth), delegations (advertiser-grants)':
-    'DefersRefusal DelegationKey FoundDelegation TokenAuthenticator allowedBeforeTerms refusalOf sessionCookie sessionTokenOf setActor',
+    'DefersRefusal DelegationKey FoundDelegation TokenAuthenticator refusalOf sessionCookie sessionTokenOf setActor',
   'event streams of the platform check a credential again, and so do downloads of reporting':
     'CredentialReference Reauthenticator credentialReferenceOf',
   'the platform writes the audit log and records calls to REST; audit, activity and mcp read it and add to it':
     'CallContent ChangedField CompletedCall Touched calledError maxContentBytes resourceTypeOf touchedBy',
   'only the platform reads its own tables and Redis':
-    'AccountRows Counting KeptStreams Receipt ReceiptState Receipts isStillRunning principalOf receiptIdOf retentionBatch',
+    'AccountRows Counting KeptStreams Receipt ReceiptState Receipts isStillRunning principalOf receiptIdOf',
   'answers and errors of the egress, which many contexts call': 'EgressAnswer EgressRefused',
-  'one side of MCP is a single context: mcp serves, agent-tools has the prompts, widgets the resources, assistant shortens results':
-    'KindPart ListedResource PromptMessage PromptSpec Reply ResourceContent ShownPart ToolError ToolHints effectOf neededScope performedBy summaryOf summaryText toToolNames',
+  'one side of MCP is a single context: mcp serves, agent-tools has the prompts, widgets the resources':
+    'KindPart ListedResource PromptMessage PromptSpec Reply ResourceContent ShownPart ToolError ToolHints effectOf neededScope performedBy toToolNames',
   'JSON-RPC over HTTP: hosted-agent uses `answerMessage`, mcp its parts, because it also streams':
     'AnswerFormat acceptedFormat acceptsEvents messageProblem notAcceptable shortenValidationErrors shownMessage',
-  'questions before spending are asked in one way; media-buys has the tools that spend a budget':
-    'SpendingNumbers changesText spendingText',
+  'questions before spending are asked in one way; media-buys has the tools that spend a budget': 'changesText',
   'the library of oauth answers outside of a controller, with the pages of the controllers':
     'errorPage pageHeaders pageHtml redirectToSignIn',
   'stands beside a name that several contexts or the HTTP adapter use, and shares its code':
-    'AnyBody PermanentError Slots allowOrigin consoleHome csvCell currentTrace freeJsonProblem isPreflight isStorableJson minuteOnPage networkOf notFound reasonLimits shareOf textInMail utf8MediaType',
+    'AnyBody PermanentError Slots allowOrigin csvCell currentTrace freeJsonProblem isPreflight isStorableJson minuteOnPage reasonLimits shareOf textInMail utf8MediaType',
 };
 
 test('index.ts of the platform exports at most 180 names', () => {

@@ -70,7 +70,6 @@ const forServices = [
   // Pure functions: keys of limits, results of tools.
   'unreadable',
   'isWithoutEffect',
-  'summaryOf',
   // Waits at shutdown, up to a timeout.
   'waitForShutdownWork',
 ];

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { invalidField, type Page, wholeList } from '@exchange/kernel';
-import { BuyersOnly, everyone, notFound, Operation, Takes } from '@exchange/platform';
+import { domainError, invalidField, type Page, wholeList } from '@exchange/kernel';
+import { BuyersOnly, everyone, Operation, Takes } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { type TargetingDimension, dimensionOf, type TargetingSystem, systems } from './dimensions';
 import { resolve } from './resolve';
@@ -80,7 +80,7 @@ export class TargetingController {
 
 function assertSystem(system: string): TargetingSystem {
   const found = systems.find((name) => name === system);
-  if (found === undefined) throw notFound('targeting dimension');
+  if (found === undefined) throw domainError('not_found', 'NOT_FOUND', 'There is no targeting dimension with that id.');
   return found;
 }
 

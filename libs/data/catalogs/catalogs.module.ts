@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { type ContextSchema, retentionBatch, Settings } from '@exchange/platform';
+import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerCapabilities } from './adapters/adcp/adcp-seller-capabilities';
 import { FacadeCatalogAdvertisers } from './adapters/facades/facade-catalog-advertisers';
@@ -52,6 +52,9 @@ import {
   SellerCapabilities,
 } from './domain/ports';
 
+/** Items of deleted catalogs that one statement of the retention removes at most. */
+const maxRemoved = 1_000;
+
 export const catalogsSchema: ContextSchema = {
   entities: [catalogRow, executionRow, refreshRunRow] as never,
   backlogs: [{ work: 'catalogs', table: 'catalogs', where: 'next_sync_at is not null and deleted_at is null', since: 'next_sync_at' }],
@@ -72,8 +75,8 @@ export const catalogsSchema: ContextSchema = {
       table: 'catalog_items',
       expired: `ctid = any (array(
         select item.place from catalogs c cross join lateral (
-          select ctid as place from catalog_items i where i.account_id = c.account_id and i.catalog_id = c.id limit ${retentionBatch}
-        ) item where c.deleted_at < $1 order by c.deleted_at desc limit ${retentionBatch}))`,
+          select ctid as place from catalog_items i where i.account_id = c.account_id and i.catalog_id = c.id limit ${maxRemoved}
+        ) item where c.deleted_at < $1 order by c.deleted_at desc limit ${maxRemoved}))`,
       days: 0,
     },
     {

@@ -96,7 +96,7 @@ export function accessOf<Type extends Controller>(controller: Type, method: keyo
 }
 
 /** The same access, also for accounts that have not accepted the terms. Used for tools that only remove things. */
-export const allowedBeforeTerms = (declared: Access): Access => ({ ...declared, isBeforeTerms: true });
+const allowedBeforeTerms = (declared: Access): Access => ({ ...declared, isBeforeTerms: true });
 
 /** The error when the caller's kind or the token's scope is not accepted; else null. */
 export function refusalOf({ callers }: Access, caller: Caller, scope: Scope): DomainError | null {

@@ -1,6 +1,5 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { domainError } from '@exchange/kernel';
 import { Once, type OnceRule } from './once';
 import type { ToolOfOperation } from './tool-of-operation';
 
@@ -144,6 +143,3 @@ export function Operation(options: OperationOptions): MethodDecorator {
     ),
   );
 }
-
-/** The 404 for an id that is unknown or belongs to another account. */
-export const notFound = (what: string) => domainError('not_found', 'NOT_FOUND', `There is no ${what} with that id.`);

@@ -2,7 +2,7 @@ import type { ValidateByOptions, ValidatorConstraintInterface } from 'class-vali
 import { growth, measureLongestTurn } from '@test/processor-time';
 import { presentedBy } from '../auth/presented';
 import { isSameOrigin, sessionTokenOf } from '../auth/session-cookie';
-import { networkOf } from '../rate-limits/client-address';
+import { clientAddress } from '../rate-limits/client-address';
 import { isInstant, isHttpUrl, dateShape } from './field-values';
 import { checkUtf8Json } from './json-depth';
 import { parseInSlices } from './large-json';
@@ -17,7 +17,7 @@ const readers: Readonly<Record<string, readonly [size: number, read: (text: stri
   'the cookie of a session': [16_000, (cookie) => sessionTokenOf(withHeaders({ cookie: `${cookie}; sc_session=${cookie}` }))],
   'a bearer key': [16_000, (authorization) => presentedBy(withHeaders({ authorization: `Bearer ${authorization}` }))],
   'an X-Account-Id': [16_000, (id) => presentedBy(withHeaders({ authorization: 'x', 'x-account-id': id }))],
-  'a forwarded address': [16_000, networkOf],
+  'a forwarded address': [16_000, (ip) => clientAddress({ ip })],
   'an instant': [500_000, valid(isInstant)],
   'a date': [500_000, valid(dateShape)],
   'a content type': [16_000, utf8MediaType],

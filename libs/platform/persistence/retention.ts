@@ -19,7 +19,7 @@ export interface Retention {
 export const retentions = Symbol('retentions');
 
 /** Rows per transaction. */
-export const retentionBatch = 1_000;
+const retentionBatch = 1_000;
 
 /** Deletes expired rows in batches, each in its own transaction. */
 @Injectable()

@@ -3,12 +3,9 @@ import type { Request } from 'express';
 import * as ipaddr from 'ipaddr.js';
 
 /** The network that an anonymous request counts for: the IPv4 address, or the /64 of the IPv6 address, which one customer usually gets. */
-export function clientAddress({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
-  return networkIn(ip) ?? networkIn(socket.remoteAddress) ?? 'unknown';
+export function clientAddress({ ip, socket }: Pick<Request, 'ip'> & Partial<Pick<Request, 'socket'>>): string {
+  return networkIn(ip) ?? networkIn(socket?.remoteAddress) ?? 'unknown';
 }
-
-/** As {@link clientAddress}, for an address. */
-export const networkOf = (address: string): string => networkIn(address) ?? 'unknown';
 
 function networkIn(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isRecord } from '@exchange/kernel';
-import { moneyText } from './questions';
 import { confirmationAnswer } from './tool-fields';
 
 /** Numbers of {@link Spending} in the output; amounts are in `currency`. */
@@ -16,8 +15,6 @@ const spendingField = z
     ceiling: z.number().optional().describe('Maximum that the exchange spends by itself.'),
   })
   .describe('Amounts that this call would spend.');
-
-export type SpendingNumbers = z.input<typeof spendingField>;
 
 /** Values of `action` when a spending tool has done nothing. */
 export const spendingActions = ['pending_confirmation', 'declined'] as const;
@@ -55,29 +52,3 @@ export interface Spending {
 
 /** The spending of a call that needs no agreement and shows nothing. */
 export const noSpending = (about: string): Spending => ({ question: null, digest: '', about, shown: {} });
-
-/** The numbers as sentences: `Today 100 USD, then 150 USD: 50 USD more. …` */
-export function spendingText({
-  currency = '',
-  before,
-  after,
-  difference,
-  campaignBudget,
-  campaignLeft,
-  unspent,
-  ceiling,
-}: SpendingNumbers): string {
-  const money = (amount: number) => moneyText(amount, currency);
-  return [
-    before !== undefined && after !== undefined && difference !== undefined && difference > 0
-      ? `Today ${money(before)}, then ${money(after)}: ${money(difference)} more.`
-      : null,
-    unspent === undefined ? null : `Not spent yet, and spent from then on: ${money(unspent)}.`,
-    campaignBudget === undefined || campaignLeft === undefined
-      ? null
-      : `The budget of the campaign is ${money(campaignBudget)}, of which ${money(campaignLeft)} are left today.`,
-    ceiling === undefined ? null : `It never goes beyond ${money(ceiling)} in all.`,
-  ]
-    .filter((text) => text !== null)
-    .join(' ');
-}

@@ -1,6 +1,5 @@
 import type { Caller } from '@exchange/kernel';
-import type { InnerCall, OfferedTool, ConfirmationQuestion, ToolsFacade } from '@exchange/mcp';
-import { summaryOf } from '@exchange/platform';
+import { type InnerCall, type OfferedTool, type ConfirmationQuestion, summaryOf, type ToolsFacade } from '@exchange/mcp';
 import { findPageOfCall } from '@exchange/widgets';
 import type { Artifact, ConfirmationPolicy } from '../domain/chat-response';
 import { type ModelTool, ToolRefused, type TurnMode } from '../domain/models';

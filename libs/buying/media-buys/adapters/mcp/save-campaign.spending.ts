@@ -1,12 +1,13 @@
 import { type CampaignState, campaignStates, campaignWire, type UpdateCampaignBody } from '@exchange/campaigns';
 import { decimal, definedOnly, micros } from '@exchange/kernel';
-import { agreedDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
+import { agreedDigest, type Spending } from '@exchange/platform/tools';
 import type { OrderPreview } from '../../application/previews.service';
 import type { Resumption } from '../../domain/spending';
 import type { SaveCampaignAnswer } from './save-campaign.fields';
 import { launchOf } from './save-campaign.launch';
 import { toolWarnings } from './save-campaign.names';
 import { autoText, draftText, launchText, settingsText, stepText } from './save-campaign.questions';
+import { type SpendingNumbers, spendingText } from './spending-text';
 
 type Shown = Pick<SaveCampaignAnswer, 'campaignId' | 'campaign' | 'warnings'>;
 

@@ -1,8 +1,9 @@
 import { decimal, type Micros } from '@exchange/kernel';
-import { agreedDigest, type Spending, type SpendingNumbers, spendingText } from '@exchange/platform/tools';
+import { agreedDigest, type Spending } from '@exchange/platform/tools';
 import type { BuySpending } from '../../application/spending.service';
 import { mediaBuyChangeText } from './save-media-buy.questions';
 import { savedMediaBuy } from './saved-media-buy';
+import { type SpendingNumbers, spendingText } from './spending-text';
 
 const amount = (micros: Micros): number => Number(decimal(micros));
 

@@ -1,6 +1,7 @@
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { summaryText, toolError, type ToolError } from '@exchange/platform/tools';
+import { toolError, type ToolError } from '@exchange/platform/tools';
 import type { ServedTool } from '../../tools/registry';
+import { summaryText } from '../../tools/summary-text';
 import type { ToolCallResult } from '../../tools/tool-calls';
 import { retrySeconds } from '../../tools/tool-calls';
 import { receiptWire } from '../http/tool.wire';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { networkOf, type RateLimit, RateLimits, Settings, unreadable } from '@exchange/platform';
+import { clientAddress, type RateLimit, RateLimits, Settings, unreadable } from '@exchange/platform';
 import { knownSince, networkHash } from '../../domain/known-network';
 import { KnownNetworks } from '../../domain/ports';
 
@@ -40,7 +40,7 @@ export class SignInLimits {
 
   /** The limit per IP address is not counted here: the platform counts every request under `/api/v2/auth` except GET. */
   async signIn(email: string, ip: string): Promise<void> {
-    const network = networkOf(ip);
+    const network = clientAddress({ ip });
     await this.limits.consume(this.limitOf.signInFrom, unreadable(`${email} ${network}`));
     const refused = await this.limits.refusalOf(this.limitOf.signInAll, unreadable(email));
     if (refused && !(await this.networks.knows(networkHash(email, network), knownSince(this.clock.now())))) throw refused;
@@ -49,7 +49,7 @@ export class SignInLimits {
   /** Remembers the network of a successful sign-in, at most 20 times a day per address, which bounds the table. */
   async recordSignIn(email: string, ip: string): Promise<void> {
     if (!(await this.limits.allows(newNetworks, unreadable(email)))) return;
-    await this.networks.record(networkHash(email, networkOf(ip)), this.clock.now());
+    await this.networks.record(networkHash(email, clientAddress({ ip })), this.clock.now());
   }
 
   /** Counted per person: only somebody who is signed in can change the password. */
@@ -58,15 +58,15 @@ export class SignInLimits {
   }
 
   join(ip: string): Promise<void> {
-    return this.limits.consume(this.limitOf.joinByIp, networkOf(ip));
+    return this.limits.consume(this.limitOf.joinByIp, clientAddress({ ip }));
   }
 
   signUp(ip: string): Promise<void> {
-    return this.limits.consume(this.limitOf.signUpByIp, networkOf(ip));
+    return this.limits.consume(this.limitOf.signUpByIp, clientAddress({ ip }));
   }
 
   reset(ip: string): Promise<void> {
-    return this.limits.consume(this.limitOf.mailByIp, networkOf(ip));
+    return this.limits.consume(this.limitOf.mailByIp, clientAddress({ ip }));
   }
 
   /** Whether another mail may be sent to the address. The caller gets no error: earlier mails still work, and somebody else may have requested them. */
@@ -75,7 +75,7 @@ export class SignInLimits {
   }
 
   async resend(ip: string, email: string): Promise<void> {
-    await this.limits.consume(this.limitOf.mailByIp, networkOf(ip));
+    await this.limits.consume(this.limitOf.mailByIp, clientAddress({ ip }));
     await this.limits.consume(this.limitOf.verifyByAddress, unreadable(email));
   }
 }

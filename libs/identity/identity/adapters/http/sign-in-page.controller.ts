@@ -2,7 +2,7 @@ import { Controller, Get, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { DomainError, isLine, localPath, normaliseEmail } from '@exchange/kernel';
-import { AnyQuery, consoleHome, Once, Public, SameOriginGuard, SessionToken, Settings, StreamedBody } from '@exchange/platform';
+import { AnyQuery, Once, Public, SameOriginGuard, SessionToken, Settings, StreamedBody } from '@exchange/platform';
 import { pageLanguage, sendPage, readForm } from '@exchange/platform/pages';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
@@ -73,3 +73,7 @@ function unlessRefused<T>(error: unknown, otherwise: T): T {
   if (error instanceof DomainError) return otherwise;
   throw error;
 }
+
+/** The console's first page. A path unless `CONSOLE_URL` is set, so that the browser stays on the host that it uses. */
+const consoleHome = (settings: Pick<Settings, 'consoleUrl'>): string =>
+  settings.consoleUrl === '' ? '/console/' : `${settings.consoleUrl.replace(/\/$/, '')}/`;
