@@ -35,7 +35,7 @@ export { consolePage, pageWithToken } from './config/console-address';
 export { caps } from './config/caps';
 export { Settings } from './config/settings';
 export { DeadLetters } from './dead-letters/dead-letters';
-export { Egress, EgressFailure, EgressRefused, type EgressAnswer } from './egress';
+export { Egress, EgressFailure } from './egress';
 export { BodyLimit, StreamedBody } from './http/body-limit';
 export { csvCell, csvLine } from './http/csv';
 export { isPreflight, allowOrigin } from './http/cors';

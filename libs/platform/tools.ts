@@ -10,14 +10,14 @@ export {
   shownMessage,
 } from './http/json-rpc';
 export { jsonResult, sendAnswer } from './http/mcp-answer';
-export { receiptIdOf, Receipts, type Receipt, type ReceiptState } from './idempotency/receipts';
+export { receiptIdOf, Receipts, type Receipt } from './idempotency/receipts';
 export { firstOf, KindPart, partOf, type ShownPart } from './tools/kind-part';
 export { noSearchText, ObjectKind, type KindOwner, type KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
 export { agreedDigest, Confirmations } from './tools/confirmations';
 export { effectOf, neededScope, performedBy } from './tools/performed';
-export { Prompt, type PromptMessage, type PromptSpec } from './tools/prompt';
+export { Prompt, type PromptMessage } from './tools/prompt';
 export {
   applyModeText,
   changesText,
@@ -48,7 +48,7 @@ export {
 export { noSpending, type Spending, spendingActions, spendingAnswer } from './tools/spending';
 export { type SavedObject, SavingTool } from './tools/saving-tool';
 export { readSellerIds, sellerIdsField, type SkippedSeller, skippedSellersField } from './tools/seller-ids';
-export { Tool, type Reply, type ToolCall, type ToolHints, type ToolSpec } from './tools/tool';
+export { Tool, type Reply, type ToolCall, type ToolSpec } from './tools/tool';
 export { toToolNames, withToolNames, type ToolNames } from './tools/tool-names';
 export { toolError, type ToolError } from './tools/tool-error';
 export type { Work } from './tools/work';

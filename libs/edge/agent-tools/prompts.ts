@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Prompt, type PromptMessage, type PromptSpec } from '@exchange/platform/tools';
+import { Prompt, type PromptMessage } from '@exchange/platform/tools';
 
 /** Maximum length of a prompt argument, in characters. */
 const maxArgumentCharacters = 2_000;
@@ -16,7 +16,7 @@ function argumentOf(args: Readonly<Record<string, string>>, name: string): strin
 
 @Injectable()
 export class PlanCampaignPrompt extends Prompt {
-  readonly spec: PromptSpec = {
+  readonly spec: Prompt['spec'] = {
     name: 'plan_campaign',
     title: 'Plan a campaign',
     description: 'From a brief to proposals of sellers. Nothing is bought.',
@@ -38,7 +38,7 @@ export class PlanCampaignPrompt extends Prompt {
 
 @Injectable()
 export class LaunchCampaignPrompt extends Prompt {
-  readonly spec: PromptSpec = {
+  readonly spec: Prompt['spec'] = {
     name: 'launch_campaign',
     title: 'Launch a campaign',
     description: 'Shows what would be bought, and buys it when you confirm.',
@@ -56,7 +56,7 @@ export class LaunchCampaignPrompt extends Prompt {
 
 @Injectable()
 export class ReadDeliveryPrompt extends Prompt {
-  readonly spec: PromptSpec = {
+  readonly spec: Prompt['spec'] = {
     name: 'read_delivery',
     title: 'Read delivery',
     description: 'What was delivered, in your words.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definedOnly, isRecord } from '@exchange/kernel';
-import type { Tool, ToolHints } from '@exchange/platform/tools';
+import type { Tool, ToolSpec } from '@exchange/platform/tools';
 import { tracedSchema } from './tracing';
 import { maxListedWords } from './word-problems';
 
@@ -18,7 +18,7 @@ export interface ListedTool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: Schema;
-  readonly annotations: ToolHints;
+  readonly annotations: ToolSpec['hints'];
 }
 
 export const schemasOf = ({ spec: { output } }: Tool, strict: z.ZodObject): ToolSchemas => ({

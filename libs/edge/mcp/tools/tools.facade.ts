@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly } from '@exchange/kernel';
-import { effectOf, receiptIdOf, Receipts, type ReceiptState, type ToolCall, type ToolHints } from '@exchange/platform/tools';
+import { effectOf, receiptIdOf, Receipts, type Receipt, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type ConfirmationQuestion, SpendingGate } from './spending-gate';
 import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
@@ -13,7 +13,7 @@ export interface OfferedTool {
   readonly description: string;
   /** JSON schema of the arguments without `idempotencyKey` and `correlationId`, which callers within the exchange send separately. */
   readonly inputSchema: object;
-  readonly hints: ToolHints;
+  readonly hints: ToolSpec['hints'];
 }
 
 /** A tool as described for HTTP clients. */
@@ -87,7 +87,7 @@ export class ToolsFacade {
   }
 
   /** State of an earlier call with this key; null when it was refused. Always `uncertain` for tools without keys. */
-  async outcomeOf(caller: Caller, tool: string, key: string): Promise<ReceiptState | null> {
+  async outcomeOf(caller: Caller, tool: string, key: string): Promise<Receipt['state'] | null> {
     if (this.find(caller, tool)?.tool.spec.keyed === undefined) return 'uncertain';
     return (await this.receipts.find(caller, receiptIdOf(operationOf(tool), key)))?.state ?? null;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Egress, EgressFailure, EgressRefused, Settings } from '@exchange/platform';
+import { Egress, EgressFailure, Settings } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
 import { decode, decompress } from './bytes';
@@ -19,12 +19,8 @@ export class EgressFeedSource extends FeedSource {
   }
 
   assertUrl(url: string, field: string): void {
-    try {
-      this.egress.assertUrl(url);
-    } catch (error) {
-      if (error instanceof EgressRefused) throw invalidField(field, `${error.message}.`);
-      throw error;
-    }
+    const refusal = this.egress.refusal(url);
+    if (refusal !== null) throw invalidField(field, `The URL is refused: ${refusal}.`);
   }
 
   async open(request: FeedRequest): Promise<Feed> {

@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import type { Receipt, ReceiptState } from '@exchange/platform/tools';
+import type { Receipt } from '@exchange/platform/tools';
 
 /** Output of a tool; `GET /api/v3/openapi.json` describes it. */
 export class ToolOutputWire {
@@ -17,7 +17,7 @@ export class ReceiptWire {
   @Field.oneOf(['running', 'uncertain', 'succeeded'], {
     description: '`uncertain`: the process that worked on the call was lost; repeat the call. Refused calls leave no receipt.',
   })
-  state: ReceiptState;
+  state: Receipt['state'];
 
   @Field.integer({ min: 1, description: 'Increases with every change of the state.' })
   stateVersion: number;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Egress, type EgressAnswer, EgressFailure, Metrics } from '@exchange/platform';
+import { Egress, EgressFailure, Metrics } from '@exchange/platform';
 import { attemptTimeoutMs, type DeliveryOutcome } from '../../domain/delivery';
 import { Receivers } from '../../domain/ports';
 
@@ -37,17 +37,14 @@ export class EgressReceivers extends Receivers {
   private async exchange(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<DeliveryOutcome, 'at'>> {
     try {
       const limits = { timeoutMs: attemptTimeoutMs, maxBytes: maxAnswerBytes, truncate: true };
-      return outcomeOf(await this.egress.fetch({ ...request, ...limits, method: 'POST' }));
+      const { status, body, timings } = await this.egress.fetch({ ...request, ...limits, method: 'POST' });
+      const isSuccess = status >= 200 && status < 300;
+      return { httpStatus: status, error: isSuccess ? null : 'http_status', responseStart: startOf(body), timings };
     } catch (error) {
       if (!(error instanceof EgressFailure)) throw error;
       return { httpStatus: null, error: error.code, responseStart: null, timings: error.timings };
     }
   }
-}
-
-function outcomeOf({ status, body, timings }: EgressAnswer): Omit<DeliveryOutcome, 'at'> {
-  const isSuccess = status >= 200 && status < 300;
-  return { httpStatus: status, error: isSuccess ? null : 'http_status', responseStart: startOf(body), timings };
 }
 
 /** The stored start of the answer. PostgreSQL stores neither NUL nor half a surrogate pair; bytes that are not UTF-8 become U+FFFD. */
