@@ -1,5 +1,6 @@
-import { requireAdvertiser } from './advertiser-access';
+import { requireAdvertiser, requireGranted } from './advertiser-access';
 import type { Grant } from './caller';
+import { DomainError } from './errors';
 import { anAgent, aPerson } from './testing';
 
 const refusals = {
@@ -34,5 +35,24 @@ describe('Access to a resource of an advertiser', () => {
       ),
     );
     expect(await Promise.all(said)).toEqual(answers);
+  });
+
+  test.each([
+    ['a person', aPerson(), ['ok', 'ok', 'ok', 'ok', '404']],
+    ['an agent that may write', granted('READ_WRITE'), ['ok', 'ok', '404', '404', '404']],
+    ['an agent that may read', granted('READ'), ['ok', '403', '404', '404', '404']],
+    ['an agent of others', anAgent({ grants: new Map() }), ['404', '404', '404', '404', '404']],
+  ])('follows the grants of %s for a resource that was looked up, and refuses agents one without an advertiser', (_, caller, answers) => {
+    const statusOf = (found: { advertiserId: number | null } | null, wanted: 'to read' | 'to change') => {
+      try {
+        requireGranted(caller, found, wanted, refusals.advertiserNotFound);
+        return 'ok';
+      } catch (error) {
+        return error instanceof DomainError ? String(error.status) : (error as Error).message;
+      }
+    };
+    const [own, account] = [{ advertiserId: 1 }, { advertiserId: null }];
+    const asked = [own, account].flatMap((found) => (['to read', 'to change'] as const).map((wanted) => statusOf(found, wanted)));
+    expect([...asked, statusOf(null, 'to read')]).toEqual(answers);
   });
 });

@@ -1,4 +1,5 @@
 import { type Caller, mayActFor, maySee } from './caller';
+import { grantErrors } from './grant-errors';
 
 export type AdvertiserUse = 'to read' | 'to change' | 'to delete';
 
@@ -31,5 +32,20 @@ export async function requireAdvertiser<Advertiser extends { readonly isArchived
   if (!found) throw refusals.advertiserNotFound();
   if (wanted !== 'to read' && !mayActFor(caller, advertiserId)) throw refusals.readOnlyGrant();
   if (wanted === 'to change' && found.isArchived) throw refusals.advertiserArchived();
+  return found;
+}
+
+/**
+ * The resource that was looked up, if the caller may use it. Throws `notFound` when it is unknown or its advertiser is not granted, and 403 for
+ * changes under a READ grant. A resource without an advertiser belongs to the whole account.
+ */
+export function requireGranted<Resource extends { readonly advertiserId: number | null }>(
+  caller: Caller,
+  found: Resource | null | undefined,
+  wanted: AdvertiserUse,
+  notFound: () => Error,
+): Resource {
+  if (!found || !maySee(caller, found.advertiserId)) throw notFound();
+  if (wanted !== 'to read' && !mayActFor(caller, found.advertiserId)) throw grantErrors.readOnlyGrant();
   return found;
 }

@@ -1,6 +1,4 @@
 import {
-  assertMayActFor,
-  assertMaySee,
   grantedAdvertisers,
   hasScope,
   isAdmin,
@@ -49,15 +47,6 @@ describe('Caller', () => {
     };
     expect([maySee(granted, advertiserId), mayActFor(granted, advertiserId)]).toEqual([sees, acts]);
     expect([maySee(organization, advertiserId), mayActFor(person('MEMBER'), advertiserId)]).toEqual([true, true]);
-  });
-
-  test("throws the context's error when an agent may not see an advertiser or act for it", () => {
-    const reader: AgentCaller = { ...agent, grants: new Map([[3, 'READ']]) };
-    const refusal = () => new Error('refused');
-    expect(() => assertMaySee(reader, 4, refusal)).toThrow('refused');
-    expect(() => assertMayActFor(reader, 3, refusal)).toThrow('refused');
-    expect(() => assertMaySee(reader, 3, refusal)).not.toThrow();
-    expect(() => assertMayActFor(organization, 3, refusal)).not.toThrow();
   });
 
   test('a caller with grants has the standing of an agent, whatever their role', () => {

@@ -136,13 +136,3 @@ export function mayActFor({ grants }: Caller, advertiserId: number | null): bool
 export function hasScope({ scope }: Caller, wanted: Scope): boolean {
   return scope === undefined || scopes.indexOf(scope) >= scopes.indexOf(wanted);
 }
-
-/** Throws the context's 404, which does not reveal whether the advertiser exists. */
-export function assertMaySee(caller: Caller, advertiserId: number | null, refusal: () => Error): void {
-  if (!maySee(caller, advertiserId)) throw refusal();
-}
-
-/** Throws the context's error, usually 403: the agent may be able to read the advertiser. */
-export function assertMayActFor(caller: Caller, advertiserId: number | null, refusal: () => Error): void {
-  if (!mayActFor(caller, advertiserId)) throw refusal();
-}

@@ -1,5 +1,5 @@
 export * from './abilities';
-export { type AdvertiserUse, archivedAdvertiser, requireAdvertiser } from './advertiser-access';
+export { type AdvertiserUse, archivedAdvertiser, requireAdvertiser, requireGranted } from './advertiser-access';
 export * from './aggregate';
 export * from './wake-up';
 export * from './caller';
@@ -15,6 +15,7 @@ export * from './delivery-issue';
 export * from './domain-name';
 export * from './email';
 export * from './errors';
+export * from './grant-errors';
 export * from './events';
 export * from './http-url';
 export * from './ids';

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, grantedAdvertisers, keysetOf, maySee, type Page, type PageRequest } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  cursorPage,
+  grantedAdvertisers,
+  keysetOf,
+  type Page,
+  type PageRequest,
+  requireGranted,
+} from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import { taskErrors } from './errors';
 import { Task, type TaskError, type TaskKey, type TaskStart, type TaskState, type TaskType } from './task';
@@ -53,9 +62,7 @@ export class TasksFacade {
   async get(caller: Caller, taskId: string, taskType?: TaskType): Promise<TaskState> {
     const { accountId } = caller;
     const task = await this.database.manager.findOneBy(taskRow, { accountId, taskId, ...(taskType && { taskType }) });
-    const isOut = !maySee(caller, task?.advertiserId ?? null);
-    if (!task || isOut) throw taskErrors.notFound();
-    return task;
+    return requireGranted(caller, task, 'to read', taskErrors.notFound);
   }
 
   async list(caller: Caller, { status, taskType, cursor, limit }: ListRequest): Promise<Page<TaskState>> {

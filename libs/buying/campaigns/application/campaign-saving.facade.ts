@@ -27,7 +27,7 @@ export class CampaignSavingFacade {
 
   /** 404 without access to the campaign, 403 with a read-only grant. */
   changeable(caller: Caller, id: string): Promise<CampaignState> {
-    return this.campaigns.changeable(caller, id);
+    return this.campaigns.get(caller, id, 'to change');
   }
 
   listsOf({ accountId, id }: Pick<CampaignState, 'accountId' | 'id'>): Promise<ListedByPurpose> {

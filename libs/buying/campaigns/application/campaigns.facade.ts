@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type CampaignDecisions, maySee } from '@exchange/kernel';
+import { type Caller, type CampaignDecisions, requireGranted } from '@exchange/kernel';
 import type { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import type { CampaignStatus } from '../domain/campaign.states';
@@ -67,8 +67,8 @@ export class CampaignsFacade {
 
   /** 404 when the caller may not see the campaign, 409 when it is not a DRAFT. */
   async findDraft(caller: Caller, campaignId: string): Promise<CampaignSpec> {
-    const found = await this.records.find({ accountId: caller.accountId, id: campaignId });
-    if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
+    const known = await this.records.find({ accountId: caller.accountId, id: campaignId });
+    const found = requireGranted(caller, known, 'to read', campaignErrors.notFound);
     if (found.status !== 'DRAFT') throw campaignErrors.noDraft();
     return campaignSpec(found);
   }

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
 import {
-  assertMayActFor,
-  assertMaySee,
+  type AdvertiserUse,
   type Caller,
   Clock,
   grantedAdvertisers,
   Ids,
   keysetOf,
-  maySee,
   micros,
   type Page,
+  requireGranted,
   unionPage,
   UnitOfWork,
 } from '@exchange/kernel';
@@ -95,17 +94,8 @@ export class CampaignsService {
     return running.length === 0 ? new Map() : this.buys.waiting(accountId, running);
   }
 
-  async get(caller: Caller, id: string): Promise<CampaignState> {
-    const found = await this.records.find({ accountId: caller.accountId, id });
-    if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
-    return found;
-  }
-
-  /** 404 without access to the campaign, 403 with a read-only grant. */
-  async changeable(caller: Caller, id: string): Promise<CampaignState> {
-    const found = await this.get(caller, id);
-    assertMayActFor(caller, found.advertiserId, campaignErrors.readOnlyGrant);
-    return found;
+  async get(caller: Caller, id: string, wanted: AdvertiserUse = 'to read'): Promise<CampaignState> {
+    return requireGranted(caller, await this.records.find({ accountId: caller.accountId, id }), wanted, campaignErrors.notFound);
   }
 
   /** Newest first. One answer serves both paging styles (gaps.md §1.3). */
@@ -130,7 +120,7 @@ export class CampaignsService {
 
   /** 404 for new references that do not exist. 403 when a running campaign would cost more and the caller may not spend. */
   async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
-    const before = await this.changeable(caller, id);
+    const before = await this.get(caller, id, 'to change');
     const step = await this.updateStep(caller, before, patch, expectedRevision);
     const changed = await this.records.changeLocked({ accountId: before.accountId, id }, step);
     if (!changed) throw campaignErrors.notFound();
@@ -147,7 +137,7 @@ export class CampaignsService {
   /** 404 for an archived campaign, so a repeated call returns 404. */
   async archive(caller: Caller, id: string, expectedRevision?: number): Promise<void> {
     const now = this.clock.now();
-    await this.change(await this.changeable(caller, id), (campaign) => {
+    await this.change(await this.get(caller, id, 'to change'), (campaign) => {
       if (campaign.state.status === 'ARCHIVED') throw campaignErrors.notFound();
       return campaign.archive(now, expectedRevision);
     });
@@ -155,7 +145,7 @@ export class CampaignsService {
 
   /** Archives a campaign, or restores it as a draft. 409 for restoring while its advertiser is archived. A repeated call changes nothing and ignores the revision. */
   async setArchived(caller: Caller, id: string, isArchived: boolean, expectedRevision?: number): Promise<SavedCampaign> {
-    const found = await this.changeable(caller, id);
+    const found = await this.get(caller, id, 'to change');
     const now = this.clock.now();
     let isChanged = false;
     const saved = await this.records.changeLocked(found, async (campaign) => {
@@ -179,10 +169,10 @@ export class CampaignsService {
 
   private async buildCampaign(caller: Caller, request: NewCampaign, advertiserOf: () => Promise<AdvertiserSpec | null>): Promise<Campaign> {
     const { accountId } = caller;
-    assertMaySee(caller, request.advertiserId, () => campaignErrors.unknownAdvertiser({ field: 'advertiserId' }));
-    assertMayActFor(caller, request.advertiserId, campaignErrors.readOnlyGrant);
+    const unknown = () => campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
+    requireGranted(caller, request, 'to change', unknown);
     const advertiser = await advertiserOf();
-    if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
+    if (!advertiser) throw unknown();
     assertMaySelectAuto(caller, request, advertiser);
     const key = { accountId, id: this.ids.next('campaign') };
     const owner = { ...key, advertiserId: request.advertiserId, budgetCurrency: advertiser.primaryCurrency };

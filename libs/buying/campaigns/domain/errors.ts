@@ -2,7 +2,6 @@ import { defineErrors } from '@exchange/kernel';
 
 export const campaignErrors = defineErrors('campaigns', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
-  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   autoNotForAgents: {
     kind: 'forbidden',
     code: 'FORBIDDEN',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  assertMayActFor,
+  type AdvertiserUse,
   type Caller,
   Clock,
   cursorRequestOf,
@@ -15,6 +15,7 @@ import {
   newestPage,
   type Page,
   type PageRequest,
+  requireGranted,
   UnitOfWork,
 } from '@exchange/kernel';
 import { currentTraceText, Settings } from '@exchange/platform';
@@ -102,10 +103,8 @@ export class DiscoveriesService {
     throw discoveryErrors.tooManyRunning({ details: { retryAfterSeconds, running: count, limit } });
   }
 
-  async read(caller: Caller, id: string): Promise<DiscoveryState> {
-    const discovery = await this.discoveries.find(caller.accountId, id);
-    if (!discovery || !maySee(caller, discovery.advertiserId)) throw discoveryErrors.notFound();
-    return discovery;
+  async read(caller: Caller, id: string, wanted: AdvertiserUse = 'to read'): Promise<DiscoveryState> {
+    return requireGranted(caller, await this.discoveries.find(caller.accountId, id), wanted, discoveryErrors.notFound);
   }
 
   /** Newest first. An unknown campaign or advertiser has none. */
@@ -137,9 +136,8 @@ export class DiscoveriesService {
   }
 
   private async planOfCampaign(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryPlan> {
-    const campaign = await this.briefs.campaign(caller.accountId, request.campaignId!);
-    if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
-    assertMayActFor(caller, campaign.advertiserId, discoveryErrors.readOnlyGrant);
+    const found = await this.briefs.campaign(caller.accountId, request.campaignId!);
+    const campaign = requireGranted(caller, found, 'to change', () => discoveryErrors.campaignNotFound({ field: 'campaignId' }));
     if (!campaign.isOpen) throw discoveryErrors.campaignEnded({ field: 'campaignId' });
     if (campaign.isAdvertiserArchived) throw discoveryErrors.advertiserArchived({ field: 'campaignId' });
     const text = campaign.brief?.trim();
@@ -154,9 +152,8 @@ export class DiscoveriesService {
 
   private async planOfAdvertiser(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryPlan> {
     const { advertiserId, brief, budget } = request;
-    const advertiser = await this.briefs.advertiser(caller.accountId, advertiserId!);
-    if (!advertiser || !maySee(caller, advertiserId!)) throw discoveryErrors.advertiserNotFound({ field: 'advertiserId' });
-    assertMayActFor(caller, advertiserId!, discoveryErrors.readOnlyGrant);
+    const found = await this.briefs.advertiser(caller.accountId, advertiserId!);
+    const advertiser = requireGranted(caller, found, 'to change', () => discoveryErrors.advertiserNotFound({ field: 'advertiserId' }));
     return {
       advertiserId: advertiserId!,
       campaign: null,

@@ -6,10 +6,10 @@ import {
   definedOnly,
   type Keyset,
   keysetOf,
-  maySee,
   type Page,
   type PageRequest,
   PageRoom,
+  requireGranted,
 } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import type { CampaignBrief } from '../domain/brief';
@@ -103,9 +103,7 @@ export class ProposalsService {
 
   /** Throws 404 for an unknown campaign. */
   async campaign(caller: Caller, campaignId: string): Promise<CampaignBrief> {
-    const campaign = await this.briefs.campaign(caller.accountId, campaignId);
-    if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound();
-    return campaign;
+    return requireGranted(caller, await this.briefs.campaign(caller.accountId, campaignId), 'to read', discoveryErrors.campaignNotFound);
   }
 
   /** Latest or named execution of the campaign. Null without one, 404 for an execution of another campaign. */

@@ -1,15 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  assertMayActFor,
-  type Caller,
-  Clock,
-  decimal,
-  invalidField,
-  invalidInput,
-  isWholeMinor,
-  micros,
-  UnitOfWork,
-} from '@exchange/kernel';
+import { type Caller, Clock, decimal, invalidField, invalidInput, isWholeMinor, micros, UnitOfWork } from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
 import { statusAt, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
@@ -67,8 +57,7 @@ export class SelectionsService {
   }
 
   async remove(caller: Caller, id: string, productIds: readonly string[]): Promise<[DiscoveryState, SelectionState]> {
-    const discovery = await this.service.read(caller, id);
-    assertMayActFor(caller, discovery.advertiserId, discoveryErrors.readOnlyGrant);
+    const discovery = await this.service.read(caller, id, 'to change');
     const now = this.clock.now();
     return [discovery, await this.selections.change(discovery, (selection) => selection.remove(productIds, now), now)];
   }
@@ -132,8 +121,7 @@ export class SelectionsService {
   }
 
   private async open(caller: Caller, id: string): Promise<DiscoveryState> {
-    const discovery = await this.service.read(caller, id);
-    assertMayActFor(caller, discovery.advertiserId, discoveryErrors.readOnlyGrant);
+    const discovery = await this.service.read(caller, id, 'to change');
     if (statusAt(discovery, this.clock.now()) === 'expired') throw discoveryErrors.expired();
     return discovery;
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import type { Discovery } from '../domain/discovery';
-import { discoveryErrors } from '../domain/errors';
 import { SellerAsks, Discoveries, RevisionSignal } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
 
@@ -19,8 +18,7 @@ export class StoppingService {
 
   /** Does nothing to a discovery that has ended. Running requests lose their claim, so their answers are dropped. */
   async stop(caller: Caller, id: string): Promise<void> {
-    const { accountId, advertiserId } = await this.reads.read(caller, id);
-    assertMayActFor(caller, advertiserId, discoveryErrors.readOnlyGrant);
+    const { accountId } = await this.reads.read(caller, id, 'to change');
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const stopped = await this.asks.changeOpen({ accountId, id }, (ask) => ask.stop(now));

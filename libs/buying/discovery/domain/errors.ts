@@ -89,7 +89,6 @@ export const discoveryErrors = defineErrors('discovery', {
     code: 'CONFLICT',
     message: 'That is more than may be selected of one discovery. Deselect products first.',
   },
-  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   tooMany: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, micros, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, micros, UnitOfWork } from '@exchange/kernel';
 import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyWakeUp, Commitments, MediaBuys } from '../domain/ports';
@@ -25,8 +25,7 @@ export class AcceptingService {
   /** Locks the campaign; asks the seller to pause if it is PAUSED. 409 in another state or revision, and beyond the campaign's end or budget. 403 as {@link Commitments}. */
   async accept(caller: Caller, id: string, revision?: number): Promise<MediaBuyState> {
     const { accountId } = caller;
-    const { advertiserId, campaignId, sellerId, currency } = await this.reads.read(caller, id);
-    assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
+    const { advertiserId, campaignId, sellerId, currency } = await this.reads.read(caller, id, 'to change');
     return this.unitOfWork.run(async () => {
       const campaign = await this.campaigns.lock(accountId, campaignId);
       if (campaign && !campaignStates.is(campaign.status, 'open')) throw mediaBuyErrors.campaignOver();

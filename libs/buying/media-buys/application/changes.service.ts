@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignStatusChange } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
@@ -69,15 +69,13 @@ export class ChangesService {
   /** Changes the campaign whatever its sellers answer (gaps.md §3). Media buys refused by {@link Commitments} stay PAUSED. 409 for another state or digest. */
   async cascade(caller: Caller, campaignId: string, action: RunningChange, resumption?: string): Promise<Cascade> {
     const { accountId } = caller;
-    const campaign = await this.reads.campaign(caller, campaignId);
-    const { advertiserId } = campaign;
-    assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
+    const { advertiserId, budget } = await this.reads.campaign(caller, campaignId, 'to change');
     const { move, before, refused } = await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       if (resumption !== undefined) await this.assertResumption(accountId, campaignId, resumption);
       const moved = await this.campaigns[action](accountId, campaignId, at);
       if (!moved) throw mediaBuyErrors.campaignNotFound();
-      if (action === 'reactivate') await this.commitments.commit(caller, { advertiserId, parts: [], currency: campaign.budget.currency });
+      if (action === 'reactivate') await this.commitments.commit(caller, { advertiserId, parts: [], currency: budget.currency });
       const all = await this.buys.ofCampaign(accountId, campaignId);
       const concerned = all.filter(({ status }) => status === statusBefore[action]);
       const refusals = action === 'reactivate' ? await this.refusalsOf(caller, concerned) : new Map<string, string>();
@@ -115,8 +113,7 @@ export class ChangesService {
   }
 
   private async requestAndWait(caller: Caller, id: string, ask: (buy: MediaBuyState) => Promise<void>): Promise<MediaBuyState> {
-    const buy = await this.reads.read(caller, id);
-    assertMayActFor(caller, buy.advertiserId, mediaBuyErrors.readOnlyGrant);
+    const buy = await this.reads.read(caller, id, 'to change');
     await this.unitOfWork.run(() => ask(buy));
     const [after] = await this.answers.waitFor(buy.accountId, buy.campaignId, [id], isAnswered);
     return after!;

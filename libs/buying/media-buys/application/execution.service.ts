@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignStatusChange, type LaunchWarning } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, dayMs, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, dayMs, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { assertAccepted } from '../domain/order';
@@ -47,8 +47,7 @@ export class ExecutionService {
 
   /** Waits a few seconds for the sellers. 409 for another status or digest, changed prices, and limitations that are not accepted. 403 and 409 as {@link Commitments}. */
   async execute(caller: Caller, campaignId: string, consent: Consent = {}): Promise<Execution> {
-    const campaign = await this.reads.campaign(caller, campaignId);
-    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
+    await this.reads.campaign(caller, campaignId, 'to change');
     const { move, placed, warnings, isStale } = await this.place(caller, campaignId, consent);
     if (placed.length === 0) return { move, buys: [], warnings: [], isStale: false };
     const ids = placed.map(({ id }) => id);

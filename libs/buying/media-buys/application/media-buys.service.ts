@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
 import {
+  type AdvertiserUse,
   type Caller,
   definedOnly,
   grantedAdvertisers,
@@ -9,6 +10,7 @@ import {
   type Page,
   type PageRequest,
   cursorRequestOf,
+  requireGranted,
 } from '@exchange/kernel';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
@@ -21,10 +23,8 @@ export class MediaBuysService {
     private readonly campaigns: CampaignsFacade,
   ) {}
 
-  async read(caller: Caller, id: string): Promise<MediaBuyState> {
-    const buy = await this.buys.find({ accountId: caller.accountId, id });
-    if (!buy || !maySee(caller, buy.advertiserId)) throw mediaBuyErrors.notFound();
-    return buy;
+  async read(caller: Caller, id: string, wanted: AdvertiserUse = 'to read'): Promise<MediaBuyState> {
+    return requireGranted(caller, await this.buys.find({ accountId: caller.accountId, id }), wanted, mediaBuyErrors.notFound);
   }
 
   /** Lists media buys newest first. An unknown campaign has no media buys. */
@@ -40,15 +40,17 @@ export class MediaBuysService {
   }
 
   /** 404 when the caller may not see the campaign. */
-  async campaign(caller: Caller, campaignId: string): Promise<CampaignSpec> {
-    const campaign = await this.campaigns.find(caller.accountId, campaignId);
-    if (!campaign || !maySee(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();
-    return campaign;
+  async campaign(caller: Caller, campaignId: string, wanted: AdvertiserUse = 'to read'): Promise<CampaignSpec> {
+    return requireGranted(caller, await this.campaigns.find(caller.accountId, campaignId), wanted, mediaBuyErrors.campaignNotFound);
   }
 
   /** 404 when the caller may not see the campaign. */
-  async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
-    const campaign = await this.campaign(caller, campaignId);
+  async ofCampaign(
+    caller: Caller,
+    campaignId: string,
+    wanted: AdvertiserUse = 'to read',
+  ): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
+    const campaign = await this.campaign(caller, campaignId, wanted);
     return { campaign, buys: await this.buys.ofCampaign(caller.accountId, campaignId) };
   }
 }

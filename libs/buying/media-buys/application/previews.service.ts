@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CampaignSpec, campaignStates, CampaignWarningsFacade } from '@exchange/campaigns';
-import { type Caller, Clock, DomainError, isRecord, mayActFor } from '@exchange/kernel';
-import { mediaBuyErrors } from '../domain/errors';
+import { type Caller, Clock, DomainError, grantErrors, isRecord, mayActFor } from '@exchange/kernel';
 import { Commitments } from '../domain/ports';
 import { commitmentFor } from '../domain/spending';
 import { MediaBuysService } from './media-buys.service';
@@ -62,7 +61,7 @@ export class PreviewsService {
 
   private async refusal(caller: Caller, campaign: CampaignSpec, { buys }: OrderPlan): Promise<DomainError | null> {
     if (buys.length === 0) return null;
-    if (!mayActFor(caller, campaign.advertiserId)) return mediaBuyErrors.readOnlyGrant();
+    if (!mayActFor(caller, campaign.advertiserId)) return grantErrors.readOnlyGrant();
     return this.commitments.refusal(caller, commitmentFor(campaign, buys));
   }
 }

@@ -1,5 +1,4 @@
-import { dayMs, decimal, later, micros } from '@exchange/kernel';
-import { mediaBuyErrors } from '../domain/errors';
+import { dayMs, decimal, grantErrors, later, micros } from '@exchange/kernel';
 import { canCostMore } from '../domain/spending';
 import { buyer, problem, start } from './execution.fixture';
 
@@ -53,7 +52,7 @@ describe('SpendingService', () => {
   it('throws when the caller may not commit more, but not for a change that commits no more', async () => {
     const { spending, changes, commitments, buy, raise } = await running();
     await changes.update(buyer, buy.id, raise(-100));
-    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    commitments.refusesWith = grantErrors.readOnlyGrant();
     await expect(spending.ofChange(buyer, buy.id, raise(-50))).rejects.toThrow(problem('FORBIDDEN'));
     await expect(spending.ofChange(buyer, buy.id, raise(-150))).resolves.toMatchObject({ isMore: false });
   });
@@ -64,7 +63,7 @@ describe('SpendingService', () => {
     await changes.update(buyer, buy.id, earlier);
     await changes.change(buyer, buy.id, 'pause');
     commitments.made.length = 0;
-    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    commitments.refusesWith = grantErrors.readOnlyGrant();
     for (const refused of [
       () => spending.ofChange(buyer, buy.id, { flightEnd: buy.flightEnd }),
       () => spending.ofReactivation(buyer, buy.id),
@@ -73,7 +72,7 @@ describe('SpendingService', () => {
       await expect(refused()).rejects.toThrow(problem('FORBIDDEN'));
     const paused = await running();
     await paused.changes.change(buyer, paused.buy.id, 'pause');
-    paused.commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    paused.commitments.refusesWith = grantErrors.readOnlyGrant();
     await expect(paused.changes.change(buyer, paused.buy.id, 'reactivate')).rejects.toThrow(problem('FORBIDDEN'));
     commitments.refusesWith = null;
     const other = (await buys.ofCampaign(1, 'campaign_1'))[1]!;
@@ -86,7 +85,7 @@ describe('SpendingService', () => {
   it('resumes a campaign without media buys at refused sellers: they stay PAUSED, with the reason', async () => {
     const { changes, commitments, buy } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
-    const refusal = mediaBuyErrors.readOnlyGrant();
+    const refusal = grantErrors.readOnlyGrant();
     commitments.refusal = async (_, { parts }) => (parts[0]!.sellerId === buy.sellerId ? refusal : null);
     const { move, results } = await changes.cascade(buyer, 'campaign_1', 'reactivate');
     expect(move.status).toBe('ACTIVE');
@@ -133,7 +132,7 @@ describe('SpendingService', () => {
   it('refuses to resume a campaign for a caller that may not spend; resuming commits nothing', async () => {
     const { spending, changes, commitments } = await running();
     await changes.cascade(buyer, 'campaign_1', 'pause');
-    commitments.refusesWith = mediaBuyErrors.readOnlyGrant();
+    commitments.refusesWith = grantErrors.readOnlyGrant();
     await expect(spending.ofResumption(buyer, 'campaign_1')).rejects.toThrow(problem('FORBIDDEN'));
     await expect(changes.cascade(buyer, 'campaign_1', 'reactivate')).rejects.toThrow(problem('FORBIDDEN'));
     const other = await running();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, decimal, micros, type Micros, sum } from '@exchange/kernel';
+import { type Caller, Clock, decimal, micros, type Micros, sum } from '@exchange/kernel';
 import { acceptedTerms } from '../domain/accepted-terms';
 import { remainingBudgetDetails, mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
@@ -38,14 +38,14 @@ export class SpendingService {
 
   /** A DRAFT spends nothing here: launching it is confirmed separately. */
   async ofChange(caller: Caller, id: string, { packages = [], flightEnd }: BuyPatch): Promise<BuySpending> {
-    const buy = await this.changeable(caller, id);
+    const buy = await this.reads.read(caller, id, 'to change');
     mediaBuyStates.step(buy.status, 'update');
     const terms = changedTerms(buy, { packages, flightEnd: flightEnd?.toISOString() ?? null }, this.clock.now());
     return this.spending(caller, buy, termsSpendMore(buy, terms), micros(withNewTerms(buy, terms).budget));
   }
 
   async ofReactivation(caller: Caller, id: string): Promise<BuySpending> {
-    const buy = await this.changeable(caller, id);
+    const buy = await this.reads.read(caller, id, 'to change');
     mediaBuyStates.step(buy.status, 'reactivate');
     const campaign = await this.campaigns.find(buy.accountId, buy.campaignId);
     if (campaign?.status === 'PAUSED') throw mediaBuyErrors.campaignPaused();
@@ -53,15 +53,14 @@ export class SpendingService {
   }
 
   async ofAcceptance(caller: Caller, id: string): Promise<BuySpending> {
-    const buy = await this.changeable(caller, id);
+    const buy = await this.reads.read(caller, id, 'to change');
     mediaBuyStates.step(buy.status, 'accept');
     const { budget } = acceptedTerms(buy);
     return this.spending(caller, buy, buy.differences.some(canCostMore), micros(budget));
   }
 
   async ofResumption(caller: Caller, campaignId: string): Promise<Resumption> {
-    const { campaign, buys } = await this.reads.ofCampaign(caller, campaignId);
-    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
+    const { campaign, buys } = await this.reads.ofCampaign(caller, campaignId, 'to change');
     campaignStates.step(campaign.status, 'reactivate');
     const { advertiserId, budget } = campaign;
     const refusal = await this.commitments.refusal(caller, { advertiserId, parts: [], currency: budget.currency });
@@ -70,12 +69,6 @@ export class SpendingService {
     const unspent = await this.unspentOf(caller.accountId, live);
     const held = decimal(sum(live.map(budgetHeldByOne)));
     return { digest: digestOfResumption(campaign, buys), mediaBuys: live.length, held, unspent: decimal(unspent) };
-  }
-
-  private async changeable(caller: Caller, id: string): Promise<MediaBuyState> {
-    const buy = await this.reads.read(caller, id);
-    assertMayActFor(caller, buy.advertiserId, mediaBuyErrors.readOnlyGrant);
-    return buy;
   }
 
   private async spending(caller: Caller, buy: MediaBuyState, isMore: boolean, after: Micros): Promise<BuySpending> {

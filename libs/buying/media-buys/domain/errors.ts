@@ -16,7 +16,6 @@ export function remainingBudgetDetails({
 export const mediaBuyErrors = defineErrors('media-buys', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
-  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   changePending: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not answered an earlier change yet.' },
   packageUnknownToSeller: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not named this package: it cannot be changed.' },
   offersExpired: {

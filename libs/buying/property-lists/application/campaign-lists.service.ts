@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
-import { assertMayActFor, assertMaySee, type Caller, Clock, maySee, type Page, skipPage, wholeList } from '@exchange/kernel';
+import { type AdvertiserUse, type Caller, Clock, type Page, requireGranted, skipPage, wholeList } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import { type ListedCampaignKey, PropertyLists } from '../domain/ports';
 import type { PropertyListKey, PropertyListState } from '../domain/property-list';
@@ -21,7 +21,7 @@ export class CampaignListsService {
 
   /** Returns the lists in the order of attachment. */
   async list(caller: Caller, campaignId: string): Promise<Page<PropertyListState>> {
-    const { campaign } = await this.find(caller, campaignId);
+    const { campaign } = await this.find(caller, campaignId, 'to read');
     return wholeList(await this.lists.attachedTo(campaign));
   }
 
@@ -31,7 +31,7 @@ export class CampaignListsService {
     { advertiserId, id }: Pick<PropertyListKey, 'advertiserId' | 'id'>,
     page: { readonly take: number; readonly skip: number },
   ): Promise<Page<ListCampaign>> {
-    assertMaySee(caller, advertiserId, propertyListErrors.listNotFound);
+    requireGranted(caller, { advertiserId }, 'to read', propertyListErrors.listNotFound);
     const { accountId } = caller;
     if (!(await this.lists.find({ accountId, advertiserId, id }))) throw propertyListErrors.listNotFound();
     const { rows, total } = await this.lists.campaignsOf({ accountId, id }, page);
@@ -49,7 +49,7 @@ export class CampaignListsService {
 
   /** Attaches all lists or none: 404 unless each belongs to the campaign's advertiser. Attaching a list again changes nothing. */
   async attach(caller: Caller, campaignId: string, listIds: readonly string[]): Promise<Page<PropertyListState>> {
-    const { campaign, advertiserId } = await this.changeable(caller, campaignId);
+    const { campaign, advertiserId } = await this.find(caller, campaignId, 'to change');
     for (const id of listIds) {
       if (!(await this.lists.find({ accountId: campaign.accountId, advertiserId, id }))) throw propertyListErrors.listNotFound();
     }
@@ -58,20 +58,18 @@ export class CampaignListsService {
   }
 
   async detach(caller: Caller, campaignId: string, listId: string): Promise<void> {
-    const { campaign } = await this.changeable(caller, campaignId);
+    const { campaign } = await this.find(caller, campaignId, 'to change');
     if (!(await this.lists.detach(campaign, listId))) throw propertyListErrors.notAttached();
   }
 
-  private async find(caller: Caller, campaignId: string): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
+  private async find(
+    caller: Caller,
+    campaignId: string,
+    wanted: AdvertiserUse,
+  ): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
     const { accountId } = caller;
     const found = await this.facade.find(accountId, campaignId);
-    if (!found || !maySee(caller, found.advertiserId)) throw propertyListErrors.campaignNotFound();
-    return { campaign: { accountId, campaignId }, advertiserId: found.advertiserId };
-  }
-
-  private async changeable(caller: Caller, campaignId: string): Promise<{ campaign: ListedCampaignKey; advertiserId: number }> {
-    const found = await this.find(caller, campaignId);
-    assertMayActFor(caller, found.advertiserId, propertyListErrors.readOnlyGrant);
-    return found;
+    const { advertiserId } = requireGranted(caller, found, wanted, propertyListErrors.campaignNotFound);
+    return { campaign: { accountId, campaignId }, advertiserId };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, assertMaySee, type Caller, Clock, type Page, wholeList } from '@exchange/kernel';
+import { type AdvertiserUse, type Caller, Clock, type Page, requireGranted, wholeList } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import type { ListShare } from '../domain/list-share';
 import { ListShares, PropertyLists } from '../domain/ports';
@@ -17,20 +17,17 @@ export class ListAccessService {
   ) {}
 
   async list(caller: Caller, wanted: ListKey): Promise<Page<ListShare>> {
-    return wholeList(await this.shares.findByList(await this.found(caller, wanted), this.clock.now()));
+    return wholeList(await this.shares.findByList(await this.found(caller, wanted, 'to read'), this.clock.now()));
   }
 
   /** Revokes every token of sellers for the list at once. Later orders create new ones. */
   async revoke(caller: Caller, wanted: ListKey): Promise<void> {
-    assertMaySee(caller, wanted.advertiserId, propertyListErrors.listNotFound);
-    assertMayActFor(caller, wanted.advertiserId, propertyListErrors.readOnlyGrant);
-    const revoked = await this.shares.revoke(await this.found(caller, wanted), this.clock.now());
+    const revoked = await this.shares.revoke(await this.found(caller, wanted, 'to change'), this.clock.now());
     if (revoked === 0) throw propertyListErrors.notShared();
   }
 
-  private async found({ accountId, ...caller }: Caller, wanted: ListKey): Promise<PropertyListKey> {
-    assertMaySee({ accountId, ...caller } as Caller, wanted.advertiserId, propertyListErrors.listNotFound);
-    const key = { accountId, ...wanted };
+  private async found(caller: Caller, wanted: ListKey, use: AdvertiserUse): Promise<PropertyListKey> {
+    const key = { accountId: caller.accountId, ...requireGranted(caller, wanted, use, propertyListErrors.listNotFound) };
     if (!(await this.lists.find(key))) throw propertyListErrors.listNotFound();
     return key;
   }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import {
-  assertMayActFor,
-  assertMaySee,
   type Caller,
   Clock,
   newestPage,
   type PageRequest,
   cursorRequestOf,
+  requireGranted,
   Ids,
   type Page,
   skipPage,
@@ -67,7 +66,7 @@ export class PropertyListsService {
     once: StoreOnce = (store) => store(),
   ): Promise<FullPropertyList> {
     const owner = { accountId: caller.accountId, advertiserId };
-    assertChangeable(caller, advertiserId);
+    requireGranted(caller, { advertiserId }, 'to change', propertyListErrors.advertiserNotFound);
     await this.assertAdvertiser(owner);
     const { identifiers, counts } = await this.resolve(wanted);
     const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, request, counts, this.clock.now());
@@ -79,7 +78,7 @@ export class PropertyListsService {
   }
 
   async get(caller: Caller, wanted: ListKey): Promise<FullPropertyList> {
-    assertMaySee(caller, wanted.advertiserId, propertyListErrors.listNotFound);
+    requireGranted(caller, wanted, 'to read', propertyListErrors.listNotFound);
     const key = { accountId: caller.accountId, ...wanted };
     const list = await this.lists.find(key);
     if (!list) throw propertyListErrors.listNotFound();
@@ -92,7 +91,7 @@ export class PropertyListsService {
     advertiserId: number,
     page: { readonly take: number; readonly skip: number },
   ): Promise<Page<UsedPropertyList>> {
-    assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
+    requireGranted(caller, { advertiserId }, 'to read', propertyListErrors.advertiserNotFound);
     const owner = { accountId: caller.accountId, advertiserId };
     await this.assertAdvertiser(owner);
     const { rows, total } = await this.lists.list(owner, page);
@@ -120,7 +119,7 @@ export class PropertyListsService {
     wanted: readonly Identifier[] | null,
     once: StoreOnce = (store) => store(),
   ): Promise<FullPropertyList> {
-    assertChangeable(caller, advertiserId);
+    requireGranted(caller, { advertiserId }, 'to change', propertyListErrors.advertiserNotFound);
     const key = { accountId: caller.accountId, advertiserId, id };
     const before = await this.lists.find(key);
     if (!before) throw propertyListErrors.listNotFound();
@@ -140,7 +139,7 @@ export class PropertyListsService {
   }
 
   async delete(caller: Caller, { advertiserId, id }: ListKey): Promise<void> {
-    assertChangeable(caller, advertiserId);
+    requireGranted(caller, { advertiserId }, 'to change', propertyListErrors.advertiserNotFound);
     const key = { accountId: caller.accountId, advertiserId, id };
     const now = this.clock.now();
     const deleted = await this.lists.change(key, (list) => list.delete(now), []);
@@ -180,11 +179,6 @@ export class PropertyListsService {
       counts: { requestedCount: wanted.length, resolvedCount: resolved, registeredCount: registered, unresolvedCount: unresolved },
     };
   }
-}
-
-function assertChangeable(caller: Caller, advertiserId: number): void {
-  assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
-  assertMayActFor(caller, advertiserId, propertyListErrors.readOnlyGrant);
 }
 
 function standingOf({ identifier: { type, value }, registrable }: Property, known: Registrations): IdentifierStanding {

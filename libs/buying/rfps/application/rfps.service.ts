@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import {
-  assertMayActFor,
+  type AdvertiserUse,
   type Caller,
   Clock,
   Ids,
@@ -10,6 +10,7 @@ import {
   type Page,
   type PageRequest,
   cursorRequestOf,
+  requireGranted,
 } from '@exchange/kernel';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
@@ -44,10 +45,8 @@ export class RfpsService {
     return brief.state;
   }
 
-  async read(caller: Caller, id: string): Promise<PlanningBriefState> {
-    const brief = await this.briefs.find({ accountId: caller.accountId, id });
-    if (!brief || !maySee(caller, brief.advertiserId)) throw rfpErrors.notFound();
-    return brief;
+  async read(caller: Caller, id: string, wanted: AdvertiserUse = 'to read'): Promise<PlanningBriefState> {
+    return requireGranted(caller, await this.briefs.find({ accountId: caller.accountId, id }), wanted, rfpErrors.notFound);
   }
 
   /** Newest first. */
@@ -76,8 +75,7 @@ export class RfpsService {
 
   /** Throws 409 when the brief is already booked or abandoned. */
   async abandon(caller: Caller, id: string): Promise<PlanningBriefState> {
-    const { advertiserId, accountId } = await this.read(caller, id);
-    assertMayActFor(caller, advertiserId, rfpErrors.readOnlyGrant);
+    const { accountId } = await this.read(caller, id, 'to change');
     const now = this.clock.now();
     const changed = await this.briefs.change({ accountId, id }, (brief) => brief.abandon(now));
     return changed!.state;
@@ -113,7 +111,5 @@ function storefrontsOf(targets: readonly { readonly storefrontId: number | null 
 function assertMayCreate(caller: Caller, advertiserId: number | null): void {
   if (!caller.grants) return;
   if (advertiserId === null) throw rfpErrors.grantNeeded({ field: 'advertiserId' });
-  const grant = caller.grants.get(advertiserId);
-  if (grant === undefined) throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });
-  if (grant !== 'READ_WRITE') throw rfpErrors.readOnlyGrant();
+  requireGranted(caller, { advertiserId }, 'to change', () => rfpErrors.unknownAdvertiser({ field: 'advertiserId' }));
 }

@@ -5,7 +5,6 @@ export const rfpErrors = defineErrors('rfps', {
   signalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no demand signal with that id.' },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: archivedAdvertiser,
-  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   grantNeeded: { kind: 'forbidden', code: 'FORBIDDEN', message: 'An agent names an advertiser that was granted to it.' },
   currencyMismatch: {
     kind: 'bad_request',

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DemoAccountsFacade } from '@exchange/accounts';
 import {
-  assertMayActFor,
   type Caller,
   Clock,
   cursorPage,
   type PageRequest,
   cursorRequestOf,
   readableAdvertisers,
+  requireGranted,
   offsetPage,
   type Page,
   skipPage,
@@ -159,6 +159,6 @@ function assertVisible(caller: Caller, id: number): void {
 function keyOf(caller: Caller, id: number): AdvertiserKey {
   assertVisible(caller, id);
   if (caller.delegation) throw advertiserErrors.notForDelegates();
-  assertMayActFor(caller, id, advertiserErrors.readOnlyGrant);
+  requireGranted(caller, { advertiserId: id }, 'to change', advertiserErrors.notFound);
   return { accountId: caller.accountId, id };
 }

@@ -2,7 +2,6 @@ import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const advertiserErrors = defineErrors('advertisers', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
-  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   notForAgents: {
     kind: 'forbidden',
     code: 'FORBIDDEN',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { assertMayActFor, type Caller, Clock, Ids, maySee, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, requireGranted, UnitOfWork } from '@exchange/kernel';
 import { analyze } from '../domain/analysis/analysis';
 import type { BuyFacts, Finding } from '../domain/analysis/facts';
 import { optimizationErrors } from '../domain/errors';
@@ -55,9 +55,7 @@ export class AnalysisService {
   /** Analyzes now, whether due or not. 404 when the caller may not see the campaign. */
   async reviewCampaign(caller: Caller, campaignId: string): Promise<CampaignReview> {
     const { accountId } = caller;
-    const campaign = await this.campaigns.find(accountId, campaignId);
-    if (!campaign || !maySee(caller, campaign.advertiserId)) throw optimizationErrors.campaignNotFound();
-    assertMayActFor(caller, campaign.advertiserId, optimizationErrors.readOnlyGrant);
+    requireGranted(caller, await this.campaigns.find(accountId, campaignId), 'to change', optimizationErrors.campaignNotFound);
     const now = this.clock.now();
     const watches = await this.watches.listByCampaign(accountId, campaignId);
     const open: SuggestionState[] = [];

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  assertMayActFor,
+  type AdvertiserUse,
   type Caller,
   Clock,
   decimal,
-  maySee,
   micros,
   newestPage,
   offsetPage,
   type Page,
   type PageRequest,
+  requireGranted,
   cursorRequestOf,
   sum,
   UnitOfWork,
@@ -48,9 +48,9 @@ export class SuggestionsService {
   }
 
   /** 404 when the caller may not see the suggestion. */
-  async read(caller: Caller, id: string): Promise<SuggestionState> {
-    const found = await this.suggestions.find({ accountId: caller.accountId, id });
-    if (!found || !maySee(caller, found.advertiserId)) throw optimizationErrors.notFound();
+  async read(caller: Caller, id: string, wanted: AdvertiserUse = 'to read'): Promise<SuggestionState> {
+    const known = await this.suggestions.find({ accountId: caller.accountId, id });
+    const found = requireGranted(caller, known, wanted, optimizationErrors.notFound);
     return new Suggestion(found).asOf(this.clock.now()).state;
   }
 
@@ -88,8 +88,7 @@ export class SuggestionsService {
   }
 
   private async decide(caller: Caller, id: string, step: (suggestion: Suggestion, now: Date) => Suggestion): Promise<SuggestionState> {
-    const { accountId, advertiserId } = await this.read(caller, id);
-    assertMayActFor(caller, advertiserId, optimizationErrors.readOnlyGrant);
+    const { accountId } = await this.read(caller, id, 'to change');
     const now = this.clock.now();
     const decided = await this.suggestions.change({ accountId, id }, (suggestion) => step(suggestion, now));
     return decided!.state;

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, cursorPage, type PageRequest, cursorRequestOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
+import {
+  type Caller,
+  cursorPage,
+  type PageRequest,
+  cursorRequestOf,
+  type Day,
+  invalidField,
+  type Page,
+  requireGranted,
+} from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade } from '@exchange/media-buys';
 import {
   type BreakdownQuestion,
@@ -77,7 +86,7 @@ export class BreakdownsService {
     const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
     const isOthers =
       [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
-    if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'filters.mediaBuyId' });
+    requireGranted(caller, isOthers ? null : buy, 'to read', () => reportingErrors.mediaBuyNotFound({ field: 'filters.mediaBuyId' }));
     const of = { ...scope, mediaBuyIds: [mediaBuyId], ...(packageId === undefined ? {} : { packageId }) };
     return { scope: of, ...period, by: sortedDimensions(request.by) };
   }

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
-  assertMayActFor,
+  type AdvertiserUse,
   type Caller,
   Clock,
   Ids,
   invalidField,
-  maySee,
   newestPage,
   type Page,
   type PageRequest,
   cursorRequestOf,
+  requireGranted,
   UnitOfWork,
 } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
@@ -38,8 +38,7 @@ export class DeliveryRequestsService {
 
   /** 400 for an invalid period, 409 for days that are not open and while a request waits, 429 for too many requests of the account. */
   async request(caller: Caller, mediaBuyId: string, period: Period): Promise<DeliveryRequestState> {
-    const buy = await this.visibleBuy(caller, mediaBuyId);
-    assertMayActFor(caller, buy.advertiserId, reportingErrors.readOnlyGrant);
+    const buy = await this.findBuy(caller, mediaBuyId, 'to change');
     if (period.from > period.to) throw invalidField('startDate', 'startDate must not be after endDate.');
     if (dayCountOf(period) > collectionLimits.maxRequestedDays)
       throw invalidField('endDate', `A request is for at most ${collectionLimits.maxRequestedDays} days.`);
@@ -64,14 +63,13 @@ export class DeliveryRequestsService {
   }
 
   async list(caller: Caller, mediaBuyId: string, request: PageRequest): Promise<Page<DeliveryRequestState>> {
-    await this.visibleBuy(caller, mediaBuyId);
+    await this.findBuy(caller, mediaBuyId, 'to read');
     const rows = await this.requests.list({ accountId: caller.accountId, mediaBuyId }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }
 
-  private async visibleBuy(caller: Caller, mediaBuyId: string): Promise<BookedBuy> {
+  private async findBuy(caller: Caller, mediaBuyId: string, wanted: AdvertiserUse): Promise<BookedBuy> {
     const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
-    if (!buy || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound();
-    return buy;
+    return requireGranted(caller, buy, wanted, reportingErrors.mediaBuyNotFound);
   }
 }

@@ -11,7 +11,7 @@ import {
   endOfDayIn,
   grantedAdvertisers,
   later,
-  maySee,
+  requireGranted,
   startOfDayIn,
 } from '@exchange/kernel';
 import { MediaBuysFacade } from '@exchange/media-buys';
@@ -175,10 +175,10 @@ export class ReportsService {
     { advertiserId, campaignId, mediaBuyId }: ReportRequest,
   ): Promise<{ scope: DeliveryScope; timezone: string }> {
     if (mediaBuyId === undefined) return this.scopeWithoutBuy(caller, { advertiserId, campaignId });
-    const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
+    const [known] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
     const isOthers =
-      [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
-    if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'mediaBuyId' });
+      [advertiserId ?? known?.advertiserId, campaignId ?? known?.campaignId].join() !== [known?.advertiserId, known?.campaignId].join();
+    const buy = requireGranted(caller, isOthers ? null : known, 'to read', () => reportingErrors.mediaBuyNotFound({ field: 'mediaBuyId' }));
     const { scope, timezone } = await this.scopeWithoutBuy(caller, { campaignId: buy.campaignId });
     return { scope: { ...scope, mediaBuyIds: [mediaBuyId] }, timezone };
   }

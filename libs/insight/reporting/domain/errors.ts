@@ -4,7 +4,6 @@ export const reportingErrors = defineErrors('reporting', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   mediaBuyNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
-  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   notConverted: {
     kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',

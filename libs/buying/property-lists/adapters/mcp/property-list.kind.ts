@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly, assertMaySee, type Caller, invalidField, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, invalidField, type Page, requireGranted } from '@exchange/kernel';
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { propertyListErrors } from '../../domain/errors';
@@ -30,7 +30,7 @@ export class PropertyListKind extends ObjectKind<typeof filter> {
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
   ): Promise<Page<PropertyListSummaryWire>> {
     const { advertiserId, propertyListPurpose: purpose } = wanted;
-    assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
+    requireGranted(caller, wanted, 'to read', propertyListErrors.advertiserNotFound);
     const request = { limit, ...definedOnly({ cursor }) };
     return (await this.lists.newest({ accountId: caller.accountId, advertiserId, name, purpose }, request)).map(listSummaryWire);
   }
