@@ -110,8 +110,9 @@ export function isOwnPerson(caller: Caller): caller is PersonCaller {
   return caller.kind === 'person' && caller.grants === undefined;
 }
 
-/** Ids of the advertisers that the caller may use; undefined for all of the account. */
-export function grantedAdvertisers({ grants }: Caller): number[] | undefined {
+/** Ids of the advertisers that the caller may use, or of `wanted` alone if it is one of them; undefined for all of the account. */
+export function grantedAdvertisers({ grants }: Caller, wanted?: number): number[] | undefined {
+  if (wanted !== undefined) return grants === undefined || grants.has(wanted) ? [wanted] : [];
   return grants && [...grants.keys()];
 }
 

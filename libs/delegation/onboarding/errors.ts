@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const onboardingErrors = defineErrors('onboarding', {
-  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   operatorChanged: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -3,7 +3,6 @@ import { AccountsFacade, type AccountState, BuyerAccess, canBuyFrom } from '@exc
 import type { Caller } from '@exchange/kernel';
 import { HostedStorefrontsFacade, type Listing, SellersFacade, StorefrontsFacade } from '@exchange/storefronts';
 import { isAccepted, AccountTermsService } from './account-terms.service';
-import { assertWholeAccount } from './assert-whole-account';
 import {
   type BuyerAction,
   type BuyerFacts,
@@ -60,7 +59,7 @@ export class ReadinessService {
   ) {}
 
   ofBuyer(caller: Caller, page: { limit: number; offset: number }): Promise<BuyerReadiness> {
-    return this.ofBuyerAccount(assertWholeAccount(caller), page);
+    return this.ofBuyerAccount(caller.accountId, page);
   }
 
   /** Checks no permission: the caller decides what to show. */
@@ -99,7 +98,7 @@ export class ReadinessService {
   }
 
   async ofSeller(caller: Caller): Promise<SellerReadiness> {
-    const accountId = assertWholeAccount(caller);
+    const { accountId } = caller;
     const [standing, agents, own] = await Promise.all([
       this.describe(accountId).then((account) => this.access.standing(account)),
       this.sellers.ofAccount(accountId),

@@ -13,7 +13,6 @@ import {
 } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { AccountTermsService } from './account-terms.service';
-import { assertWholeAccount } from './assert-whole-account';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
 
 /** docs/spec/gaps.md §6.2 */
@@ -32,7 +31,7 @@ export class TermsController {
     errors: [403],
   })
   async read(@CurrentCaller() caller: Caller): Promise<TermsWire> {
-    return termsWire(await this.terms.read(assertWholeAccount(caller)));
+    return termsWire(await this.terms.read(caller.accountId));
   }
 
   @Post()

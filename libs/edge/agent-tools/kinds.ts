@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Caller, invalidField } from '@exchange/kernel';
+import { assertAllowed } from '@exchange/platform';
 import { KindPart, ObjectKind } from '@exchange/platform/tools';
 import { agentToolErrors } from './errors';
 
@@ -17,7 +18,7 @@ export class Kinds {
     return grants === undefined ? kinds : kinds.filter((kind) => kind.accountType !== 'SELLER');
   }
 
-  /** 400 for an unknown kind, 403 for one of the other account type; both list the caller's kinds. */
+  /** 400 for an unknown kind, 403 for one of the other account type; both list the caller's kinds. 403 as the operation of the kind. */
   findOrThrow(caller: Caller, name: string): ObjectKind {
     const kind = this.all.kinds.get(name);
     const list = `Kinds: ${this.listFor(caller)
@@ -30,6 +31,7 @@ export class Kinds {
         message: `Objects of kind ${name} are for ${kind.accountType === 'BUYER' ? 'buyers' : 'sellers'}. ${list}`,
       });
     if (!this.listFor(caller).includes(kind)) throw agentToolErrors.notGranted({ field: 'kind' });
+    if (kind.access) assertAllowed(kind.access, caller, 'read');
     return kind;
   }
 

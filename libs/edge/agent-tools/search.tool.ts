@@ -169,7 +169,10 @@ export class SearchTool extends Tool<typeof input, typeof output> {
     caller: Caller,
   ): Promise<Found | Failed> {
     try {
-      const page = summarizePage(await kind.search!(caller, { query, filter: filterOf(kind, {}), limit }), room);
+      const page = summarizePage(
+        await this.kinds.findOrThrow(caller, kind.kind).search!(caller, { query, filter: filterOf(kind, {}), limit }),
+        room,
+      );
       return { kind: kind.kind, results: [...page.rows], hasMore: positionOf(page).hasMore };
     } catch (error) {
       if (error instanceof DomainError) return { unavailable: `${kind.kind}: ${error.message}` };

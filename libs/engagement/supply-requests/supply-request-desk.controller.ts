@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { definedOnly, type Page } from '@exchange/kernel';
+import { Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { SupplyRequestDesk } from './supply-request-desk';
 import { FiledSupplyRequestWire, filedSupplyRequestWire, SupplyRequestDeskQuery } from './supply-request-desk.wire';
@@ -22,11 +22,8 @@ export class SupplyRequestDeskController {
     answers: [FiledSupplyRequestWire],
     list: 'cursor',
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() { domain, channel, status, since, ...request }: SupplyRequestDeskQuery,
-  ): Promise<Page<FiledSupplyRequestWire>> {
+  async list(@Query() { domain, channel, status, since, ...request }: SupplyRequestDeskQuery): Promise<Page<FiledSupplyRequestWire>> {
     const isAvailable = status && status === 'available';
-    return (await this.desk.list(caller, definedOnly({ domain, channel, since, isAvailable }), request)).map(filedSupplyRequestWire);
+    return (await this.desk.list(definedOnly({ domain, channel, since, isAvailable }), request)).map(filedSupplyRequestWire);
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type Channel, cursorPage, domainOf, isStaff, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
+import { type Channel, cursorPage, domainOf, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { supplyRequestErrors } from './errors';
 import { isAvailable } from './supply-directory';
 import { fromRow, type SupplyRequestRow, type TrackedSupply } from './supply-request.row';
 import { trackedColumns } from './supply-requests.service';
@@ -25,12 +24,7 @@ export class SupplyRequestDesk {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(
-    caller: Caller,
-    { domain, channel, isAvailable: wanted, since }: DeskFilter,
-    request: PageRequest,
-  ): Promise<Page<StaffSupplyRequest>> {
-    if (!isStaff(caller)) throw supplyRequestErrors.staffOnly();
+  async list({ domain, channel, isAvailable: wanted, since }: DeskFilter, request: PageRequest): Promise<Page<StaffSupplyRequest>> {
     const { limit, after } = cursorRequestOf(request, ['timestamp', 'number', 'string', 'string']);
     const [createdAt, accountId, lastDomain, lastChannel] = after ?? [null, null, null, null];
     const rows = await this.database.query<SupplyRequestRow & { readonly account_name: string }>(

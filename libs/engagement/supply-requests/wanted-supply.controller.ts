@@ -1,9 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, type Page, standingOf, wholeList } from '@exchange/kernel';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { CurrentCaller, Operation, SellersOnly, Takes, wholeAccount } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
-import { supplyRequestErrors } from './errors';
 import { WantedSupplies } from './wanted-supply';
 import { WantedSupplyWire, wantedSupplyWire } from './wanted-supply.wire';
 
@@ -25,7 +24,6 @@ export class WantedSupplyController {
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller): Promise<Page<WantedSupplyWire>> {
-    if (standingOf(caller) === 'agent') throw supplyRequestErrors.notForAgents();
     return wholeList(await this.wanted.list(caller.accountId)).map(wantedSupplyWire);
   }
 }

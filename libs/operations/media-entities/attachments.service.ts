@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { mediaEntityErrors } from './errors';
-import { accountOf, MediaEntitiesService } from './media-entities.service';
+import { MediaEntitiesService } from './media-entities.service';
 import { type AttachmentTarget, attachmentColumns, entityColumns, type MediaEntity } from './media-entity.row';
 import type { InvoiceResolution, MediaEntityAttachment } from './media-entity.row';
 
@@ -55,7 +55,7 @@ export class AttachmentsService {
 
   /** 404 for an object outside of the account and its children, 409 for one that is already attached. */
   async add(caller: Caller, entityId: string, target: AttachmentTarget): Promise<MediaEntityAttachment> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     return this.entities.runLocked(accountId, async () => {
       const { entityName } = await this.entities.find(accountId, entityId);
       const place = await this.placeOf(accountId, target);
@@ -85,7 +85,7 @@ export class AttachmentsService {
   }
 
   async remove(caller: Caller, entityId: string, id: string): Promise<void> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     await this.entities.runLocked(accountId, async () => {
       const { entityName } = await this.entities.find(accountId, entityId);
       const [removed] = await this.database.query<MediaEntityAttachment>(
@@ -100,7 +100,7 @@ export class AttachmentsService {
 
   /** The first of: the entity attached to the advertiser, that of the child account, its own primary entity, the primary entity of the organization, none. */
   async resolve(caller: Caller, target: AttachmentTarget): Promise<InvoiceResolution> {
-    const { advertiserId, accountId, parentId } = await this.placeOf(accountOf(caller), target);
+    const { advertiserId, accountId, parentId } = await this.placeOf(caller.accountId, target);
     if (advertiserId !== null) {
       const entity = await this.attachedTo('advertiser_id', advertiserId);
       if (entity) return { entity, resolvedVia: 'advertiser' };

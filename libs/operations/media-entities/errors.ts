@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const mediaEntityErrors = defineErrors('media-entities', {
-  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media entity with that id.' },
   unknownAttachment: { kind: 'not_found', code: 'NOT_FOUND', message: 'The media entity has no attachment with that id.' },
   unknownTarget: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such advertiser or child account in the organization.' },

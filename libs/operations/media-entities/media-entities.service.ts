@@ -9,7 +9,6 @@ import {
   type PageRequest,
   sameValue,
   cursorRequestOf,
-  standingOf,
   UnitOfWork,
 } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database, isUniqueViolation } from '@exchange/platform';
@@ -41,7 +40,7 @@ export class MediaEntitiesService {
 
   /** The first entity is always primary. 409 for a duplicate name and currency. */
   async create(caller: Caller, wanted: NewMediaEntity): Promise<MediaEntity> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     return this.runLocked(accountId, async () => {
       const room = { name: 'media-entities', place: 'media_entities where account_id = $1', params: [accountId] } as const;
       await this.caps.insistOn({ ...room, error: mediaEntityErrors.tooMany });
@@ -65,7 +64,7 @@ export class MediaEntitiesService {
 
   /** 404 when the entity belongs to another account. */
   async read(caller: Caller, id: string): Promise<MediaEntity> {
-    return this.find(accountOf(caller), id);
+    return this.find(caller.accountId, id);
   }
 
   async list(caller: Caller, request: PageRequest): Promise<Page<MediaEntity>> {
@@ -75,7 +74,7 @@ export class MediaEntitiesService {
       `select ${entityColumns} from media_entities
        where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,
-      [accountOf(caller), createdAt, id, limit + 1],
+      [caller.accountId, createdAt, id, limit + 1],
       'media_entities.list',
     );
     return newestPage(rows, limit);
@@ -83,7 +82,7 @@ export class MediaEntitiesService {
 
   /** Omitted fields keep their value. 400 when the primary entity is set to non-primary. */
   async update(caller: Caller, id: string, changes: Partial<NewMediaEntity>): Promise<MediaEntity> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     return this.runLocked(accountId, async () => {
       const before = await this.find(accountId, id);
       const after = { ...before, ...changes };
@@ -96,7 +95,7 @@ export class MediaEntitiesService {
 
   /** 400 while the entity has attachments. The oldest remaining entity replaces a removed primary one. */
   async remove(caller: Caller, id: string): Promise<void> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     await this.runLocked(accountId, async () => {
       const entity = await this.find(accountId, id);
       const attached = 'select 1 from media_entity_attachments where account_id = $1 and entity_id = $2 limit 1';
@@ -159,10 +158,4 @@ async function refuseDuplicates(write: () => Promise<unknown>): Promise<void> {
     if (isUniqueViolation(error, 'media_entities_once')) throw mediaEntityErrors.isThere({ field: 'entityName' });
     throw error;
   }
-}
-
-/** 403 for agents, which have access to advertisers only: media entities belong to the account. */
-export function accountOf(caller: Caller): number {
-  if (standingOf(caller) === 'agent') throw mediaEntityErrors.notForAgents();
-  return caller.accountId;
 }

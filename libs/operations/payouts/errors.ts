@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const payoutErrors = defineErrors('payouts', {
-  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   tooManyPayees: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many payees as it can have.' },
   noPayee: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no payee with that id.' },
   payeeInUse: {

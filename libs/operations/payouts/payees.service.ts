@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, invalidField, type Page, sameValue, standingOf, UnitOfWork, wholeList } from '@exchange/kernel';
+import { type Caller, Clock, Ids, invalidField, type Page, sameValue, UnitOfWork, wholeList } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database, SecretBox } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { accountNumberFrom, checkBankIdentifier, lastCharactersOf, type Payee, payeeColumns, type PayeeDetails } from './payee';
@@ -45,12 +45,12 @@ export class PayeesService {
   ) {}
 
   async list(caller: Caller): Promise<Page<Payee>> {
-    return wholeList(await this.of(accountOf(caller)));
+    return wholeList(await this.of(caller.accountId));
   }
 
   /** Creates or replaces a payee. The first of a currency is always primary. 400 for a new one without an account number, 409 at the maximum number. */
   async put(caller: Caller, { accountNumber, isPrimary, ...details }: WantedPayee): Promise<Payee> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     checkBankIdentifier(details.bankIdentifierType, details.bankIdentifier);
     const number = accountNumber === undefined ? null : accountNumberFrom(accountNumber, details.countryCode);
     return this.unitOfWork.run(async () => {
@@ -84,7 +84,7 @@ export class PayeesService {
 
   /** 404 for a payee of another account, 409 while a payout goes to it. The oldest payee of the currency replaces a removed primary one. */
   async remove(caller: Caller, id: string): Promise<string> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     return this.unitOfWork.run(async () => {
       await this.database.lock('payees', accountId);
       const payees = await this.of(accountId);
@@ -148,10 +148,4 @@ export class PayeesService {
     const [row] = await this.database.query<{ sealed: string }>(sql, [accountId, id]);
     return this.box.open(row!.sealed, boundToPayee({ accountId, id }));
   }
-}
-
-/** 403 for agents, which have access to advertisers only: payees and terms belong to the account. */
-export function accountOf(caller: Caller): number {
-  if (standingOf(caller) === 'agent') throw payoutErrors.notForAgents();
-  return caller.accountId;
 }

@@ -3,7 +3,6 @@ import type { Minor } from '@exchange/billing';
 import { type Caller, cursorPage, type Page, type PageRequest, cursorRequestOf } from '@exchange/kernel';
 import { AggregateStore, Database, ListReads } from '@exchange/platform';
 import { payoutErrors } from './errors';
-import { accountOf } from './payees.service';
 import type { PayoutState } from './payout';
 import { payoutMapping } from './payout.row';
 import { defaultNetDays } from './seller-terms';
@@ -109,7 +108,7 @@ export class PayoutStatementsService {
     const { limit, after } = cursorRequestOf(request);
     const rows = await this.activities.page(
       [
-        ['account_id = $?', accountOf(caller)],
+        ['account_id = $?', caller.accountId],
         ['(at, id) < ($?, $?)', after?.[0], after?.[1]],
       ],
       { take: limit + 1 },
@@ -119,7 +118,7 @@ export class PayoutStatementsService {
 
   /** 404 for a payout of another account, and for a canceled one. */
   async read(caller: Caller, id: string): Promise<PayoutState> {
-    const payout = await this.store.find(payoutMapping, { accountId: accountOf(caller), id });
+    const payout = await this.store.find(payoutMapping, { accountId: caller.accountId, id });
     if (!payout || payout.state.status === 'CANCELED') throw payoutErrors.noStatement();
     return payout.state;
   }

@@ -4,7 +4,6 @@ import { type Caller, Clock, definedOnly, invalidField, type Page, sameValue, Un
 import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
 import { payoutErrors } from './errors';
 import { type Payee, payeeColumns } from './payee';
-import { accountOf } from './payees.service';
 import { checkPercents, feeBasisPointsOf, defaultNetDays, type SellerTerms, termsColumns } from './seller-terms';
 
 /** How the audit log records payout terms. */
@@ -54,12 +53,12 @@ export class SellerBillingService {
   ) {}
 
   read(caller: Caller): Promise<SellerBilling> {
-    return this.of(accountOf(caller));
+    return this.of(caller.accountId);
   }
 
   /** Omitted fields keep their value. */
   async change(caller: Caller, change: SellerTermsChange): Promise<SellerBilling> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     await this.store(accountId, change);
     return this.of(accountId);
   }
@@ -78,7 +77,7 @@ export class SellerBillingService {
   async children(caller: Caller): Promise<Page<ChildBilling>> {
     const accounts = await this.database.query<{ id: number; name: string; isSeller: boolean }>(
       `select id, name, account_type = 'SELLER' as "isSeller" from accounts where id = $1 or parent_id = $1 order by name, id`,
-      [accountOf(caller)],
+      [caller.accountId],
       'seller-billing.children',
     );
     const children: ChildBilling[] = [];

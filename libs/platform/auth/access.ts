@@ -15,7 +15,7 @@ import { RequestContext } from '../request/request-context';
 import { authErrors } from './errors';
 
 export const publicKey = 'exchange:public';
-export const accessKey = 'exchange:access';
+const accessKey = 'exchange:access';
 export const beforeEmailVerificationKey = 'exchange:before-proof';
 export const beforeTermsKey = 'exchange:before-terms';
 export const deferredRefusalKey = 'exchange:later-refusal';
@@ -42,7 +42,7 @@ export interface AccessRule {
 /** A request body before validation. */
 type SentBody = Readonly<Record<string, unknown>>;
 
-/** The kinds of callers that an operation accepts, and the scope that a token needs. Roles and grants are checked afterwards. */
+/** Whom an operation takes: kinds of callers, the scope that a token needs, and conditions such as a role. Grants are checked afterwards. */
 export interface Access {
   readonly callers: readonly CallerKind[];
   /** The scope for a request, from its body before validation. */
@@ -51,6 +51,8 @@ export interface Access {
   readonly scope: Scope;
   /** Whether an account that has not accepted the terms may call the operation ({@link BeforeTerms}). Default: false. */
   readonly isBeforeTerms?: boolean;
+  /** Default: none. */
+  readonly rules?: readonly AccessRule[];
 }
 
 /** All kinds of callers. The `policyTable` of each context decides what a caller with access to only some advertisers may do. */
@@ -72,8 +74,8 @@ export const spendWhen = (commits: (body: SentBody) => boolean): ((body: SentBod
   return (body) => (commits(body) ? 'spend' : 'write');
 };
 
-export function access(callers: readonly CallerKind[], scope: Scope | Access['scopeFor']): Access {
-  return typeof scope === 'string' ? { callers, scope, scopeFor: () => scope } : { callers, scope: 'spend', scopeFor: scope };
+export function access(callers: readonly CallerKind[], scope: Scope | Access['scopeFor'], rules: readonly AccessRule[] = []): Access {
+  return typeof scope === 'string' ? { callers, scope, scopeFor: () => scope, rules } : { callers, scope: 'spend', scopeFor: scope, rules };
 }
 
 /** Declares the callers and the scope of an operation. Operations without a declaration refuse every caller. */
@@ -88,10 +90,17 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(public
 
 type Controller = abstract new (...args: never[]) => object;
 
-/** The access of an operation, for tools that perform it. */
+/** The access of a route, with the rules of its controller and its method. Undefined without a declaration. */
+export function routeAccess(controller: object, handler: object): Access | undefined {
+  const declared = Reflect.getMetadata(accessDeclarationKey, handler) as Access | undefined;
+  const rules = [controller, handler].flatMap((target) => (Reflect.getMetadata(accessKey, target) ?? []) as AccessRule[]);
+  return declared && { ...declared, rules: [...(declared.rules ?? []), ...rules] };
+}
+
+/** The access of an operation, for tools, pages and kinds that perform it. */
 export function accessOf<Type extends Controller>(controller: Type, method: keyof InstanceType<Type> & string): Access {
   const handler = (controller.prototype as Record<string, object>)[method]!;
-  const declared = Reflect.getMetadata(accessDeclarationKey, handler) as Access;
+  const declared = routeAccess(controller, handler)!;
   return Reflect.getMetadata(beforeTermsKey, handler) === true ? allowedBeforeTerms(declared) : declared;
 }
 
@@ -105,6 +114,18 @@ export function refusalOf({ callers }: Access, caller: Caller, scope: Scope): Do
   return hasScope(caller, scope) ? null : authErrors.insufficientScope({ details: { scope } });
 }
 
+/** Throws the error of the first rule that refuses the caller. */
+export function assertRules({ rules = [] }: Access, caller: Caller): void {
+  for (const { allows, refusal } of rules) if (!allows(caller)) throw refusal();
+}
+
+/** Throws 403 unless the operation takes the caller. The order is that of every route: rules, kind of caller, scope. */
+export function assertAllowed(wanted: Access, caller: Caller, scope: Scope): void {
+  assertRules(wanted, caller);
+  const refused = refusalOf(wanted, caller, scope);
+  if (refused) throw refused;
+}
+
 /** The message for keys comes from rest-api.md, Authentication 4. */
 function kindRefusal(callers: readonly CallerKind[], kind: CallerKind): DomainError {
   const details = { callers };
@@ -114,19 +135,24 @@ function kindRefusal(callers: readonly CallerKind[], kind: CallerKind): DomainEr
 }
 
 /** Rules accumulate: a controller may be for buyers and one of its methods for admins. */
-function rule(allows: AccessRule['allows'], refusal: AccessRule['refusal']): MethodDecorator & ClassDecorator {
+function rule(added: AccessRule): MethodDecorator & ClassDecorator {
   return (target: object, _key?: unknown, descriptor?: PropertyDescriptor) => {
     const subject = (descriptor ? descriptor.value : target) as object;
     const rules = (Reflect.getMetadata(accessKey, subject) ?? []) as AccessRule[];
-    Reflect.defineMetadata(accessKey, [...rules, { allows, refusal }], subject);
+    Reflect.defineMetadata(accessKey, [...rules, added], subject);
   };
 }
 
-export const AdminsOnly = () => rule(isAdmin, authErrors.adminsOnly);
+const admins = (refusal: AccessRule['refusal']): AccessRule => ({ allows: isAdmin, refusal });
+const buyers = (refusal: AccessRule['refusal']): AccessRule => ({ allows: ({ accountType }) => accountType === 'BUYER', refusal });
+/** Rules for operations that have no route, or refuse with an error of their context. */
+export const accessRules = { admins, buyers } as const;
+
+export const AdminsOnly = () => rule(admins(authErrors.adminsOnly));
 /** Signed-in staff of the exchange. */
-export const StaffOnly = () => rule(isStaff, authErrors.staffOnly);
-export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER', authErrors.sellersOnly);
-export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
+export const StaffOnly = () => rule({ allows: isStaff, refusal: authErrors.staffOnly });
+export const SellersOnly = () => rule({ allows: ({ accountType }) => accountType === 'SELLER', refusal: authErrors.sellersOnly });
+export const BuyersOnly = () => rule(buyers(authErrors.buyersOnly));
 
 /**
  * For writes: allowed before the person has verified their mail address, because nobody else sees the effect and nothing leaves the

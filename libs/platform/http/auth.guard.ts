@@ -3,16 +3,8 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type Caller, isRecord } from '@exchange/kernel';
-import {
-  accessKey,
-  beforeEmailVerificationKey,
-  beforeTermsKey,
-  deferredRefusalKey,
-  publicKey,
-  refusalOf,
-  accessDeclarationKey,
-} from '../auth/access';
-import type { Access, AccessRule } from '../auth/access';
+import { assertAllowed, beforeEmailVerificationKey, beforeTermsKey, deferredRefusalKey, publicKey, routeAccess } from '../auth/access';
+import type { Access } from '../auth/access';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
 import { presentedBy, unreachable } from '../auth/presented';
@@ -43,14 +35,9 @@ export class AuthGuard implements CanActivate {
     }
     const request = context.switchToHttp().getRequest<Request>();
     const caller = current.caller ?? (await this.prove(request));
-    const takes = this.reflector.get<Access | undefined>(accessDeclarationKey, handler);
-    if (!takes) throw new Error(`${controller.name}.${handler.name} has no @Takes() decorator.`);
-    for (const target of [controller, handler]) {
-      const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
-      for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
-    }
-    const refused = refusalOf(takes, caller, takes.scopeFor(sentBody(request)));
-    if (refused) throw refused;
+    const access = routeAccess(controller, handler);
+    if (!access) throw new Error(`${controller.name}.${handler.name} has no @Takes() decorator.`);
+    assertAllowed(access, caller, access.scopeFor(sentBody(request)));
     if (!isSafe(request)) await this.assertRouteMayWrite(caller, [handler, controller]);
     if (current.refusal !== undefined) throw current.refusal;
     return true;

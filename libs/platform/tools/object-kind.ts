@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type AccountType, type Caller, type DomainError, invalidField, type Page, pageLimits } from '@exchange/kernel';
+import type { Access } from '../auth/access';
 
 export interface KindSearch<Filter> {
   /** Text to find in names and briefs; undefined finds all objects. */
@@ -27,6 +28,8 @@ export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
   abstract readonly filter: Filter;
   /** Undefined: buyers and sellers. */
   readonly accountType?: AccountType;
+  /** Access of the operation that reads these objects. Undefined: the context decides by what it finds. */
+  readonly access?: Access;
   /** Whether `get` without an id returns the account’s own object; `get` is then called with an empty id. */
   readonly isSingleton: boolean = false;
   /** Name of the id member. */

@@ -70,8 +70,14 @@ describe('save_buyer_agent', () => {
     expect(await save({ id, displayName: 'By a program' }, key)).toMatchObject({ status: 403, body: { error: { code: 'ACCESS_DENIED' } } });
     expect((await requestKey(id)).object.principalId).toBe(id);
     const member = await joinAccount(api, owner);
-    expect((await save({ id, credentialHandoff: true }, member.as)).status).toBe(403);
-    expect((await call('search', { kind: 'buyer_agent' }, member.as)).status).toBe(403);
+    const refused = [
+      await save({ id, credentialHandoff: true }, member.as),
+      await save({ id, displayName: 'By a member' }, member.as),
+      await call('search', { kind: 'buyer_agent' }, member.as),
+      await call('get', { kind: 'buyer_agent', id }, member.as),
+    ];
+    const message = 'Only admins of the account look after its buyer agents.';
+    for (const { status, body } of refused) expect([status, body.error.message]).toEqual([403, message]);
   });
 
   it('is searched by name, newest first, in its own account only', async () => {

@@ -11,7 +11,6 @@ import {
   invalidInput,
   isWholeMinor,
   type Issue,
-  maySee,
   newestPage,
   type Page,
   type PageRequest,
@@ -110,7 +109,7 @@ export class DiscoveriesService {
   /** Newest first. An unknown campaign or advertiser has none. */
   async list(caller: Caller, { advertiserId, ...filter }: DiscoveryListRequest, page: PageRequest): Promise<Page<DiscoveryState>> {
     const { accountId } = caller;
-    const advertiserIds = advertiserId === undefined ? grantedAdvertisers(caller) : maySee(caller, advertiserId) ? [advertiserId] : [];
+    const advertiserIds = grantedAdvertisers(caller, advertiserId);
     const rows = await this.discoveries.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, cursorRequestOf(page));
     return newestPage(rows, page.limit);
   }

@@ -5,7 +5,6 @@ import {
   type Caller,
   definedOnly,
   grantedAdvertisers,
-  maySee,
   newestPage,
   type Page,
   type PageRequest,
@@ -34,7 +33,7 @@ export class MediaBuysService {
     request: PageRequest,
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;
-    const advertiserIds = advertiserId === undefined ? grantedAdvertisers(caller) : maySee(caller, advertiserId) ? [advertiserId] : [];
+    const advertiserIds = grantedAdvertisers(caller, advertiserId);
     const rows = await this.buys.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }

@@ -1,4 +1,6 @@
 import { FixedClock, type PersonCaller, SequentialIds } from '@exchange/kernel';
+import { accessOf, assertAllowed, authErrors } from '@exchange/platform';
+import { ChecksController } from '../adapters/http/checks.controller';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { PropertyRegistry } from '../domain/ports';
@@ -142,10 +144,9 @@ describe('reports', () => {
     expect(await reports.deleteBefore(new Date('2100-01-01'), 10)).toBe(0);
   });
 
-  it('return 403 to agents, because checks belong to no advertiser', async () => {
-    const { service } = world();
+  it('return 403 to agents, because checks belong to no advertiser', () => {
     const limited = { ...by(1), grants: new Map([[1, 'READ_WRITE']] as const) };
-    await expect(service.check(limited, domains('a.com'))).rejects.toMatchObject({ status: 403 });
-    await expect(service.report(limited, 'plr_1')).rejects.toMatchObject({ status: 403 });
+    for (const method of ['check', 'report'] as const)
+      expect(() => assertAllowed(accessOf(ChecksController, method), limited, 'read')).toThrow(authErrors.notForAgents());
   });
 });

@@ -27,7 +27,7 @@ export class ChecksService {
 
   /** Stores one report per 10,000 identifiers (gaps.md §4.5). 403 for agents. 503 without any report when the registry fails. */
   async check(caller: Caller, identifiers: readonly Identifier[]): Promise<StoredCheck> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     const { properties, known } = await this.properties.read(identifiers);
     const check = new PropertyCheck(known);
     const marks: CheckSummary[] = [];
@@ -49,7 +49,7 @@ export class ChecksService {
 
   /** 404 for a report older than 7 days. */
   async report(caller: Caller, id: string): Promise<CheckSummary> {
-    const report = await this.reports.find({ accountId: accountOf(caller), id });
+    const report = await this.reports.find({ accountId: caller.accountId, id });
     if (!report || report.createdAt <= this.oldest()) throw propertyListErrors.reportNotFound();
     return report.summary;
   }
@@ -63,9 +63,4 @@ export class ChecksService {
   private oldest(): Date {
     return new Date(this.clock.now().getTime() - reportDays * dayMs);
   }
-}
-
-function accountOf({ accountId, grants }: Caller): number {
-  if (grants) throw propertyListErrors.notForAgents();
-  return accountId;
 }

@@ -6,7 +6,6 @@ export const propertyListErrors = defineErrors('property-lists', {
     code: 'SERVICE_UNAVAILABLE',
     message: 'The property registry does not answer. Nothing was stored; try again shortly.',
   },
-  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Checks are the account’s: a buyer agent reaches only its advertisers.' },
   reportNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no report with that id. Reports are kept for 7 days.' },
   listNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no property list with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },

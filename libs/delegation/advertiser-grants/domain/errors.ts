@@ -2,13 +2,11 @@ import { defineErrors } from '@exchange/kernel';
 
 export const advertiserGrantErrors = defineErrors('advertiser-grants', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser grant with that id.' },
-  adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },
   notForAgents: {
     kind: 'forbidden',
     code: 'FORBIDDEN',
     message: 'Whoever reaches only some advertisers has nothing to do with grants of the account.',
   },
-  buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts grant advertisers.' },
   grantorOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only the organization that invited may do that.' },
   granteeOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only the organization that was invited may do that.' },
   granteeNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no other buyer organization with that reference.' },

@@ -8,8 +8,6 @@ import {
   decodeCursor,
   Ids,
   invalidField,
-  isAdmin,
-  isSignedInPerson,
   type Page,
   type PersonCaller,
   UnitOfWork,
@@ -55,7 +53,7 @@ export class BuyerAgentsService {
 
   /** The new agent has no grants and no key. Throws 409 when another agent that is not retired has the name. */
   async create(caller: Caller, displayName: string, kind: 'external' | 'hosted' = 'external'): Promise<AgentView> {
-    const { accountId } = assertCanManage(caller);
+    const { accountId } = caller;
     if (kind === 'hosted') throw invalidField('kind', 'kind hosted is not available: register the agent where it runs.');
     const agent = BuyerAgent.create({ accountId, id: this.ids.next('agent'), displayName }, this.clock.now());
     await this.agents.insert(agent);
@@ -63,13 +61,11 @@ export class BuyerAgentsService {
   }
 
   async read(caller: Caller, id: string): Promise<AgentView> {
-    assertCanRead(caller);
     return this.views.whole(found(await this.agents.find({ accountId: caller.accountId, id })).state);
   }
 
   /** Newest first, with only the first keys and grants of each agent. */
   async list(caller: Caller, { limit, cursor, lifecycleState, name }: AgentListRequest): Promise<Page<AgentView>> {
-    assertCanRead(caller);
     const { accountId } = caller;
     const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
     const filter = { accountId, ...(lifecycleState ? { lifecycleState } : {}), ...(name === undefined ? {} : { name }) };
@@ -81,7 +77,7 @@ export class BuyerAgentsService {
 
   /** Throws 409 when the agent is retired or another agent has the name. */
   async rename(caller: Caller, id: string, displayName: string): Promise<AgentView> {
-    const { accountId } = assertCanManage(caller);
+    const { accountId } = caller;
     const now = this.clock.now();
     const renamed = await this.agents.change({ accountId, id }, (agent) => agent.rename(displayName, now));
     return this.views.whole(found(renamed).state);
@@ -92,7 +88,7 @@ export class BuyerAgentsService {
    * advertisers with a ceiling, because the ceiling is an amount in it.
    */
   async replaceAccess(caller: Caller, id: string, { expectedAccessRevision, advertisers }: AccessRequest): Promise<AgentView> {
-    const { accountId } = assertCanManage(caller);
+    const { accountId } = caller;
     const now = this.clock.now();
     const replaced = await this.unitOfWork.run(async () => {
       found(await this.agents.find({ accountId, id }));
@@ -119,8 +115,11 @@ export class BuyerAgentsService {
   }
 
   /** Only this answer contains the secret. Throws 409 unless the agent is active, or when it has reached its limit of keys. */
-  createKey(caller: Caller, id: string, request: { readonly name: string; readonly expiresAt?: Date | null }): Promise<CreatedAgentKey> {
-    const person = assertCanManage(caller);
+  createKey(
+    person: PersonCaller,
+    id: string,
+    request: { readonly name: string; readonly expiresAt?: Date | null },
+  ): Promise<CreatedAgentKey> {
     return this.unitOfWork.run(async () => {
       // Locks the agent: a concurrent retirement waits and then revokes this key, too.
       found(await this.agents.lock({ accountId: person.accountId, id })).assertTakesKeys();
@@ -130,14 +129,13 @@ export class BuyerAgentsService {
 
   /** Newest first, without revoked keys. */
   async listKeys(caller: Caller, id: string): Promise<readonly AgentKeyState[]> {
-    assertCanRead(caller);
     found(await this.agents.find({ accountId: caller.accountId, id }));
     return this.keys.list(caller.accountId, id);
   }
 
   /** Throws 404 when the agent has no such key or it is already revoked. */
   async revokeKey(caller: Caller, id: string, keyId: string): Promise<void> {
-    const { accountId } = assertCanManage(caller);
+    const { accountId } = caller;
     found(await this.agents.find({ accountId, id }));
     await this.keys.revoke(accountId, id, keyId);
   }
@@ -147,7 +145,6 @@ export class BuyerAgentsService {
    * 409 unless the agent is active.
    */
   async requestKeyHandoff(caller: Caller, id: string): Promise<AgentView> {
-    assertCanRead(caller);
     const [reference, now] = [this.ids.next('handoff'), this.clock.now()];
     const changed = await this.agents.change({ accountId: caller.accountId, id }, (agent) => agent.requestHandoff(reference, now));
     return this.views.whole(found(changed).state);
@@ -155,14 +152,13 @@ export class BuyerAgentsService {
 
   /** Throws 409 when the page is no longer valid. */
   async readForKeyPage(caller: Caller, id: string, reference: string): Promise<BuyerAgentState> {
-    const agent = found(await this.agents.find({ accountId: assertCanManage(caller).accountId, id }));
+    const agent = found(await this.agents.find({ accountId: caller.accountId, id }));
     agent.takeHandoff(reference, this.clock.now());
     return agent.state;
   }
 
   /** As {@link createKey}, once per page. */
-  createKeyFromHandoff(caller: Caller, id: string, reference: string, name: string): Promise<CreatedAgentKey> {
-    const person = assertCanManage(caller);
+  createKeyFromHandoff(person: PersonCaller, id: string, reference: string, name: string): Promise<CreatedAgentKey> {
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       found(await this.agents.change({ accountId: person.accountId, id }, (agent) => agent.takeHandoff(reference, now)));
@@ -171,7 +167,7 @@ export class BuyerAgentsService {
   }
 
   private async move(caller: Caller, id: string, action: LifecycleAction, request: LifecycleRequest): Promise<AgentView> {
-    const { accountId } = assertCanManage(caller);
+    const { accountId } = caller;
     const now = this.clock.now();
     const moved = await this.unitOfWork.run(async () => {
       const agent = found(await this.agents.change({ accountId, id }, (it) => it.move(action, request, now)));
@@ -191,17 +187,6 @@ export class BuyerAgentsService {
     const others = ids.filter((id) => !owned.has(id));
     return new Map<number, GrantableAdvertiser>([...own, ...(await this.delegated.findGrantable(accountId, others))]);
   }
-}
-
-function assertCanRead(caller: Caller): void {
-  if (caller.accountType !== 'BUYER') throw buyerAgentErrors.buyersOnly();
-  if (!isAdmin(caller)) throw buyerAgentErrors.adminsOnly();
-}
-
-function assertCanManage(caller: Caller): PersonCaller {
-  assertCanRead(caller);
-  if (!isSignedInPerson(caller)) throw buyerAgentErrors.personOnly();
-  return caller;
 }
 
 function found(agent: BuyerAgent | null): BuyerAgent {

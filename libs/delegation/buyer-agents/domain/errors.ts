@@ -1,8 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const buyerAgentErrors = defineErrors('buyer-agents', {
-  /** The message is fixed by docs/spec/rest-api.md, Errors 3. */
-  personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only admins of the account look after its buyer agents.' },
   buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts have buyer agents.' },
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no buyer agent with that id.' },

@@ -1,6 +1,8 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent } from '@exchange/kernel/testing';
+import { accessOf, assertAllowed, authErrors } from '@exchange/platform';
 import { Log } from '@exchange/platform';
+import { BuyerDemoController } from '../adapters/http/buyer-demo.controller';
 import { InMemoryDemos, InMemorySampleAccounts, InMemorySampleBuyers } from '../testing/in-memory';
 import { BuyerDemoService } from './buyer-demo.service';
 import { DemoCleanupService } from './demo-cleanup.service';
@@ -37,7 +39,7 @@ describe('The demo of a buyer', () => {
     const reported = buyers.days.get(campaign!.campaignId)!;
     expect([reported.length, reported[0], reported.at(-1)]).toEqual([14, '2026-01-01', '2026-01-14']);
     await expect(service.create(buyer)).rejects.toMatchObject({ status: 409 });
-    await expect(service.read(anAgent())).rejects.toMatchObject({ status: 403 });
+    expect(() => assertAllowed(accessOf(BuyerDemoController, 'read'), anAgent(), 'read')).toThrow(authErrors.notForAgents());
   });
 
   test('reports each ended day once, and catches up after several days without a worker', async () => {

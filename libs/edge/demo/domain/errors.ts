@@ -2,11 +2,6 @@ import { defineErrors } from '@exchange/kernel';
 
 export const demoErrors = defineErrors('demo', {
   none: { kind: 'not_found', code: 'NOT_FOUND', message: 'The account has no demo.' },
-  notForAgents: {
-    kind: 'forbidden',
-    code: 'FORBIDDEN',
-    message: 'A demo is the account’s: whoever reaches only some advertisers does not see it.',
-  },
   noSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The demo has no source with that id.' },
   alreadyExists: { kind: 'conflict', code: 'CONFLICT', message: 'The account has a demo already. Reset or remove it.' },
   inDemo: { kind: 'conflict', code: 'CONFLICT', message: 'This account is a demo itself.' },

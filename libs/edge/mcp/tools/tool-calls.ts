@@ -7,6 +7,7 @@ import {
   authErrors,
   auditResourceTypes,
   alreadyAuthorized,
+  assertRules,
   digestOf,
   Idempotency,
   isStillRunning,
@@ -120,6 +121,7 @@ export class ToolCalls {
     }
     const scope = neededScope(spec, parsed);
     if (scope !== 'read') await this.guard.assertMayWrite(caller, performed);
+    for (const one of performed) assertRules(one, caller);
     const keyed = typeof spec.keyed === 'function' ? spec.keyed(parsed) : spec.keyed;
     const once = keyed === undefined ? undefined : sameKeyOf(key, parsed);
     const within = <Result>(work: () => Promise<Result>): Promise<Result> => RequestContext.run(context, work);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, definedOnly } from '@exchange/kernel';
-import { effectOf, receiptIdOf, Receipts, type Receipt, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
+import { assertRules } from '@exchange/platform';
+import { effectOf, performedBy, receiptIdOf, Receipts, type Receipt, type ToolCall, type ToolSpec } from '@exchange/platform/tools';
 import { type ServedTool, ToolRegistry } from './registry';
 import { type ConfirmationQuestion, SpendingGate } from './spending-gate';
 import { type ToolCallResult, operationOf, ToolCalls } from './tool-calls';
@@ -72,10 +73,12 @@ export class ToolsFacade {
     return served && parsed?.success ? effectOf(served.tool, parsed.data) : 'none';
   }
 
-  /** The text that a person must agree to, with the amounts that are spent. */
+  /** The text that a person must agree to, with the amounts that are spent. Throws the errors of the operations' rules. */
   async question(caller: Caller, name: string, args: object, key = placeholder): Promise<ConfirmationQuestion> {
     const served = this.find(caller, name)!;
-    return this.spending.question(served.tool, untraced(served.input.parse(withKey(served, args, key))), caller);
+    const input = untraced(served.input.parse(withKey(served, args, key)));
+    for (const one of performedBy(served.tool.spec, input)) assertRules(one, caller);
+    return this.spending.question(served.tool, input, caller);
   }
 
   /** Null when this caller has no such tool. */

@@ -2,7 +2,6 @@ import { defineErrors } from '@exchange/kernel';
 
 export const askErrors = defineErrors('asks', {
   notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
-  staffOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only signed-in platform staff may do that.' },
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no ask with that id.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many open asks as it can have.' },
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade } from '@exchange/accounts';
-import { type Caller, Clock, invalidField, isStaff, UnitOfWork } from '@exchange/kernel';
-import { type Audited, auditedAsAccount, AuditTrail, authErrors, Database, Outbox, Settings } from '@exchange/platform';
+import { type Caller, Clock, invalidField, UnitOfWork } from '@exchange/kernel';
+import { type Audited, auditedAsAccount, AuditTrail, Database, Outbox, Settings } from '@exchange/platform';
 import { assistantErrors } from '../domain/errors';
 import { usageEvent } from '../domain/events';
 import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
@@ -45,19 +45,18 @@ export class QuotaService {
   }
 
   /** For platform staff. Throws 404 for an unknown account. */
-  async readOf(caller: Caller, accountId: number): Promise<UsageQuota> {
-    await this.assertFound(caller, accountId);
+  async readOf(accountId: number): Promise<UsageQuota> {
+    await this.assertFound(accountId);
     return this.usage.quotaOf(accountId);
   }
 
   /** For platform staff: sets a limit that replaces the limit of the exchange. */
-  async setByStaff(caller: Caller, accountId: number, limitMicroUsd: number | null): Promise<UsageQuota> {
-    await this.assertFound(caller, accountId);
+  async setByStaff(accountId: number, limitMicroUsd: number | null): Promise<UsageQuota> {
+    await this.assertFound(accountId);
     return this.change(accountId, limitMicroUsd, true);
   }
 
-  private async assertFound(caller: Caller, accountId: number): Promise<void> {
-    if (!isStaff(caller)) throw authErrors.staffOnly();
+  private async assertFound(accountId: number): Promise<void> {
     if (!(await this.accounts.describe(accountId))) throw assistantErrors.noAccount();
   }
 

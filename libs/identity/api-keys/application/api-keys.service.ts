@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, isSignedInPerson } from '@exchange/kernel';
+import { type Caller, Clock, Ids, type PersonCaller } from '@exchange/kernel';
 import { ApiKey, type KeyKind, listedSince } from '../domain/api-key';
 import { keyErrors } from '../domain/errors';
 import { keyReach } from '../domain/key.policy';
@@ -24,8 +24,7 @@ export class ApiKeysService {
   ) {}
 
   /** The only response that contains the secret. */
-  async create(caller: Caller, kind: UserKeyKind, request: KeyRequest): Promise<CreatedKey> {
-    if (!isSignedInPerson(caller)) throw keyErrors.personOnly();
+  async create(caller: PersonCaller, kind: UserKeyKind, request: KeyRequest): Promise<CreatedKey> {
     if (keyReach(caller, `create ${kind} key`) === 'none') throw keyErrors.adminsOnly();
     const { accountId, userId } = caller;
     const owner = await this.keys.ownerOf(kind, accountId, userId);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, isSignedInPerson, sameValue, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
-import { authErrors } from '@exchange/platform';
+import { type Caller, Clock, type PersonCaller, sameValue, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
 import { connectedAppReach } from '../domain/connected-app.policy';
 import { oauthErrors } from '../domain/errors';
 import { AppGrants, AppPolicies, type GrantScope, type OwnedGrant } from '../domain/ports';
@@ -32,7 +31,7 @@ export class ConnectedAppsService {
   ) {}
 
   /** Newest first. Admins get the apps of the whole account, others their own. */
-  async list(caller: Caller): Promise<readonly ConnectedApp[]> {
+  async list(caller: PersonCaller): Promise<readonly ConnectedApp[]> {
     const byApp = new Map<string, OwnedGrant[]>();
     for (const grant of await this.grants.list(scopeOf(caller, 'list connected apps'), this.clock.now()))
       byApp.set(grant.appId, [...(byApp.get(grant.appId) ?? []), grant]);
@@ -40,7 +39,7 @@ export class ConnectedAppsService {
   }
 
   /** Ends every grant of the app. Throws 404 when the app is unknown, disconnected, or not within the caller's reach. */
-  async disconnect(caller: Caller, id: string): Promise<void> {
+  async disconnect(caller: PersonCaller, id: string): Promise<void> {
     const scope = scopeOf(caller, 'disconnect app');
     await this.unitOfWork.run(async () => {
       const found = (await this.grants.list(scope, this.clock.now())).filter(({ appId }) => appId === id);
@@ -56,7 +55,6 @@ export class ConnectedAppsService {
 
   /** Applies to future consents; connected apps stay. */
   async approve(caller: Caller, hosts: readonly string[] | null): Promise<readonly string[] | null> {
-    if (connectedAppReach(caller, 'approve hosts of apps') === 'none') throw oauthErrors.adminsOnly();
     const approved = hosts && [...new Set(hosts)].sort();
     if (!sameValue(await this.policies.approvedHosts(caller.accountId), approved))
       await this.policies.approve(caller.accountId, approved, this.clock.now());
@@ -64,8 +62,7 @@ export class ConnectedAppsService {
   }
 }
 
-function scopeOf(caller: Caller, verb: Parameters<typeof connectedAppReach>[1]): GrantScope {
-  if (!isSignedInPerson(caller)) throw authErrors.personOnly();
+function scopeOf(caller: PersonCaller, verb: Parameters<typeof connectedAppReach>[1]): GrantScope {
   const { accountId, userId } = caller;
   return connectedAppReach(caller, verb) === 'all' ? { accountId } : { accountId, userId };
 }

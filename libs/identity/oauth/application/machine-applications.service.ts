@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, isAdmin, isSignedInPerson, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
-import { authErrors } from '@exchange/platform';
+import { type Caller, Clock, Ids, type PersonCaller, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
 import { oauthErrors } from '../domain/errors';
 import { MachineApplication, type MachineApplicationState } from '../domain/machine-application';
 import { Artefacts, MachineApplications } from '../domain/ports';
@@ -28,8 +27,8 @@ export class MachineApplicationsService {
     private readonly clock: Clock,
   ) {}
 
-  async create(caller: Caller, request: { readonly name: string; readonly scope: Scope }): Promise<ApplicationWithSecret> {
-    const { accountId, userId: createdBy } = adminOf(caller);
+  async create(caller: PersonCaller, request: { readonly name: string; readonly scope: Scope }): Promise<ApplicationWithSecret> {
+    const { accountId, userId: createdBy } = caller;
     const secret = newClientSecret();
     const application = MachineApplication.create({ ...request, accountId, createdBy, id: this.ids.next('m2m') }, this.clock.now());
     await this.applications.insert(application, hashSecret(secret));
@@ -37,11 +36,11 @@ export class MachineApplicationsService {
   }
 
   list(caller: Caller): Promise<readonly MachineApplicationState[]> {
-    return this.applications.list(adminOf(caller).accountId);
+    return this.applications.list(caller.accountId);
   }
 
   async find(caller: Caller, id: string): Promise<MachineApplicationState> {
-    const found = await this.applications.find(adminOf(caller).accountId, id);
+    const found = await this.applications.find(caller.accountId, id);
     if (!found) throw oauthErrors.unknownApplication();
     return found;
   }
@@ -49,15 +48,14 @@ export class MachineApplicationsService {
   async rotateSecret(caller: Caller, id: string): Promise<ApplicationWithSecret> {
     const secret = newClientSecret();
     const now = this.clock.now();
-    const changed = await this.applications.change(adminOf(caller).accountId, id, (known) => known.rotateSecret(now), hashSecret(secret));
+    const changed = await this.applications.change(caller.accountId, id, (known) => known.rotateSecret(now), hashSecret(secret));
     if (!changed) throw oauthErrors.unknownApplication();
     return { application: changed.state, secret };
   }
 
   async revoke(caller: Caller, id: string): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.applications.change(adminOf(caller).accountId, id, (known) => known.revoke(now))))
-      throw oauthErrors.unknownApplication();
+    if (!(await this.applications.change(caller.accountId, id, (known) => known.revoke(now)))) throw oauthErrors.unknownApplication();
   }
 
   /** Null when the id is unknown, the application is revoked, or the secret is wrong. */
@@ -88,10 +86,4 @@ export class MachineApplicationsService {
       return { token, scope: wanted };
     });
   }
-}
-
-function adminOf(caller: Caller) {
-  if (!isSignedInPerson(caller)) throw authErrors.personOnly();
-  if (!isAdmin(caller)) throw oauthErrors.adminsOnly();
-  return caller;
 }

@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const oauthErrors = defineErrors('oauth', {
-  adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },
   unknownApp: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no connected app with that id.' },
   unknownClient: {
     kind: 'invalid',

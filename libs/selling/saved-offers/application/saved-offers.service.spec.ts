@@ -2,6 +2,8 @@ import { type SellerOffer, SellerOffersFacade } from '@exchange/discovery';
 import { aProduct, aProposal } from '@exchange/discovery/testing';
 import { FixedClock, later } from '@exchange/kernel';
 import { aPerson, anAgent } from '@exchange/kernel/testing';
+import { accessOf, assertAllowed, authErrors } from '@exchange/platform';
+import { SavedOffersController } from '../adapters/http/saved-offers.controller';
 import { InMemorySavedOffers, InMemorySavedOfferLookups } from '../testing';
 import { ExpiringService } from './expiring.service';
 import { SavedOfferCodes } from './offer-codes';
@@ -70,7 +72,8 @@ describe('SavedOffersService', () => {
     await expect(service.read(stranger, id)).rejects.toMatchObject({ status: 404 });
     await expect(service.change(stranger, id, { label: 'Mine' })).rejects.toMatchObject({ status: 404 });
     await expect(service.revoke(stranger, id)).rejects.toMatchObject({ status: 404 });
-    await expect(service.list(anAgent(), {}, page)).rejects.toMatchObject({ status: 403 });
+    const agent = anAgent({ accountType: 'SELLER' });
+    expect(() => assertAllowed(accessOf(SavedOffersController, 'list'), agent, 'read')).toThrow(authErrors.notForAgents());
   });
 
   test('lists pages newest first with the current status', async () => {

@@ -36,7 +36,7 @@ export class SavedOffersService {
 
   /** 404 when no storefront of the account made the proposal; 409 when a product of it was not offered. */
   async save(caller: Caller, { operatorId, label, notes = null, expiresAt, proposalId, ...source }: OfferToSave): Promise<SavedOfferState> {
-    const accountId = accountOf(caller);
+    const { accountId } = caller;
     const operator = operatorOf(operatorId);
     const discoveryId = await this.discoveryOf(accountId, source);
     const storefrontId = sellerIdOf(proposalId) ?? 0;
@@ -50,7 +50,7 @@ export class SavedOffersService {
   }
 
   async read(caller: Caller, id: number): Promise<SavedOfferState> {
-    return this.found(await this.offers.find(accountOf(caller), id));
+    return this.found(await this.offers.find(caller.accountId, id));
   }
 
   /** Newest first. */
@@ -61,22 +61,19 @@ export class SavedOffersService {
   ): Promise<Page<ListedOffer>> {
     const now = this.clock.now();
     const operator = { operatorDomain: domain && (domainOf(domain) ?? domain), operatorAccountId: customerId };
-    const rows = await this.offers.list(
-      { accountId: accountOf(caller), ...filter, ...operator, now },
-      cursorRequestOf(request, ['number']),
-    );
+    const rows = await this.offers.list({ accountId: caller.accountId, ...filter, ...operator, now }, cursorRequestOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ id }) => [id]).map((row) => ({ ...row, status: statusAt(row, now) }));
   }
 
   async change(caller: Caller, id: number, change: SavedOfferChange): Promise<SavedOfferState> {
     const now = this.clock.now();
-    return this.found(await this.offers.change(accountOf(caller), id, (offer) => offer.change(change, now)));
+    return this.found(await this.offers.change(caller.accountId, id, (offer) => offer.change(change, now)));
   }
 
   /** 409 when redeemed or revoked. */
   async revoke(caller: Caller, id: number): Promise<SavedOfferState> {
     const now = this.clock.now();
-    return this.found(await this.offers.change(accountOf(caller), id, (offer) => offer.revoke(now)));
+    return this.found(await this.offers.change(caller.accountId, id, (offer) => offer.revoke(now)));
   }
 
   private async discoveryOf(
@@ -95,12 +92,6 @@ export class SavedOffersService {
     if (!offer) throw savedOfferErrors.notFound();
     return { ...offer.state, status: statusAt(offer.state, this.clock.now()) };
   }
-}
-
-/** 403 for agents: a saved offer belongs to no advertiser. */
-function accountOf(caller: Caller): number {
-  if (caller.kind === 'agent') throw savedOfferErrors.notForAgents();
-  return caller.accountId;
 }
 
 /** The existence of the account is not checked: sellers could otherwise find ids of accounts by trying. */

@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const savedOfferErrors = defineErrors('saved-offers', {
-  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no saved offer with that id.' },
   discoveryNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'No storefront of the account has offered anything there.' },
   briefNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no brief with that id.' },

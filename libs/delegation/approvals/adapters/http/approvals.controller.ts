@@ -69,8 +69,8 @@ export class ApprovalsController {
     // A failed creation is rolled back before `failed` is stored, in a second transaction.
     once: 'in steps',
   })
-  async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
-    return this.wireOf(await this.approvals.approve(caller as PersonCaller, id));
+  async approve(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
+    return this.wireOf(await this.approvals.approve(caller, id));
   }
 
   @Post(':id/reject')
@@ -82,8 +82,12 @@ export class ApprovalsController {
     errors: [404, 409],
     once: 'together',
   })
-  async reject(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: RejectBody): Promise<AdminApprovalWire> {
-    return this.wireOf(await this.approvals.reject(caller as PersonCaller, id, reason ?? null));
+  async reject(
+    @CurrentCaller() caller: PersonCaller,
+    @IdParam('id') id: string,
+    @Body() { reason }: RejectBody,
+  ): Promise<AdminApprovalWire> {
+    return this.wireOf(await this.approvals.reject(caller, id, reason ?? null));
   }
 
   private wireOf(state: ApprovalState): AdminApprovalWire {

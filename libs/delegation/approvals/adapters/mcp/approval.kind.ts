@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller, Page } from '@exchange/kernel';
-import { Settings } from '@exchange/platform';
+import { accessOf, Settings } from '@exchange/platform';
 import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { ApprovalsService } from '../../application/approvals.service';
 import { approvalStates } from '../../domain/approval.states';
+import { ApprovalsController } from '../http/approvals.controller';
 import { approvalObject } from './approval-object';
 
 const filter = z.strictObject({ state: z.enum(approvalStates.stored).optional() });
@@ -14,6 +15,7 @@ export class ApprovalKind extends ObjectKind<typeof filter> {
   readonly kind = 'approval';
   readonly description = 'A request of a program that a signed-in admin decides.';
   readonly filter = filter;
+  override readonly access = accessOf(ApprovalsController, 'list');
 
   constructor(
     private readonly approvals: ApprovalsService,

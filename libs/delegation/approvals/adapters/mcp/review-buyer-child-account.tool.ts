@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { access, wholeAccount } from '@exchange/platform';
+import { access, accessRules, authErrors, wholeAccount } from '@exchange/platform';
 import { checkedBody, Tool, type ToolCall } from '@exchange/platform/tools';
 import { ApprovalsService } from '../../application/approvals.service';
 import { RequestAccountBody } from '../http/approval.wire';
@@ -36,7 +36,7 @@ export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
       'Tells whether an account could be created under the organization, and who would reach it: before request_buyer_child_account.',
     input,
     output,
-    performs: [access(wholeAccount, 'read')],
+    performs: [access(wholeAccount, 'read', [accessRules.admins(authErrors.adminsOnly)])],
     hints: { readOnlyHint: true, openWorldHint: false },
   } as const;
 

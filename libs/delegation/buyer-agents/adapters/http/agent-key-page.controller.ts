@@ -5,6 +5,7 @@ import { IdParam, Once, Public, SameOriginGuard, SessionToken, StreamedBody } fr
 import { parseId, pageLanguage, PersonPages, sendPage, readForm } from '@exchange/platform/pages';
 import { checkedBody } from '@exchange/platform/tools';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
+import { manageAccess } from '../agent-access';
 import { agentKeyPage, secretPage } from './agent-key-page';
 import { CreateAgentKeyBody, keyPagePath } from './buyer-agent.wire';
 
@@ -30,7 +31,7 @@ export class AgentKeyPageController {
   ): Promise<void> {
     const accountId = parseId(account);
     const path = keyPagePath({ accountId, id }, reference);
-    await this.pages.show(response, { token, accountId, path }, async (person) => {
+    await this.pages.show(response, { token, accountId, path, access: manageAccess }, async (person) => {
       const { displayName } = await this.agents.readForKeyPage(person, id, reference);
       sendPage(response, agentKeyPage({ displayName, path, language: pageLanguage(request) }));
     });
@@ -49,7 +50,8 @@ export class AgentKeyPageController {
   ): Promise<void> {
     const form = await readForm(request);
     const accountId = parseId(account);
-    await this.pages.act(response, { token, accountId, path: keyPagePath({ accountId, id }, reference) }, async (person) => {
+    const path = keyPagePath({ accountId, id }, reference);
+    await this.pages.act(response, { token, accountId, path, access: manageAccess }, async (person) => {
       const { name } = await checkedBody(CreateAgentKeyBody, { name: form.get('name') ?? '' });
       const { secret } = await this.agents.createKeyFromHandoff(person, id, reference, name);
       sendPage(response, secretPage(secret, pageLanguage(request)));

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { type Caller, type Page, type PersonCaller, wholeList } from '@exchange/kernel';
 import {
   AdminsOnly,
   BeforeEmailVerification,
@@ -39,7 +39,11 @@ export class AgentKeysController {
     once: 'together',
     tool: { name: 'save_buyer_agent' },
   })
-  async create(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: CreateAgentKeyBody): Promise<CreatedAgentKeyWire> {
+  async create(
+    @CurrentCaller() caller: PersonCaller,
+    @IdParam('id') id: string,
+    @Body() body: CreateAgentKeyBody,
+  ): Promise<CreatedAgentKeyWire> {
     return createdAgentKeyWire(await this.agents.createKey(caller, id, body));
   }
 

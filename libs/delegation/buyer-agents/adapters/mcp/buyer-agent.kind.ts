@@ -4,17 +4,19 @@ import { type Caller, Clock, type Page } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
 import { buyerAgentStates } from '../../domain/buyer-agent.states';
+import { readAccess } from '../agent-access';
 import { agentWire, type BuyerAgentWire } from '../http/buyer-agent.wire';
 
 const filter = z.strictObject({ lifecycleState: z.enum(buyerAgentStates.stored).optional() });
 
-/** docs/spec/gaps-2.md §3. Throws 403 unless the caller is an admin. */
+/** docs/spec/gaps-2.md §3 */
 @Injectable()
 export class BuyerAgentKind extends ObjectKind<typeof filter> {
   readonly kind = 'buyer_agent';
   readonly description = 'A program that buys under its own name, with what was granted to it.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
+  override readonly access = readAccess;
 
   constructor(
     private readonly agents: BuyerAgentsService,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type Caller, Clock, definedOnly, invalidField } from '@exchange/kernel';
-import { access, accessOf, Settings, wholeAccount } from '@exchange/platform';
+import { Settings } from '@exchange/platform';
 import {
   answerOf,
   answerSchema,
@@ -16,6 +16,7 @@ import {
 } from '@exchange/platform/tools';
 import type { AgentView } from '../../application/agent-views';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
+import { handoffAccess, manageAccess } from '../agent-access';
 import {
   CreateBuyerAgentBody,
   EndAgentBody,
@@ -24,7 +25,6 @@ import {
   ResumeAgentBody,
 } from '../http/buyer-agent-body.wire';
 import { agentWire, BuyerAgentWire } from '../http/buyer-agent.wire';
-import { BuyerAgentsController } from '../http/buyer-agents.controller';
 import { agentText } from './save-buyer-agent.questions';
 
 const { displayName, kind } = fieldsOf(CreateBuyerAgentBody);
@@ -51,10 +51,6 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 type Intent = (caller: Caller, given: Input) => Promise<AgentView>;
-
-const manageAccess = accessOf(BuyerAgentsController, 'create');
-/** Needs no signed-in person, because it creates no key: a signed-in admin does, on a page. */
-const handoffAccess = access(wholeAccount, 'write');
 
 /** docs/spec/gaps-2.md §3. Changes need a signed-in admin, as over REST. A key is created on a page; its secret is never in an answer. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, isAdmin } from '@exchange/kernel';
-import { accessOf, authErrors } from '@exchange/platform';
+import { type Caller, definedOnly } from '@exchange/kernel';
+import { accessOf } from '@exchange/platform';
 import {
   answerOf,
   answerSchema,
@@ -81,7 +81,6 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
 
   async run({ isArchived, idempotencyKey: _key, confirmationToken: _token, ...rest }: Input, call: ToolCall): Promise<Answer> {
     const { caller } = call;
-    if (!isAdmin(caller)) throw authErrors.adminsOnly();
     const fields = definedOnly(rest);
     if (isArchived) {
       refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
@@ -119,7 +118,7 @@ export class SaveSellerTool extends Tool<typeof input, typeof output> {
     const current = await this.hosted.ofAccount(caller.accountId);
     const about = String(caller.accountId);
     const isOpen = current !== null && current.status !== 'archived' && isArchived === undefined;
-    if (!isAdmin(caller) || !isOpen || sent.mediaBuyApproval !== 'auto' || current.mediaBuyApproval === 'auto') return noSpending(about);
+    if (!isOpen || sent.mediaBuyApproval !== 'auto' || current.mediaBuyApproval === 'auto') return noSpending(about);
     const seller = answerOf(OwnStorefrontWire, ownStorefrontWire(current, this.hosted.agentUrl(current.slug)));
     return {
       question: `${await this.summary(given, caller)} From then on, what buyers order is booked without asking, and has to be delivered.`,

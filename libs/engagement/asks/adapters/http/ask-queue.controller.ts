@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { definedOnly, type Page } from '@exchange/kernel';
+import { IdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { AskQueueService } from '../../application/ask-queue.service';
 import { AdvanceAskBody, AskQueueQuery, QueuedAskWire, queuedAskWire, ResolveAskBody } from './queued-ask.wire';
@@ -22,8 +22,8 @@ export class AskQueueController {
     answers: [QueuedAskWire],
     list: 'cursor',
   })
-  async list(@CurrentCaller() caller: Caller, @Query() { type: kind, status, ...request }: AskQueueQuery): Promise<Page<QueuedAskWire>> {
-    return (await this.queue.list(caller, definedOnly({ kind, status }), request)).map(queuedAskWire);
+  async list(@Query() { type: kind, status, ...request }: AskQueueQuery): Promise<Page<QueuedAskWire>> {
+    return (await this.queue.list(definedOnly({ kind, status }), request)).map(queuedAskWire);
   }
 
   @Get(':id')
@@ -34,8 +34,8 @@ export class AskQueueController {
     answers: QueuedAskWire,
     errors: [404],
   })
-  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<QueuedAskWire> {
-    return queuedAskWire(await this.queue.read(caller, id));
+  async read(@IdParam('id') id: string): Promise<QueuedAskWire> {
+    return queuedAskWire(await this.queue.read(id));
   }
 
   @Post(':id/accept')
@@ -47,8 +47,8 @@ export class AskQueueController {
     errors: [404, 409],
     once: 'together',
   })
-  async accept(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: AdvanceAskBody): Promise<QueuedAskWire> {
-    return queuedAskWire(await this.queue.accept(caller, id, body.nextUpdateAt ?? null));
+  async accept(@IdParam('id') id: string, @Body() body: AdvanceAskBody): Promise<QueuedAskWire> {
+    return queuedAskWire(await this.queue.accept(id, body.nextUpdateAt ?? null));
   }
 
   @Post(':id/start')
@@ -60,8 +60,8 @@ export class AskQueueController {
     errors: [404, 409],
     once: 'together',
   })
-  async start(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: AdvanceAskBody): Promise<QueuedAskWire> {
-    return queuedAskWire(await this.queue.start(caller, id, body.nextUpdateAt ?? null));
+  async start(@IdParam('id') id: string, @Body() body: AdvanceAskBody): Promise<QueuedAskWire> {
+    return queuedAskWire(await this.queue.start(id, body.nextUpdateAt ?? null));
   }
 
   @Post(':id/resolve')
@@ -73,8 +73,8 @@ export class AskQueueController {
     errors: [404, 409],
     once: 'together',
   })
-  async resolve(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ResolveAskBody): Promise<QueuedAskWire> {
+  async resolve(@IdParam('id') id: string, @Body() body: ResolveAskBody): Promise<QueuedAskWire> {
     const { requesterAction = null, releaseVersion = null, releasedAt = null, outcome, whatChanged } = body;
-    return queuedAskWire(await this.queue.resolve(caller, id, { outcome, whatChanged, requesterAction, releaseVersion, releasedAt }));
+    return queuedAskWire(await this.queue.resolve(id, { outcome, whatChanged, requesterAction, releaseVersion, releasedAt }));
   }
 }

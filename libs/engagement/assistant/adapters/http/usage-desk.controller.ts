@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@exchange/kernel';
-import { CurrentCaller, IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
+import { IntegerIdParam, Operation, signedIn, StaffOnly, Takes } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { QuotaService } from '../../usage/quota.service';
 import { StaffQuotaBody, UsageQuotaWire, usageQuotaWire } from './usage.wire';
@@ -19,8 +18,8 @@ export class UsageDeskController {
   @Get(':accountId/quota')
   @Takes(signedIn, 'read')
   @Operation({ summary: 'Read the AI quota of an account', description: forStaff, answers: UsageQuotaWire, errors: [404] })
-  async read(@CurrentCaller() caller: Caller, @IntegerIdParam('accountId') accountId: number): Promise<UsageQuotaWire> {
-    return usageQuotaWire(await this.quotas.readOf(caller, accountId));
+  async read(@IntegerIdParam('accountId') accountId: number): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.readOf(accountId));
   }
 
   @Put(':accountId/quota')
@@ -32,11 +31,7 @@ export class UsageDeskController {
     errors: [404],
     once: 'together',
   })
-  async set(
-    @CurrentCaller() caller: Caller,
-    @IntegerIdParam('accountId') accountId: number,
-    @Body() { accountLimitMicroUsd }: StaffQuotaBody,
-  ): Promise<UsageQuotaWire> {
-    return usageQuotaWire(await this.quotas.setByStaff(caller, accountId, accountLimitMicroUsd));
+  async set(@IntegerIdParam('accountId') accountId: number, @Body() { accountLimitMicroUsd }: StaffQuotaBody): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.setByStaff(accountId, accountLimitMicroUsd));
   }
 }

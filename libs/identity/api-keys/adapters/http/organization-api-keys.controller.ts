@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { type Caller, type Page, type PersonCaller, wholeList } from '@exchange/kernel';
 import {
   BeforeEmailVerification,
   BeforeTerms,
@@ -34,7 +34,7 @@ export class OrganizationApiKeysController {
     errors: [403, 409],
     once: 'together',
   })
-  async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
+  async create(@CurrentCaller() caller: PersonCaller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
     return createdKeyWire(await this.keys.create(caller, 'organization', body));
   }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { type Caller, type Page, type PersonCaller, wholeList } from '@exchange/kernel';
 import {
   AdminsOnly,
   BeforeEmailVerification,
@@ -34,7 +34,7 @@ export class ConnectedAppsController {
     list: 'whole',
     errors: [403],
   })
-  async list(@CurrentCaller() caller: Caller): Promise<Page<ConnectedAppWire>> {
+  async list(@CurrentCaller() caller: PersonCaller): Promise<Page<ConnectedAppWire>> {
     return wholeList((await this.apps.list(caller)).map(connectedAppWire));
   }
 
@@ -74,7 +74,7 @@ export class ConnectedAppsController {
     answers: DeletedWire,
     errors: [403, 404],
   })
-  async disconnect(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
+  async disconnect(@CurrentCaller() caller: PersonCaller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.apps.disconnect(caller, id);
     return deleted(id);
   }

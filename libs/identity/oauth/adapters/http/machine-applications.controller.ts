@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { type Caller, type Page, type PersonCaller, wholeList } from '@exchange/kernel';
 import {
   AdminsOnly,
   BeforeEmailVerification,
@@ -42,7 +42,10 @@ export class MachineApplicationsController {
     errors: [403, 409],
     once: 'together',
   })
-  async create(@CurrentCaller() caller: Caller, @Body() body: CreateMachineApplicationBody): Promise<MachineApplicationWithSecretWire> {
+  async create(
+    @CurrentCaller() caller: PersonCaller,
+    @Body() body: CreateMachineApplicationBody,
+  ): Promise<MachineApplicationWithSecretWire> {
     return withSecretWire(await this.applications.create(caller, body));
   }
 
