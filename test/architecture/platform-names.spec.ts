@@ -17,6 +17,7 @@ const contextsOf = (paths: readonly string[]): ReadonlySet<string> =>
 const withOneUser: Record<string, string> = {
   'the guard checks what one context issues: sessions (identity), tokens (oauth), delegations (advertiser-grants)':
     'DefersRefusal DelegationKey FoundDelegation TokenAuthenticator refusalOf sessionCookie sessionTokenOf setActor',
+  'mcp and agent-tools check for tools and kinds what the guard checks for routes': 'assertAllowed assertRules',
   'event streams of the platform check a credential again, and so do downloads of reporting':
     'CredentialReference Reauthenticator credentialReferenceOf',
   'the platform writes the audit log and records calls to REST; audit, activity and mcp read it and add to it':

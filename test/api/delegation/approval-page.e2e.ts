@@ -159,6 +159,22 @@ describe('The page of an approval', () => {
     expect((await stateOf(asked)).state).toBe('pending');
   });
 
+  test('has tools and kinds that refuse a member with the error of the routes', async () => {
+    const { id } = await requestApproval(api, key, { name: 'Not by members' });
+    const { as } = await joinAccount(api, owner);
+    const calls: [string, object][] = [
+      ['request_buyer_child_account', { name: 'Child' }],
+      ['review_buyer_child_account', { name: 'Child' }],
+      ['search', { kind: 'approval' }],
+      ['get', { kind: 'approval', id }],
+    ];
+    for (const [tool, body] of calls) {
+      const answer = await api.post(`/api/v3/tools/${tool}`, { as, headers: { 'Idempotency-Key': randomUUID() }, body });
+      expect([tool, answer.status, answer.body.error.message]).toEqual([tool, 403, 'Only an admin of the account may do that.']);
+    }
+    expect((await api.get(`/api/v2/approvals/${id}`, { as })).body.error.message).toBe('Only an admin of the account may do that.');
+  });
+
   test('refuses forms from other origins, bearer keys, members and other accounts', async () => {
     const asked = await requestApproval(api, key, { name: 'Only here' });
     const browser = browserOf(api, owner);
@@ -230,21 +246,5 @@ describe('An approval for an organization at its limit of child accounts', () =>
     const accounts = await api.get('/api/v2/accounts?take=200', { as: other.as });
     const made = accounts.body.data.filter(({ name }: { name: string }) => ['One', 'Two', 'Three'].includes(name));
     expect(made).toHaveLength(1);
-  });
-
-  test('has tools and kinds that refuse a member with the error of the routes', async () => {
-    const { id } = await requestApproval(api, key, { name: 'Not by members' });
-    const { as } = await joinAccount(api, owner);
-    const calls: [string, object][] = [
-      ['request_buyer_child_account', { name: 'Child' }],
-      ['review_buyer_child_account', { name: 'Child' }],
-      ['search', { kind: 'approval' }],
-      ['get', { kind: 'approval', id }],
-    ];
-    for (const [tool, body] of calls) {
-      const answer = await api.post(`/api/v3/tools/${tool}`, { as, headers: { 'Idempotency-Key': randomUUID() }, body });
-      expect([tool, answer.status, answer.body.error.message]).toEqual([tool, 403, 'Only an admin of the account may do that.']);
-    }
-    expect((await api.get(`/api/v2/approvals/${id}`, { as })).body.error.message).toBe('Only an admin of the account may do that.');
   });
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, invalidInput, isOwnPerson, type Language, UnitOfWork } from '@exchange/kernel';
-import { assistantErrors } from '../domain/errors';
+import { type Caller, Clock, invalidInput, isOwnPerson, type Language, type PersonCaller, UnitOfWork } from '@exchange/kernel';
 import { Preferences } from '../domain/ports';
 
 /** Omitted properties are `undefined`. docs/spec/gaps.md §4.1: `preferredLanguage` wins over `language`. */
@@ -22,9 +21,8 @@ export class AssistantPreferencesService {
     return isOwnPerson(caller) ? this.preferences.preferredLanguage(caller.userId) : undefined;
   }
 
-  /** Throws 403 for credentials that act as no person, 400 when both properties are omitted. */
-  async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageRequest): Promise<Language | null> {
-    if (!isOwnPerson(caller)) throw assistantErrors.needsPerson();
+  /** Throws 400 when both properties are omitted. */
+  async setLanguage(caller: PersonCaller, { preferredLanguage, language }: LanguageRequest): Promise<Language | null> {
     const wanted = preferredLanguage === undefined ? language : preferredLanguage;
     if (wanted === undefined) throw invalidInput([{ path: 'preferredLanguage', message: 'Send preferredLanguage or language.' }]);
     const { userId, accountId, label } = caller;

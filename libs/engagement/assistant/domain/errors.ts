@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const assistantErrors = defineErrors('assistant', {
-  needsPerson: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Preferences belong to a person; this credential acts as none.' },
   busy: { kind: 'conflict', code: 'CONFLICT', message: 'The assistant is still answering in this conversation. Wait, or stop it first.' },
   unknownConfirmation: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is nothing to confirm with that id, or not any more.' },
   otherActor: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only whoever was asked can confirm this.' },

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, detectLanguage } from '@exchange/kernel';
+import { type Caller, detectLanguage, type PersonCaller } from '@exchange/kernel';
 import { BeforeEmailVerification, CurrentCaller, everyone, Operation, people, Takes } from '@exchange/platform';
 import { OperationIds } from '@exchange/platform/openapi';
 import { AssistantPreferencesService } from '../../application/preferences.service';
@@ -37,7 +37,7 @@ export class PreferencesController {
     once: 'together',
   })
   async setLanguage(
-    @CurrentCaller() caller: Caller,
+    @CurrentCaller() caller: PersonCaller,
     @Body() body: LanguageBody,
     @Headers('accept-language') accepted?: string,
   ): Promise<PreferencesWire | null> {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, noSearchText, ObjectKind } from '@exchange/platform/tools';
 import { ConversationsService } from '../../application/conversations.service';
-import { conversationErrors } from '../../domain/errors';
 import { conversationWire, type ConversationWire, detailWire } from '../http/conversation.wire';
 
 const filter = z.strictObject({});
@@ -22,16 +21,10 @@ export class ConversationKind extends ObjectKind<typeof filter> {
   /** Last active first. Throws 403 for credentials that act as no person or reach only some advertisers. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<ConversationWire>> {
     if (query !== undefined) throw noSearchText(this.kind);
-    return (await this.conversations.latest(assertWholePerson(caller), { limit, ...definedOnly({ cursor }) })).map(conversationWire);
+    return (await this.conversations.latest(caller, { limit, ...definedOnly({ cursor }) })).map(conversationWire);
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
-    return detailWire(await this.conversations.read(assertWholePerson(caller), id));
+    return detailWire(await this.conversations.read(caller, id));
   }
-}
-
-/** Conversations may concern every advertiser, so an app with grants for some advertisers cannot read them. */
-function assertWholePerson(caller: Caller): Caller {
-  if (caller.grants) throw conversationErrors.needsPerson();
-  return caller;
 }
