@@ -3,6 +3,7 @@ import {
   hasScope,
   isAdmin,
   isSignedInPerson,
+  listedAdvertisers,
   mayActFor,
   maySee,
   scopes,
@@ -52,7 +53,13 @@ describe('Caller', () => {
   test('a caller with grants has the standing of an agent, whatever their role', () => {
     const app: PersonCaller = { ...person('ADMIN'), via: 'oauth', grants: new Map([[3, 'READ_WRITE']]) };
     expect([standingOf(app), isAdmin(app), grantedAdvertisers(app)]).toEqual(['agent', false, [3]]);
-    expect([grantedAdvertisers(app, 3), grantedAdvertisers(app, 4), grantedAdvertisers(organization, 4)]).toEqual([[3], [], [4]]);
+    const listed = [
+      listedAdvertisers(app, undefined),
+      listedAdvertisers(app, 3),
+      listedAdvertisers(app, 4),
+      listedAdvertisers(organization, 4),
+    ];
+    expect(listed).toEqual([[3], [3], [], [4]]);
     expect([maySee(app, 3), maySee(app, 4), maySee(app, null), mayActFor(app, 3)]).toEqual([true, false, false, true]);
     expect([person('MEMBER'), person('ADMIN'), organization, agent].map(standingOf)).toEqual(['member', 'admin', 'admin', 'agent']);
     expect([person('MEMBER'), agent].map(grantedAdvertisers)).toEqual([undefined, []]);

@@ -110,10 +110,15 @@ export function isOwnPerson(caller: Caller): caller is PersonCaller {
   return caller.kind === 'person' && caller.grants === undefined;
 }
 
-/** Ids of the advertisers that the caller may use, or of `wanted` alone if it is one of them; undefined for all of the account. */
-export function grantedAdvertisers({ grants }: Caller, wanted?: number): number[] | undefined {
-  if (wanted !== undefined) return grants === undefined || grants.has(wanted) ? [wanted] : [];
+/** Ids of the advertisers that the caller may use; undefined for all of the account. */
+export function grantedAdvertisers({ grants }: Caller): number[] | undefined {
   return grants && [...grants.keys()];
+}
+
+/** {@link grantedAdvertisers} of a list that may be filtered by one advertiser: none when the caller may not use it. */
+export function listedAdvertisers(caller: Caller, wanted: number | undefined): number[] | undefined {
+  if (wanted === undefined) return grantedAdvertisers(caller);
+  return maySee(caller, wanted) ? [wanted] : [];
 }
 
 /** Ids of the advertisers whose record the caller may read; undefined for all of the account. */

@@ -8,6 +8,7 @@ const asking = (pattern: RegExp) => contexts.filter((path) => pattern.test(read(
  * guard, which tools, kinds and pages follow with `accessOf`.
  */
 const reasons: Readonly<Record<string, string>> = {
+  'libs/delegation/advertiser-grants/application/advertiser-grants.service.ts': 'the kind answers an error of its own',
   'libs/delegation/onboarding/get-status.tool.ts': 'shows what the caller can do',
   'libs/delegation/onboarding/next-steps.ts': 'shows what the caller can do',
   'libs/edge/realtime/realtime.controller.ts': 'filters events',
@@ -24,6 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   'libs/engagement/webhooks/application/authorization.ts': 'reads a policy table, which the kind follows',
   'libs/identity/accounts/application/accounts.service.ts': 'shows staff their role',
   'libs/identity/accounts/adapters/mcp/switch-account.tool.ts': 'shows the role',
+  'libs/identity/accounts/application/members.service.ts': 'the kind answers an error of its own',
   'libs/identity/accounts/domain/access.policy.ts': 'reads a policy table, after the body is checked',
   'libs/identity/api-keys/domain/key.policy.ts': 'reads a policy table: own keys or all',
   'libs/identity/oauth/application/consent.service.ts': 'a page of its own protocol',
@@ -36,7 +38,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 describe('Access', () => {
   test('depends on the caller alone only at the route', () => {
-    const pattern = /\b(?:isAdmin|isStaff|isSignedInPerson|isOwnPerson|standingOf)\(caller\)|\bcaller\.role\b/;
+    const pattern =
+      /\b(?:isAdmin|isStaff|isSignedInPerson|isOwnPerson)\(|\bstandingOf\(caller\)|\bcaller\.role\b|\bif \((?:\w+\.)*(?:grants|kind === 'agent')\) throw/;
     expect(asking(pattern)).toEqual(Object.keys(reasons).toSorted());
   });
 

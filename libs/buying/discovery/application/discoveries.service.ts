@@ -5,7 +5,7 @@ import {
   Clock,
   cursorRequestOf,
   definedOnly,
-  grantedAdvertisers,
+  listedAdvertisers,
   Ids,
   invalidField,
   invalidInput,
@@ -109,7 +109,7 @@ export class DiscoveriesService {
   /** Newest first. An unknown campaign or advertiser has none. */
   async list(caller: Caller, { advertiserId, ...filter }: DiscoveryListRequest, page: PageRequest): Promise<Page<DiscoveryState>> {
     const { accountId } = caller;
-    const advertiserIds = grantedAdvertisers(caller, advertiserId);
+    const advertiserIds = listedAdvertisers(caller, advertiserId);
     const rows = await this.discoveries.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, cursorRequestOf(page));
     return newestPage(rows, page.limit);
   }

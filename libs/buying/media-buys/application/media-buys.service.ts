@@ -4,7 +4,7 @@ import {
   type AdvertiserUse,
   type Caller,
   definedOnly,
-  grantedAdvertisers,
+  listedAdvertisers,
   newestPage,
   type Page,
   type PageRequest,
@@ -33,7 +33,7 @@ export class MediaBuysService {
     request: PageRequest,
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;
-    const advertiserIds = grantedAdvertisers(caller, advertiserId);
+    const advertiserIds = listedAdvertisers(caller, advertiserId);
     const rows = await this.buys.list({ accountId, ...filter, ...definedOnly({ advertiserIds }) }, cursorRequestOf(request));
     return newestPage(rows, request.limit);
   }

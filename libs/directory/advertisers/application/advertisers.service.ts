@@ -34,7 +34,7 @@ export interface SavedAdvertiser {
 /** Filter for the list, within the advertisers that the caller may see. */
 export type AdvertiserListRequest = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
 
-/** Advertisers of an account (gaps.md §5.3). An agent gets 404 without a grant, 403 for changes with a READ grant, and creates none. */
+/** Advertisers of an account (gaps.md §5.3). An agent gets 404 without a grant, and 403 for changes with a READ grant. */
 @Injectable()
 export class AdvertisersService {
   constructor(
@@ -44,9 +44,7 @@ export class AdvertisersService {
   ) {}
 
   /** Every advertiser of a demo account is a sandbox, whatever the request says. */
-  async create(caller: Caller, request: AdvertiserRequest): Promise<AdvertiserState> {
-    if (caller.grants) throw advertiserErrors.notForAgents();
-    const { accountId } = caller;
+  async create({ accountId }: Caller, request: AdvertiserRequest): Promise<AdvertiserState> {
     const primaryCurrency = request.primaryCurrency ?? (await this.defaultCurrency(accountId));
     const id = await this.records.nextId();
     const sandbox = request.sandbox === true || (await this.demos.isDemo(accountId));

@@ -2,11 +2,6 @@ import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 
 export const advertiserErrors = defineErrors('advertisers', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
-  notForAgents: {
-    kind: 'forbidden',
-    code: 'FORBIDDEN',
-    message: 'A buyer agent works for the advertisers that were granted to it; it creates none.',
-  },
   autoNotForAgents: {
     kind: 'forbidden',
     code: 'FORBIDDEN',

@@ -101,7 +101,6 @@ export class SaveAdvertiserTool extends Tool<typeof saveAdvertiserInput, typeof 
   }
 
   private async create(call: ToolCall, given: Record<string, unknown>): Promise<SaveAdvertiserAnswer> {
-    if (call.caller.grants) throw advertiserErrors.notForAgents();
     const request = newAdvertiserFrom(await checkedBody(CreateAdvertiserBody, given));
     const prompt = promptForCurrency(request.name);
     const primaryCurrency = request.primaryCurrency ?? (await askedCurrency(call, prompt));
