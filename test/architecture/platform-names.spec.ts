@@ -34,8 +34,8 @@ const withOneUser: Record<string, string> = {
     'AnyBody PermanentError Slots allowOrigin changesText csvCell currentTrace freeJsonProblem isPreflight isStorableJson minuteOnPage reasonLimits shareOf textInMail toToolNames utf8MediaType',
 };
 
-test('index.ts of the platform exports at most 170 names', () => {
-  expect(named('index').length).toBeLessThanOrEqual(170);
+test('index.ts of the platform exports at most 173 names', () => {
+  expect(named('index').length).toBeLessThanOrEqual(173);
 });
 
 test('every name of index.ts, openapi.ts, tools.ts and pages.ts has two contexts as users, or a reason', () => {
