@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { compile } from './compiler.mjs';
 
 const folders = ['apps', 'libs'];
-const isSource = (/** @type {string} */ name) => /\.(ts|json)$/.test(name) && !/\.(spec|e2e|fixture)\.ts$/.test(name);
+const isSource = (/** @type {string} */ name) => /\.(ts|js|json)$/.test(name) && !/\.(spec|e2e|fixture)\.ts$/.test(name);
 
 /** Fallback interval in milliseconds, for file systems without change events (such as mounted folders). */
 const pollMs = 1_000;

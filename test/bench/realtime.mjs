@@ -55,7 +55,7 @@ export async function run({ short, tell, lowered }) {
   for (let position = 1; position <= rounds; position++) {
     const reached = productClients.reached(position);
     await commit(rig, accountId, position);
-    await redis.publish('exchange:doorbell:realtime', String(accountId));
+    await redis.publish('exchange:pubSub:realtime', String(accountId));
     latencies.push(await reached);
     const reachedBare = bareClients.reached(position);
     await fetch(bare.url, { method: 'POST', body: JSON.stringify({ id: position, data: pointer(position) }) });

@@ -54,7 +54,7 @@ export async function run({ short, tell, lowered }) {
   for (let revision = 1; revision <= rounds; revision++) {
     const reached = productClients.reached(revision);
     await commit(rig, accountId, revision);
-    await redis.publish('exchange:doorbell:discovery.revisions', discovery);
+    await redis.publish('exchange:pubSub:discovery.revisions', discovery);
     latencies.push(await reached);
     const reachedBare = bareClients.reached(revision);
     await fetch(bare.url, { method: 'POST', body: JSON.stringify({ id: revision, data: snapshot(revision) }) });

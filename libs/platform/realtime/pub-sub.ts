@@ -37,9 +37,7 @@ export class PubSub implements OnApplicationShutdown {
     if (known) known.add(listener);
     else {
       this.listeners.set(channel, new Set([listener]));
-      this.subscriberConnection()
-        .subscribe(channel)
-        .catch((error: unknown) => this.log.warn('a pub/sub subscription failed', { topic, reason: String(error) }));
+      this.listenTo([channel]);
     }
     return () => this.unsubscribe(channel, listener);
   }
@@ -54,7 +52,16 @@ export class PubSub implements OnApplicationShutdown {
     const listeners = this.listeners.get(channel);
     if (!listeners?.delete(listener) || listeners.size > 0) return;
     this.listeners.delete(channel);
-    this.subscriber?.unsubscribe(channel).catch(() => undefined);
+    if (this.subscriber?.status === 'ready') this.subscriber.unsubscribe(channel).catch(() => undefined);
+  }
+
+  /** A connection that becomes ready subscribes every channel with listeners, so that nothing queues up while Redis is away. */
+  private listenTo(channels: readonly string[]): void {
+    const subscriber = this.subscriberConnection();
+    if (subscriber.status !== 'ready' || channels.length === 0) return;
+    subscriber
+      .subscribe(...channels)
+      .catch((error: unknown) => this.log.warn('a pub/sub subscription failed', { channels: channels.length, reason: String(error) }));
   }
 
   /** A failing listener must not affect the others or end the process. */
@@ -67,9 +74,11 @@ export class PubSub implements OnApplicationShutdown {
   }
 
   private subscriberConnection(): BoundedRedis {
-    this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
-      for (const listener of this.listeners.get(channel) ?? []) this.notify(listener, message);
-    });
+    this.subscriber ??= this.connect({ maxRetriesPerRequest: null, autoResubscribe: false })
+      .on('ready', () => this.listenTo([...this.listeners.keys()]))
+      .on('message', (channel: string, message: string) => {
+        for (const listener of this.listeners.get(channel) ?? []) this.notify(listener, message);
+      });
     this.heartbeat ??= setInterval(() => this.pingSubscriber(), heartbeatMs).unref();
     return this.subscriber;
   }
@@ -79,13 +88,13 @@ export class PubSub implements OnApplicationShutdown {
     if (this.subscriber?.status === 'ready') void this.subscriber.ping().catch(() => undefined);
   }
 
-  private connect(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): BoundedRedis {
+  private connect(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null; autoResubscribe?: boolean }): BoundedRedis {
     const redis = new BoundedRedis(this.settings.redisUrl, options);
     redis.on('error', (error: Error) => this.log.debug('redis connection error', { reason: error.message }));
     return redis;
   }
 
-  /** The name `doorbell` stays: processes of two releases share the channels. */
+  /** Must not change: processes of two releases share the channels. */
   private channel(topic: string): string {
     return `${this.settings.queuePrefix}:pubSub:${topic}`;
   }

@@ -17,7 +17,7 @@ export class Wakeup {
     await new Promise<void>((resolve) => {
       if (this.isSignalled) return resolve();
       this.wake = resolve;
-      timer = setTimeout(resolve, this.maxWaitMs);
+      timer = setTimeout(resolve, this.maxWaitMs).unref();
     });
     clearTimeout(timer);
     this.isSignalled = false;

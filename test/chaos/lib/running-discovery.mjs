@@ -49,6 +49,6 @@ export class RunningDiscovery {
       [this.accountId, this.id, revision, JSON.stringify(data)],
     );
     this.revision = revision;
-    await this.redis.publish('exchange:doorbell:discovery.revisions', this.id);
+    await this.redis.publish('exchange:pubSub:discovery.revisions', this.id);
   }
 }

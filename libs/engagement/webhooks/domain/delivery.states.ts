@@ -30,7 +30,7 @@ export const deliveryStates = stateTable({
       on: 'the worker that claimed it sends nothing',
       when: 'same fence token',
       to: 'pending',
-      also: 'fence token removed; the claim is 2 s old, its result was lost, or only another process has the key of the secret',
+      also: 'fence token removed; the claim is 2 s old, the answer to the claim itself was lost, or only another process has the key of the secret',
     },
     {
       from: 'sending',
