@@ -30,8 +30,8 @@ describe('A large body', () => {
 
   const at = 'groups[0].people[0]';
   it.each<[string, unknown]>([
-    ['The body must be an object.', []],
-    ['The body must be an object.', undefined],
+    ['The body must be a JSON object.', []],
+    ['The body must be a JSON object.', undefined],
     ['other is not a known property.', { ...one({}), other: 1 }],
     ['One of its members is not a known property.', { ...one({}), 'ann@a.example': 1 }],
     ['groups must be a list of 1 to 1000.', {}],
@@ -87,6 +87,11 @@ describe('A large body', () => {
       'groups[2].name',
       'groups[2].people[0]',
     ]);
+  });
+
+  it('lists issues of its own fields before too many items, of which none is read', async () => {
+    const body = one({ name: 7, texts: Array<number>(100_001).fill(0) });
+    expect((await issuesOf({ ...body, flag: 1 })).map(({ path }) => path)).toEqual(['flag', 'groups']);
   });
 
   it('lists at most 20 issues', async () => {

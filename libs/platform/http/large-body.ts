@@ -29,12 +29,12 @@ export async function readLarge(type: Constructor, { quotableNames = /^/, max }:
   let plan = plans.get(type);
   if (!plan) plans.set(type, (plan = planOf(type, {}, quotableNames)));
   const shape = shapeOf(type);
-  if (itemsIn(body, shape) > max.items) throw invalidInput([{ path: firstListOf(body as Members, shape), message: max.message }]);
   const found = new Findings();
   const slices = new Slices();
   await slices.end();
   plan.check(body, '', found);
-  await readLists(found, slices);
+  if (itemsIn(body, shape) > max.items) found.issues.push({ path: firstListOf(body as Members, shape), message: max.message });
+  else await readLists(found, slices);
   if (found.issues.length > 0) throw invalidInput(found.issues.slice(0, maxIssues));
   return body as object;
 }

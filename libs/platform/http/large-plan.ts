@@ -45,7 +45,8 @@ export function planOf(type: Constructor, { message, rule }: ReadField, quotable
   const known = new Set(fields.map(({ name }) => name));
 
   const names: Check = (value, at, found) => {
-    if (!isRecord(value)) return found.add(message ?? (() => `${at || 'The body'} must be an object.`), value, at);
+    if (!isRecord(value))
+      return found.add(message ?? (() => (at === '' ? 'The body must be a JSON object.' : `${at} must be an object.`)), value, at);
     let unknown = 0;
     for (const name in value) {
       if (known.has(name)) continue;

@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 export function differenceOf(before: number, after: number): Difference {
-  const change = cents(after - before);
+  const change = exact(after - before);
   return { before, after, change, share: before === 0 ? null : change / before };
 }
 
@@ -22,16 +22,16 @@ export const changedOf = <T extends Adjustment>(adjustments: readonly T[]): T[] 
 /** Budget of the listed packages, before and after. */
 export const totalOf = (adjustments: readonly Adjustment[]): Difference =>
   differenceOf(
-    cents(adjustments.reduce((sum, { currentBudget }) => sum + currentBudget, 0)),
-    cents(adjustments.reduce((sum, { recommendedBudget }) => sum + recommendedBudget, 0)),
+    exact(adjustments.reduce((sum, { currentBudget }) => sum + currentBudget, 0)),
+    exact(adjustments.reduce((sum, { recommendedBudget }) => sum + recommendedBudget, 0)),
   );
 
 /** How much money goes from packages to others. */
 export const movedWithin = (adjustments: readonly Adjustment[]): number =>
-  cents(adjustments.reduce((sum, { currentBudget, recommendedBudget }) => sum + Math.max(0, recommendedBudget - currentBudget), 0));
+  exact(adjustments.reduce((sum, { currentBudget, recommendedBudget }) => sum + Math.max(0, recommendedBudget - currentBudget), 0));
 
-/** Sums of money have no parts of a cent. */
-const cents = (amount: number) => Math.round(amount * 100) / 100;
+/** Removes the error of a floating-point sum: amounts have at most six decimals. */
+const exact = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
 /** Length of a bar, of the largest amount of a table: from 0 to 100. */
 export const barOf = (amount: number, largest: number): number =>

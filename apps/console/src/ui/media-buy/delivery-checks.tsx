@@ -78,7 +78,7 @@ const sentences: Readonly<Record<string, Key>> = {
 
 function sentence(text: Text, buy: MediaBuy, { id, why, values = {} }: Check): string {
   const { at, state, action, spend, budget, expected, share, ...counts } = values;
-  const money = (amount: number | undefined) => text.money(Math.round((amount ?? 0) * 100) / 100, buy.currency);
+  const money = (amount: number | undefined) => text.money(amount ?? 0, buy.currency);
   const shown: Values = {
     ...counts,
     seller: isolated(buy.sellerName),

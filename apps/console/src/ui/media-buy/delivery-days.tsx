@@ -36,7 +36,7 @@ export function DeliveryDays({ buy, delivered, isEven }: Props) {
     events: events.get(day.day) ?? 0,
   }));
   if (days.length === 0) return null;
-  const money = (amount: number | null) => (amount === null ? '–' : text.money(Math.round(amount * 100) / 100, currency));
+  const money = (amount: number | null) => (amount === null ? '–' : text.money(amount, currency));
   const columns: Column<Day>[] = [
     {
       key: 'day',

@@ -16,7 +16,7 @@ export function OrderPace({ order, delivery }: { order: Order; delivery: Schemas
   const { budget, currency, packages } = order;
   const { start, end } = flightOf(order);
   const { spend, impressions } = delivery.totals;
-  const money = (amount: number | null) => (amount === null ? '–' : text.money(Math.round(amount * 100) / 100, currency));
+  const money = (amount: number | null) => (amount === null ? '–' : text.money(amount, currency));
   if (start === null || end === null || Date.parse(start) > Date.now()) return null;
   const dates = { startDate: start, endDate: end };
   const isEven = packages.every(({ terms }) => ['even', undefined].includes(terms?.['pacing'] as string | undefined));
