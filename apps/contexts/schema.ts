@@ -13,6 +13,7 @@ import { browserOriginsSchema } from '@exchange/browser-origins';
 import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
+import { commitmentsSchema } from '@exchange/commitments';
 import { conversationsSchema } from '@exchange/conversations';
 import { demoSchema } from '@exchange/demo';
 import { discoverySchema } from '@exchange/discovery';
@@ -59,6 +60,7 @@ export const schemas: readonly ContextSchema[] = [
   buyerAgentsSchema,
   campaignsSchema,
   catalogsSchema,
+  commitmentsSchema,
   conversationsSchema,
   demoSchema,
   discoverySchema,

@@ -5,7 +5,6 @@ import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
 import { BillingWorker } from '@exchange/billing';
 import { BriefsWorker } from '@exchange/briefs';
-import { BuyerAgentsWorker } from '@exchange/buyer-agents';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DemoWorker } from '@exchange/demo';
@@ -37,7 +36,6 @@ export const workerModules: Type[] = [
   AudiencesWorker,
   BillingWorker,
   BriefsWorker,
-  BuyerAgentsWorker,
   CampaignsWorker,
   CatalogsWorker,
   DemoWorker,

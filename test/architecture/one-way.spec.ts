@@ -60,6 +60,11 @@ test('every setting is read by a schema of zod', () => {
   expect(settings.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ name }) => name)).toEqual([]);
 });
 
+test('only the context of commitments adds up money that media buys hold of a limit', () => {
+  const others = contexts.filter((path) => !path.startsWith('libs/buying/commitments/') && !path.includes('/migrations/'));
+  expect(found(others, /\b(?:update|into|from) \w*commit(?:ment|ted)\w*/g)).toEqual([]);
+});
+
 test('JSON schemas of protocols are compiled by Ajv in one place, and bodies are never read by it', () => {
   const compiling = product.filter((path) => /^import Ajv\w*\b.* from 'ajv/m.test(read(path)));
   expect(compiling).toEqual(['libs/adcp/json-schemas.ts']);

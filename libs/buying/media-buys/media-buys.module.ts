@@ -2,14 +2,15 @@ import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignBuys, CampaignsModule, CampaignsSaving } from '@exchange/campaigns';
+import { CommitmentsModule } from '@exchange/commitments';
 import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { PropertyListsModule } from '@exchange/property-lists';
 import { AdcpMediaBuySellerClient } from './adapters/adcp/adcp-media-buy-seller-client';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
-import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { OnCampaignDecided } from './adapters/events/on-campaign-decided';
+import { FormerOnAgentBuyEnded, FormerOnAgentChangeAnswered, FormerOnBudgetFreed, OnMoneyFreed } from './adapters/events/on-money-freed';
 import { CampaignBuysAdapter } from './adapters/facades/campaign-buys.adapter';
 import { PurchasesAdapter } from './adapters/facades/purchases.adapter';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
@@ -136,16 +137,19 @@ class MediaBuysForCampaigns {}
 export class MediaBuysHttp {}
 
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, MediaBuysForCampaigns, MediaBuysModule, PropertyListsModule],
+  imports: [AdvertisersModule, CampaignsModule, CommitmentsModule, MediaBuysForCampaigns, MediaBuysModule, PropertyListsModule],
   providers: [
     { provide: MediaBuySellerClient, useClass: AdcpMediaBuySellerClient },
     EndingsService,
     ForwardingService,
     MediaBuyProcessor,
     MediaBuySchedule,
-    OnBudgetFreed,
     OnCampaignArchived,
     OnCampaignDecided,
+    OnMoneyFreed,
+    FormerOnAgentBuyEnded,
+    FormerOnAgentChangeAnswered,
+    FormerOnBudgetFreed,
     OrderBuilder,
     DecisionChangesService,
   ],

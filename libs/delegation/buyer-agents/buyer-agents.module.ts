@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { AdvertiserGrantsModule } from '@exchange/advertiser-grants';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentKeysModule } from '@exchange/api-keys';
+import { CommitmentsModule } from '@exchange/commitments';
 import type { ContextSchema } from '@exchange/platform';
-import { OnAgentBuyEnded } from './adapters/events/on-buy-ended';
-import { OnAgentChangeAnswered } from './adapters/events/on-change-answered';
-import { OnSuggestionFailed } from './adapters/events/on-suggestion-failed';
 import { AgentKeyPageController } from './adapters/http/agent-key-page.controller';
 import { AgentKeysController } from './adapters/http/agent-keys.controller';
 import { BuyerAgentsController } from './adapters/http/buyer-agents.controller';
@@ -15,39 +13,30 @@ import { buyerAgentRow } from './adapters/typeorm/buyer-agent.row';
 import { BuyerAgents1763809000001 } from './adapters/typeorm/migrations/1763809000001-buyer-agents';
 import { CredentialHandoffs1763815000001 } from './adapters/typeorm/migrations/1763815000001-credential-handoffs';
 import { GivenBack1763822000002 } from './adapters/typeorm/migrations/1763822000002-given-back';
+import { CommitmentsOfAgents1763844526302 } from './adapters/typeorm/migrations/1763844526302-commitments-of-agents';
 import { TypeormBuyerAgents } from './adapters/typeorm/typeorm-buyer-agents';
-import { TypeormMonthlyTotals } from './adapters/typeorm/typeorm-monthly-totals';
 import { AgentCommitments } from './application/agent-commitments';
 import { AgentViews } from './application/agent-views';
 import { BuyerAgentsService } from './application/buyer-agents.service';
-import { CommitmentReleaseService } from './application/commitment-release.service';
 import { DelegatedAdvertisers } from './application/delegated-advertisers';
-import { BuyerAgents, MonthlyTotals } from './domain/ports';
+import { BuyerAgents } from './domain/ports';
 
 export const buyerAgentsSchema: ContextSchema = {
   entities: [buyerAgentRow as never],
-  migrations: [BuyerAgents1763809000001, CredentialHandoffs1763815000001, GivenBack1763822000002],
-  // Totals of past months are not read, and their parts are no longer released.
-  retention: [
-    { table: 'buyer_agent_commitments', expired: 'month < $1', days: 400 },
-    { table: 'buyer_agent_commitment_parts', expired: 'month < $1', days: 62 },
-  ],
+  migrations: [BuyerAgents1763809000001, CredentialHandoffs1763815000001, GivenBack1763822000002, CommitmentsOfAgents1763844526302],
 };
 
-const ports = [
-  { provide: BuyerAgents, useClass: TypeormBuyerAgents },
-  { provide: MonthlyTotals, useClass: TypeormMonthlyTotals },
-];
+const ports = [{ provide: BuyerAgents, useClass: TypeormBuyerAgents }];
 
 @Module({
-  imports: [AdvertiserGrantsModule, AdvertisersModule, AgentKeysModule],
+  imports: [AdvertiserGrantsModule, AdvertisersModule, AgentKeysModule, CommitmentsModule],
   providers: [...ports, AgentViews, DelegatedAdvertisers, BuyerAgentsService],
   exports: [BuyerAgentsService],
 })
 export class BuyerAgentsModule {}
 
 /** One of the checks before money is committed (docs/adr/0096). */
-@Module({ providers: [...ports, AgentCommitments], exports: [AgentCommitments] })
+@Module({ imports: [CommitmentsModule], providers: [...ports, AgentCommitments], exports: [AgentCommitments] })
 export class AgentCommitmentsModule {}
 
 @Module({
@@ -56,6 +45,3 @@ export class AgentCommitmentsModule {}
   controllers: [AgentKeyPageController, AgentKeysController, BuyerAgentsController],
 })
 export class BuyerAgentsHttp {}
-
-@Module({ providers: [...ports, CommitmentReleaseService, OnAgentBuyEnded, OnAgentChangeAnswered, OnSuggestionFailed] })
-export class BuyerAgentsWorker {}

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CampaignsModule } from '@exchange/campaigns';
+import { CommitmentsModule } from '@exchange/commitments';
 import { MediaBuysModule } from '@exchange/media-buys';
 import { type ContextSchema, dueWork, isIn } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { OnBudgetChangeAnswered } from './adapters/events/on-budget-change-answered';
 import { OnMediaBuyMoved } from './adapters/events/on-media-buy-moved';
 import { OnSuggestionApproved } from './adapters/events/on-suggestion-approved';
+import { FormerOnSuggestionFailed, OnSuggestionFailed } from './adapters/events/on-suggestion-failed';
 import { OnSuggestionReceived } from './adapters/events/on-suggestion-received';
 import { FacadeBudgetChanges } from './adapters/facades/facade-budget-changes';
 import { FacadeMediaBuyFigures } from './adapters/facades/facade-media-buy-figures';
@@ -56,7 +58,15 @@ class OptimizationModule {}
 export class OptimizationHttp {}
 
 @Module({
-  imports: [OptimizationModule],
-  providers: [OnBudgetChangeAnswered, OnMediaBuyMoved, OnSuggestionApproved, OnSuggestionReceived, OptimizationSchedule],
+  imports: [CommitmentsModule, OptimizationModule],
+  providers: [
+    FormerOnSuggestionFailed,
+    OnBudgetChangeAnswered,
+    OnMediaBuyMoved,
+    OnSuggestionApproved,
+    OnSuggestionFailed,
+    OnSuggestionReceived,
+    OptimizationSchedule,
+  ],
 })
 export class OptimizationWorker {}

@@ -1,8 +1,9 @@
-import { type AgentCaller, FixedClock, type PersonCaller } from '@exchange/kernel';
+import { agentPool } from '@exchange/commitments';
+import { InMemoryCommittedMoney } from '@exchange/commitments/testing';
+import { type AgentCaller, type DomainEvent, FixedClock, type PersonCaller } from '@exchange/kernel';
 import type { AgentGrant } from '../domain/grants';
-import { aBuyerAgent, aGrant, agentEpoch, InMemoryBuyerAgents, InMemoryMonthlyTotals, later } from '../testing';
+import { aBuyerAgent, aGrant, agentEpoch, InMemoryBuyerAgents, later } from '../testing';
 import { AgentCommitments } from './agent-commitments';
-import { CommitmentReleaseService } from './commitment-release.service';
 
 const acting = { accountId: 1, accountType: 'BUYER', label: 'Planner' } as const;
 const agent: AgentCaller = { kind: 'agent', agentId: 'agent_1', via: 'key', credentialId: 'key_1', grants: new Map(), ...acting };
@@ -12,10 +13,12 @@ const day = 86_400_000;
 
 async function start(...grants: AgentGrant[]) {
   const clock = new FixedClock(agentEpoch);
-  const [agents, totals] = [new InMemoryBuyerAgents(), new InMemoryMonthlyTotals()];
+  const [agents, money] = [new InMemoryBuyerAgents(), new InMemoryCommittedMoney()];
+  const events: DomainEvent[] = [];
+  const outbox = { append: async (added: readonly DomainEvent[]) => void events.push(...added) } as never;
   await agents.insert(aBuyerAgent());
   await agents.change(key, (it) => it.replaceAccess(grants, 1, later(1)));
-  const commitments = new AgentCommitments(agents, totals, clock);
+  const commitments = new AgentCommitments(agents, money, outbox, clock);
   const commit = (amount: number, caller: AgentCaller | PersonCaller = agent, mediaBuyId = 'mb_1') =>
     commitments.commit(caller, { advertiserId: 7, parts: [{ mediaBuyId, sellerId: 1, amount: amount.toFixed(6) }], currency: 'EUR' });
   const refusal = (amount: number, caller: AgentCaller | PersonCaller = agent) =>
@@ -24,7 +27,7 @@ async function start(...grants: AgentGrant[]) {
       parts: [{ mediaBuyId: 'mb_2', sellerId: 1, amount: amount.toFixed(6) }],
       currency: 'EUR',
     });
-  return { clock, agents, totals, commit, refusal };
+  return { clock, agents, money, events, commit, refusal };
 }
 
 describe('Agent commitments', () => {
@@ -36,10 +39,11 @@ describe('Agent commitments', () => {
   });
 
   it('are unlimited without a ceiling but still added up', async () => {
-    const { commit, totals } = await start(aGrant(7, { maySpend: true }));
+    const { commit, money } = await start(aGrant(7, { maySpend: true }));
     await commit(1_000_000);
     await commit(0);
-    expect(Number((await totals.of(1, ['agent_1'], '2026-01')).get('agent_1')!.get(7))).toBe(1_000_000);
+    const { name } = agentPool(1, 'agent_1', 7, '2026-01');
+    expect(Number((await money.sums(1, [name])).get(name))).toBe(1_000_000);
   });
 
   it('beyond the ceiling are refused with 409, ceiling, committed, left and currency', async () => {
@@ -66,20 +70,22 @@ describe('Agent commitments', () => {
   });
 
   it('are released when a buy ends unspent, and final once spent', async () => {
-    const { commit, totals } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
-    const releases = new CommitmentReleaseService(totals);
+    const { commit, money } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
     await commit(60);
     await commit(40, agent, 'mb_2');
-    await releases.ended(1, 'mb_2', true);
-    await releases.ended(1, 'mb_1', false);
+    await money.release('agent', { accountId: 1, mediaBuyId: 'mb_2' }, null);
+    await money.settle('agent', { accountId: 1, mediaBuyId: 'mb_1' });
     await commit(40, agent, 'mb_3');
-    await releases.ended(1, 'mb_1', true);
+    await money.release('agent', { accountId: 1, mediaBuyId: 'mb_1' }, null);
     await expect(commit(1, agent, 'mb_4')).rejects.toMatchObject({ details: { committed: 100, left: 0 } });
   });
 
   it('emit one event per crossing of 80 % and of the ceiling', async () => {
-    const { commit, totals } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }), aGrant(8, { maySpend: true }));
-    const told = () => totals.events.map(({ type, payload }) => [type, (payload as { committed: number }).committed]);
+    const { commit, money, events } = await start(
+      aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }),
+      aGrant(8, { maySpend: true }),
+    );
+    const told = () => events.map(({ type, payload }) => [type, (payload as { committed: number }).committed]);
     await commit(79.99);
     expect(told()).toEqual([]);
     await commit(0.01, agent, 'mb_2');
@@ -87,11 +93,11 @@ describe('Agent commitments', () => {
     expect(told()).toEqual([['buyer_agents.ceiling_nearly_reached', 80]]);
     await commit(10, agent, 'mb_4');
     expect(told().slice(1)).toEqual([['buyer_agents.ceiling_reached', 100]]);
-    expect(totals.events[1]).toMatchObject({
+    expect(events[1]).toMatchObject({
       accountId: 1,
       payload: { agentId: 'agent_1', displayName: 'Planner', advertiserId: 7, month: '2026-01', ceiling: 100, currency: 'EUR' },
     });
-    await new CommitmentReleaseService(totals).ended(1, 'mb_1', true);
+    await money.release('agent', { accountId: 1, mediaBuyId: 'mb_1' }, null);
     await commit(79.99, agent, 'mb_5');
     expect(told().slice(2)).toEqual([['buyer_agents.ceiling_reached', 100]]);
   });

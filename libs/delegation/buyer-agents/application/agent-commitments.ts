@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { agentPool, CommittedMoney } from '@exchange/commitments';
 import { type AgentCaller, type Caller, Clock, decimal, type DomainError, type Micros, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
+import { Outbox } from '@exchange/platform';
 import type { BuyerAgent } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
 import { buyerAgentEvent } from '../domain/events';
-import { BuyerAgents, MonthlyTotals } from '../domain/ports';
+import { BuyerAgents } from '../domain/ports';
 import { monthOf } from './month';
 
 /** Checks and records what agents commit. Implements the port of media buys (docs/adr/0049, docs/adr/0077). */
@@ -12,7 +14,8 @@ import { monthOf } from './month';
 export class AgentCommitments extends Commitments {
   constructor(
     private readonly agents: BuyerAgents,
-    private readonly totals: MonthlyTotals,
+    private readonly money: CommittedMoney,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {
     super();
@@ -28,10 +31,9 @@ export class AgentCommitments extends Commitments {
     const amount = amountOf(parts);
     if (amount <= 0n) return;
     const now = this.clock.now();
-    const key = { accountId, agentId, advertiserId, month: monthOf(now) };
-    const committed = micros(await this.totals.add(key, decimal(amount)));
-    for (const { mediaBuyId, changeId = null, amount: part } of parts)
-      if (micros(part) > 0n) await this.totals.recordPart(key, { accountId: caller.accountId, mediaBuyId, changeId }, part);
+    const month = monthOf(now);
+    const shares = parts.filter((part) => micros(part.amount) > 0n);
+    const committed = micros(await this.money.add(agentPool(accountId, agentId, advertiserId, month), caller.accountId, shares));
     if (grant.monthlyCeiling === null) return;
     const [ceiling, before] = [micros(grant.monthlyCeiling), committed - amount];
     if (committed > ceiling) throw ceilingReached(ceiling, before, currency);
@@ -39,8 +41,8 @@ export class AgentCommitments extends Commitments {
     if (!type) return;
     const { displayName } = agent.state;
     const amounts = { ceiling: Number(decimal(ceiling)), committed: Number(decimal(committed)), currency };
-    const payload = { agentId, displayName, advertiserId, month: key.month, ...amounts };
-    await this.totals.publish(buyerAgentEvent(type, accountId, now, payload));
+    const payload = { agentId, displayName, advertiserId, month, ...amounts };
+    await this.outbox.append([buyerAgentEvent(type, accountId, now, payload)]);
   }
 
   async refusal(caller: Caller, { advertiserId, parts, currency }: Commitment): Promise<DomainError | null> {
@@ -51,8 +53,8 @@ export class AgentCommitments extends Commitments {
     const amount = amountOf(parts);
     if (amount <= 0n || grant.monthlyCeiling === null) return null;
     const ceiling = micros(grant.monthlyCeiling);
-    const totals = await this.totals.of(key.accountId, [key.id], monthOf(this.clock.now()));
-    const before = micros(totals.get(key.id)?.get(advertiserId) ?? '0');
+    const { name } = agentPool(key.accountId, key.id, advertiserId, monthOf(this.clock.now()));
+    const before = micros((await this.money.sums(key.accountId, [name])).get(name) ?? '0');
     return before + amount > ceiling ? ceilingReached(ceiling, before, currency) : null;
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type AdvertiserSpec, AdvertisersFacade } from '@exchange/advertisers';
 import { type AgentKeys, AgentKeysFacade } from '@exchange/api-keys';
+import { agentPool, CommittedMoney } from '@exchange/commitments';
 import { Clock } from '@exchange/kernel';
 import type { BuyerAgentState } from '../domain/buyer-agent';
 import { type AgentGrant, maxGrants } from '../domain/grants';
-import { MonthlyTotals } from '../domain/ports';
 import { type DelegatedAdvertiser, DelegatedAdvertisers } from './delegated-advertisers';
 import { monthOf } from './month';
 
@@ -39,7 +39,7 @@ export class AgentViews {
     private readonly advertisers: AdvertisersFacade,
     private readonly delegated: DelegatedAdvertisers,
     private readonly keys: AgentKeysFacade,
-    private readonly totals: MonthlyTotals,
+    private readonly money: CommittedMoney,
     private readonly clock: Clock,
   ) {}
 
@@ -61,17 +61,20 @@ export class AgentViews {
     const [own, others] = [granted.filter((grant) => !isDelegated(grant)), granted.filter(isDelegated)].map((some) => [
       ...new Set(some.map(({ advertiserId }) => advertiserId)),
     ]);
-    const [advertisers, delegated, keys, totals] = await Promise.all([
+    const month = monthOf(this.clock.now());
+    const poolOf = (agentId: string, advertiserId: number): string => agentPool(accountId, agentId, advertiserId, month).name;
+    const pools = agents.flatMap(({ id, grants }) => grants.slice(0, limits.grants).map(({ advertiserId }) => poolOf(id, advertiserId)));
+    const [advertisers, delegated, keys, sums] = await Promise.all([
       this.advertisers.findMany(accountId, own!),
       this.delegated.find(accountId, others!),
       this.keys.of(accountId, ids, limits.keys),
-      this.totals.of(accountId, ids, monthOf(this.clock.now())),
+      this.money.sums(accountId, pools),
     ]);
     const byId = new Map<number, ShownAdvertiser>([...advertisers, ...delegated].map((advertiser) => [advertiser.id, advertiser]));
     return new Map(
       agents.map((agent) => {
         const first = agent.grants.slice(0, limits.grants);
-        const grants = first.flatMap((grant) => grantView(grant, byId, totals.get(agent.id)));
+        const grants = first.flatMap((grant) => grantView(grant, byId, sums.get(poolOf(agent.id, grant.advertiserId))));
         const grantCount = agent.grants.length - first.length + grants.length;
         return [agent.id, { agent, keys: keys.get(agent.id) ?? noKeys, grants, grantCount }];
       }),
@@ -84,14 +87,10 @@ type ShownAdvertiser = Pick<AdvertiserSpec, 'id' | 'name' | 'primaryCurrency'> &
 const isDelegated = ({ grantorAccountId }: AgentGrant): boolean => grantorAccountId !== undefined;
 
 /** Own advertisers are archived, never deleted. Only a delegated advertiser whose grant has ended is missing. */
-function grantView(
-  grant: AgentGrant,
-  advertisers: ReadonlyMap<number, ShownAdvertiser>,
-  totals: ReadonlyMap<number, string> | undefined,
-): readonly GrantView[] {
+function grantView(grant: AgentGrant, advertisers: ReadonlyMap<number, ShownAdvertiser>, committed = '0'): readonly GrantView[] {
   const advertiser = advertisers.get(grant.advertiserId);
   if (!advertiser) return [];
   const { name, primaryCurrency: currency, delegatedBy } = advertiser;
-  const view = { ...grant, name, currency, committed: totals?.get(grant.advertiserId) ?? '0' };
+  const view = { ...grant, name, currency, committed };
   return [delegatedBy ? { ...view, delegatedBy } : view];
 }

@@ -1,10 +1,6 @@
-import { buyerAgentsContract, monthlyTotalsContract } from './contract';
-import { InMemoryBuyerAgents, InMemoryMonthlyTotals } from './in-memory';
+import { buyerAgentsContract } from './contract';
+import { InMemoryBuyerAgents } from './in-memory';
 
 describe('Buyer agents in memory', () => {
   buyerAgentsContract(() => new InMemoryBuyerAgents());
-});
-
-describe('Monthly totals in memory', () => {
-  monthlyTotalsContract(() => new InMemoryMonthlyTotals());
 });

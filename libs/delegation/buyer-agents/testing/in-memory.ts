@@ -1,7 +1,7 @@
-import { type CursorRequest, decimal, type DomainEvent, micros, type Step, applyStep } from '@exchange/kernel';
+import { type CursorRequest, type Step, applyStep } from '@exchange/kernel';
 import { BuyerAgent, type BuyerAgentState } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
-import { type BuyerAgentFilter, type BuyerAgentKey, BuyerAgents, type CommitmentKey, MonthlyTotals, type PartKey } from '../domain/ports';
+import { type BuyerAgentFilter, type BuyerAgentKey, BuyerAgents } from '../domain/ports';
 
 export class InMemoryBuyerAgents extends BuyerAgents {
   private readonly rows = new Map<string, BuyerAgentState>();
@@ -46,60 +46,3 @@ export class InMemoryBuyerAgents extends BuyerAgents {
     if (isTaken && lifecycleState !== 'retired') throw buyerAgentErrors.nameTaken({ field: 'displayName' });
   }
 }
-
-interface Part extends PartKey {
-  readonly of: CommitmentKey;
-  readonly amount: string;
-  readonly agreed: boolean;
-}
-
-export class InMemoryMonthlyTotals extends MonthlyTotals {
-  /** Published events. */
-  readonly events: DomainEvent[] = [];
-  private readonly totals = new Map<string, CommitmentKey & { readonly committed: string }>();
-  private parts: readonly Part[] = [];
-
-  async add(key: CommitmentKey, amount: string): Promise<string> {
-    const { accountId, agentId, advertiserId, month } = key;
-    const at = [accountId, agentId, advertiserId, month].join('/');
-    const committed = decimal(micros(this.totals.get(at)?.committed ?? '0') + micros(amount));
-    this.totals.set(at, { ...key, committed });
-    return committed;
-  }
-
-  async recordPart(of: CommitmentKey, part: PartKey, amount: string): Promise<void> {
-    this.parts = [...this.parts, { ...part, of, amount, agreed: part.changeId === null }];
-  }
-
-  async markAgreed(part: PartKey): Promise<void> {
-    this.parts = this.parts.map((one) => (isOf(one, part) && one.changeId === part.changeId ? { ...one, agreed: true } : one));
-  }
-
-  async release(part: PartKey): Promise<void> {
-    const isMatch = (one: Part): boolean => isOf(one, part) && (part.changeId === null || (one.changeId === part.changeId && !one.agreed));
-    const released = this.parts.filter(isMatch);
-    this.parts = this.parts.filter((one) => !isMatch(one));
-    for (const { of, amount } of released) await this.add(of, decimal(-micros(amount)));
-  }
-
-  async settle(accountId: number, mediaBuyId: string): Promise<void> {
-    this.parts = this.parts.filter((one) => !isOf(one, { accountId, mediaBuyId }) || !one.agreed);
-  }
-
-  async publish(event: DomainEvent): Promise<void> {
-    this.events.push(event);
-  }
-
-  async of(accountId: number, agentIds: readonly string[], month: string): Promise<ReadonlyMap<string, ReadonlyMap<number, string>>> {
-    const found = new Map<string, Map<number, string>>();
-    for (const total of this.totals.values()) {
-      const { agentId, advertiserId, committed } = total;
-      if (total.accountId !== accountId || total.month !== month || !agentIds.includes(agentId)) continue;
-      found.set(agentId, (found.get(agentId) ?? new Map<number, string>()).set(advertiserId, committed));
-    }
-    return found;
-  }
-}
-
-const isOf = (one: Pick<PartKey, 'accountId' | 'mediaBuyId'>, other: Pick<PartKey, 'accountId' | 'mediaBuyId'>): boolean =>
-  one.accountId === other.accountId && one.mediaBuyId === other.mediaBuyId;

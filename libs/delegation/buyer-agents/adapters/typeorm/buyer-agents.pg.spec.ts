@@ -1,10 +1,11 @@
+import { agentPool } from '@exchange/commitments';
+import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { FixedClock, type AgentCaller, decimal, micros } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { AgentCommitments } from '../../application/agent-commitments';
 import { aBuyerAgent, agentEpoch, aGrant, later } from '../../testing';
-import { buyerAgentsContract, monthlyTotalsContract } from '../../testing/contract';
+import { buyerAgentsContract } from '../../testing/contract';
 import { TypeormBuyerAgents } from './typeorm-buyer-agents';
-import { TypeormMonthlyTotals } from './typeorm-monthly-totals';
 
 describe('PostgreSQL', () => {
   let test: TestDatabase;
@@ -18,17 +19,13 @@ describe('PostgreSQL', () => {
     await test.database.query('truncate buyer_agents');
     return new TypeormBuyerAgents(test.store, test.database);
   };
-  const totals = async () => {
-    await test.database.query('truncate buyer_agent_commitments, buyer_agent_commitment_parts');
-    return new TypeormMonthlyTotals(test.database, test.outbox);
+  const money = async () => {
+    await test.database.query('truncate commitments, commitment_pools');
+    return new TypeormCommittedMoney(test.database);
   };
 
   describe('Buyer agents', () => {
     buyerAgentsContract(agents);
-  });
-
-  describe('Monthly totals', () => {
-    monthlyTotalsContract(totals);
   });
 
   describe('Commitments', () => {
@@ -45,10 +42,10 @@ describe('PostgreSQL', () => {
     const key = { accountId: 1, id: 'agent_1' };
 
     it('never exceed the ceiling when concurrent, and a refused commitment is not added', async () => {
-      const [stored, sums] = [await agents(), await totals()];
+      const [stored, sums] = [await agents(), await money()];
       await stored.insert(aBuyerAgent());
       await stored.change(key, (agent) => agent.replaceAccess([aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' })], 1, later(1)));
-      const commitments = new AgentCommitments(stored, sums, new FixedClock(agentEpoch));
+      const commitments = new AgentCommitments(stored, sums, test.outbox, new FixedClock(agentEpoch));
       const one = () =>
         test.database
           .run(() =>
@@ -65,15 +62,16 @@ describe('PostgreSQL', () => {
       const outcomes = await Promise.all(Array.from({ length: 12 }, one));
       expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(3);
       expect(new Set(outcomes.filter((outcome) => outcome !== 'committed'))).toEqual(new Set(['AGENT_CEILING_REACHED']));
-      const sum = (await sums.of(1, ['agent_1'], '2026-01')).get('agent_1')!.get(7)!;
+      const { name } = agentPool(1, 'agent_1', 7, '2026-01');
+      const sum = (await sums.sums(1, [name])).get(name)!;
       expect(decimal(micros(sum))).toBe('90.000000');
     });
 
     it('lock the grant: replacing the access waits until the transaction ends', async () => {
-      const [stored, sums] = [await agents(), await totals()];
+      const [stored, sums] = [await agents(), await money()];
       await stored.insert(aBuyerAgent());
       await stored.change(key, (agent) => agent.replaceAccess([aGrant(7, { maySpend: true })], 1, later(1)));
-      const commitments = new AgentCommitments(stored, sums, new FixedClock(agentEpoch));
+      const commitments = new AgentCommitments(stored, sums, test.outbox, new FixedClock(agentEpoch));
       const order: string[] = [];
       let replacing: Promise<unknown> = Promise.resolve();
       await test.database.run(async () => {

@@ -1,0 +1,2 @@
+export { TypeormCommittedMoney } from '../adapters/typeorm/typeorm-committed-money';
+export * from './in-memory';
