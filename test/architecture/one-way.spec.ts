@@ -62,7 +62,7 @@ test('every setting is read by a schema of zod', () => {
 
 test('only the context of commitments adds up money that media buys hold of a limit', () => {
   const others = contexts.filter((path) => !path.startsWith('libs/buying/commitments/') && !path.includes('/migrations/'));
-  expect(found(others, /\b(?:update|into|from) \w*commit(?:ment|ted)\w*/g)).toEqual([]);
+  expect(found(others, /\b(?:update|into|from) \w*commit(?:ment|ted)\w*|\b(?:committed|open)_minor\b|\bbilling_changes\b/g)).toEqual([]);
 });
 
 test('JSON schemas of protocols are compiled by Ajv in one place, and bodies are never read by it', () => {

@@ -72,7 +72,7 @@ const uncharged = `
 /** Counts accounts that have an open month which ended more than five days ago. */
 const unclosed = `
   select count(*)::int as n from billing_accounts
-  where committed_minor > 0 and coalesce(closed_until, '-infinity') < date_trunc('month', (now() - interval '5 days') at time zone 'UTC')`;
+  where account_id in (select account_id from commitment_pools where pool like 'payer/%' and committed > 0) and coalesce(closed_until, '-infinity') < date_trunc('month', (now() - interval '5 days') at time zone 'UTC')`;
 
 /** Counts of violations, by the title of their row. */
 const violations = {
@@ -92,8 +92,11 @@ const violations = {
   'Transactions whose entries do not add up to zero': `
     select count(*)::int as n from (select transaction_id from ledger_entries group by transaction_id having sum(amount_minor) <> 0) odd`,
   'Organizations whose commitments differ from those of their media buys': `
-    select count(*)::int as n from billing_accounts a where committed_minor <> coalesce((
-      select sum(open_minor) from billing_buys where organization_id = a.account_id), 0)`,
+    select count(*)::int as n from commitment_pools p where pool like 'payer/%' and committed <> coalesce((
+      select sum(amount) from commitments c where c.pool_account_id = p.account_id and c.pool = p.pool), 0)`,
+  'Commitments of media buys that cannot be charged any more': `
+    select count(*)::int as n from commitments c where pool like 'payer/%' and not exists (
+      select 1 from billing_buys b where b.buyer_id = c.account_id and b.media_buy_id = c.media_buy_id)`,
   'Gaps in the numbers of invoices': `
     select coalesce(sum(most - many), 0)::int as n from (
       select account_id, max(number) as most, count(*) as many from fee_invoices group by 1) numbers`,
@@ -167,12 +170,18 @@ async function createDelivery(rig, id, sellerId) {
     [id],
   );
   await rig.query(
-    `insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, committed_minor, created_at, updated_at)
-     select $1, 'EUR', 'PREPAY', 0, 'none', '[]', count(*) * 1000000, now() - interval '100 days', now() from media_buys where account_id = $1`,
+    `insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, created_at, updated_at)
+     values ($1, 'EUR', 'PREPAY', 0, 'none', '[]', now() - interval '100 days', now())`,
     [id],
   );
   await rig.query(
-    `insert into billing_buys (buyer_id, media_buy_id, organization_id, open_minor) select account_id, id, account_id, 1000000 from media_buys where account_id = $1`,
+    `with buys as (
+       insert into billing_buys (buyer_id, media_buy_id, organization_id) select account_id, id, account_id from media_buys where account_id = $1
+       returning media_buy_id),
+     kept as (
+       insert into commitments (account_id, media_buy_id, pool_account_id, pool, change_id, amount)
+       select $1::bigint, media_buy_id, $1, 'payer/EUR', '', 10000 from buys)
+     insert into commitment_pools (account_id, pool, committed) select $1, 'payer/EUR', count(*) * 10000 from buys`,
     [id],
   );
 }

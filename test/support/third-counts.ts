@@ -9,8 +9,8 @@ export const term = { countedBy: 'THIRD_PARTY', measurementVendor: 'Meter', coun
 export async function countedBuy(api: TestApi, staff: Credentials, accountId: number, mediaBuyId: string): Promise<void> {
   await insertRunningBuy(api, accountId, mediaBuyId);
   await api.app.get(Database).query(
-    `insert into billing_buys (buyer_id, media_buy_id, organization_id, open_minor)
-     select id, $2, coalesce(parent_id, id), 0 from accounts where id = $1 on conflict do nothing`,
+    `insert into billing_buys (buyer_id, media_buy_id, organization_id)
+     select id, $2, coalesce(parent_id, id) from accounts where id = $1 on conflict do nothing`,
     [accountId, mediaBuyId],
   );
   await api.post(`${deskOf(accountId)}/counting`, { as: staff, body: term });

@@ -3,13 +3,17 @@ import { AccountsModule } from '@exchange/accounts';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentCommitmentsModule } from '@exchange/buyer-agents';
 import { CampaignBilling } from '@exchange/campaigns';
+import { CommitmentsModule } from '@exchange/commitments';
 import { Commitments, MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { BillingOnAccountPlaced } from './adapters/events/billing-on-account-placed';
-import { BillingOnChangeAnswered } from './adapters/events/billing-on-change-answered';
-import { OnBuyEnded } from './adapters/events/on-buy-ended';
+import {
+  BillingOnMediaBuyChanged,
+  FormerBillingOnBuyEnded,
+  FormerBillingOnChangeAnswered,
+} from './adapters/events/billing-on-media-buy-changed';
 import { SqlBillingContext } from './adapters/facades/sql-billing-context';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
@@ -51,6 +55,7 @@ import { RatesOfCharges1763841400001 } from './adapters/typeorm/migrations/17638
 import { UninvoicedFound1763842000002 } from './adapters/typeorm/migrations/1763842000002-uninvoiced-found';
 import { DocumentLinks1763843500001 } from './adapters/typeorm/migrations/1763843500001-document-links';
 import { LinksOfOldDocuments1763843500002 } from './adapters/typeorm/migrations/1763843500002-links-of-old-documents';
+import { CommitmentsOfPayers1763844526303 } from './adapters/typeorm/migrations/1763844526303-commitments-of-payers';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -81,6 +86,7 @@ import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { OverDeliveriesService } from './application/over-deliveries.service';
+import { PayerCommitments } from './application/payer-commitments';
 import { PaymentsFacade } from './application/payments.facade';
 import { PlanChargesFacade } from './application/plan-charges.facade';
 import { RemindersService } from './application/reminders.service';
@@ -138,6 +144,7 @@ export const billingSchema: ContextSchema = {
     UninvoicedFound1763842000002,
     DocumentLinks1763843500001,
     LinksOfOldDocuments1763843500002,
+    CommitmentsOfPayers1763844526303,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -149,6 +156,7 @@ const ports = [
   BillingTerms,
   InvoiceBooks,
   Organizations,
+  PayerCommitments,
   SpendHolds,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },
@@ -167,7 +175,7 @@ const ports = [
 /** Implements ports of campaigns and media buys (docs/adr/0049). Global, because those contexts cannot import one that depends on them. */
 @Global()
 @Module({
-  imports: [AccountsModule, AdvertisersModule, AgentCommitmentsModule, StorefrontsModule],
+  imports: [AccountsModule, AdvertisersModule, AgentCommitmentsModule, CommitmentsModule, StorefrontsModule],
   providers: [
     ...ports,
     SandboxChecks,
@@ -180,14 +188,14 @@ class ChecksForMediaBuys {}
 
 /** Facades for payments, payouts and plans. */
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, CommitmentsModule],
   providers: [...ports, PaymentsFacade, PlanChargesFacade, SellerPayablesFacade],
   exports: [PaymentsFacade, PlanChargesFacade, SellerPayablesFacade],
 })
 export class BillingModule {}
 
 @Module({
-  imports: [AccountsModule, ChecksForMediaBuys, MediaBuysModule, ReportingModule, StorefrontsModule],
+  imports: [AccountsModule, ChecksForMediaBuys, CommitmentsModule, MediaBuysModule, ReportingModule, StorefrontsModule],
   controllers: [
     BillingController,
     BillingDeskController,
@@ -224,7 +232,7 @@ export class BillingModule {}
 export class BillingHttp {}
 
 @Module({
-  imports: [AccountsModule, ChecksForMediaBuys, MediaBuysModule, ReportingModule],
+  imports: [AccountsModule, ChecksForMediaBuys, CommitmentsModule, MediaBuysModule, ReportingModule],
   providers: [
     ...ports,
     ChargingService,
@@ -233,8 +241,9 @@ export class BillingHttp {}
     ClosingService,
     MovingService,
     BillingOnAccountPlaced,
-    OnBuyEnded,
-    BillingOnChangeAnswered,
+    BillingOnMediaBuyChanged,
+    FormerBillingOnBuyEnded,
+    FormerBillingOnChangeAnswered,
     RemindersService,
   ],
 })

@@ -89,8 +89,8 @@ describe('Third-party counts', () => {
       mediaBuyId,
     );
     expect((await enter(thirdCountBody(mediaBuyId))).status).toBe(200);
-    expect(await sql('select open_minor, ended_at is not null as is_over from billing_buys where media_buy_id = $1', mediaBuyId)).toEqual([
-      { open_minor: 0, is_over: true },
+    expect(await sql('select ended_at is not null as is_over from billing_buys where media_buy_id = $1', mediaBuyId)).toEqual([
+      { is_over: true },
     ]);
   });
 

@@ -84,11 +84,15 @@ const violationQueries: Readonly<Record<string, string>> = {
   'refunds of a payment exceed its amount': `
     select p.id from payments p where account_id = any($1::bigint[]) and amount_minor < (
       select coalesce(sum(amount_minor), 0) from payment_refunds r where r.account_id = p.account_id and r.payment_id = p.id and r.status <> 'failed')`,
-  'committed money differs from what media buys can still be charged': `
-    select concat_ws(' ', account_id, currency) from (
-      select account_id, currency, committed_minor from billing_accounts union all select account_id, currency, committed_minor from billing_currencies) a
-    where account_id = any($1::bigint[]) and committed_minor <> coalesce((
-      select sum(open_minor) from billing_buys b where b.organization_id = a.account_id and b.currency = a.currency), 0)`,
+  'a pool of a payer is not the sum of its commitments, or one of an agent is less': `
+    select concat_ws(' ', account_id, pool) from (select * from commitment_pools where account_id = any($1::bigint[])) p full join (
+      select pool_account_id as account_id, pool, sum(amount) as amount from commitments where pool_account_id = any($1::bigint[]) group by 1, 2) c
+      using (account_id, pool)
+    where case when pool like 'payer/%' then coalesce(committed, 0) <> coalesce(amount, 0) else coalesce(committed, 0) < coalesce(amount, 0) end`,
+  'a payer has committed money to a media buy that cannot be charged any more, or in another currency': `
+    select concat_ws(' ', media_buy_id, pool) from commitments c where pool_account_id = any($1::bigint[]) and pool like 'payer/%' and not exists (
+      select 1 from billing_buys b where b.buyer_id = c.account_id and b.media_buy_id = c.media_buy_id and b.organization_id = c.pool_account_id
+        and 'payer/' || b.currency = c.pool)`,
 };
 
 const sql = Object.entries(violationQueries)

@@ -1,4 +1,4 @@
-import { billingServices } from '@exchange/billing/testing';
+import { billingServices, commitCost } from '@exchange/billing/testing';
 import { type PersonCaller, type Day, dayMs, dayOf, DomainError, FixedClock, later, minuteMs, SystemIds } from '@exchange/kernel';
 import { anAdmin, aPerson } from '@exchange/kernel/testing';
 import { PaymentsService, PaymentWorkService, RefundBooks, RefundsService } from '@exchange/payments/testing';
@@ -99,13 +99,12 @@ export class Trade {
          values ($1, $2, 'camp', 1, 'disc', $3, 'Shop', 'Buy', 'ACTIVE', $5, 'oat.example', $4, 1500, '[]', $5, $5, 'once', 0, 0, 1, $5, $5)`,
         [buyerId, mediaBuyId, seller, currency, past],
       );
-    const { accounts, buys, currencies } = this.services;
+    const { accounts, buys, commitments, currencies } = this.services;
     await this.database.run(async () => {
       for (const id of this.buyers) await accounts.lock(id);
       await currencies.open(this.adminOf(0), 'USD');
       for (const { buyerId, mediaBuyId, currency } of this.buys) {
-        await buys.commit({ buyerId, mediaBuyId }, buyerId, null, currency, committedMinor);
-        await accounts.addCommitted(buyerId, currency, committedMinor);
+        await commitCost({ buys, commitments, organizationId: buyerId, currency }, { buyerId, mediaBuyId }, committedMinor);
       }
     });
   }

@@ -32,4 +32,10 @@ export abstract class CommittedMoney {
   abstract release(kind: PoolKind, buy: CommittingBuy, changeId: string | null): Promise<void>;
   /** Makes the amount of the media buy and its agreed changes final: the sum keeps it. Other changes can still be released. */
   abstract settle(kind: PoolKind, buy: CommittingBuy): Promise<void>;
+  /** Amount of the media buy with its agreed changes in the pool. */
+  abstract amountOf(pool: CommitmentPool, buy: CommittingBuy): Promise<string>;
+  /** Sets that amount, and changes the sum by the difference. The payer must be locked. */
+  abstract resize(pool: CommitmentPool, buy: CommittingBuy, amount: string): Promise<void>;
+  /** Adds the account's pools of the kind, with the commitments of its media buys, to those of another account. Both payers must be locked. */
+  abstract move(kind: PoolKind, accountId: number, toAccountId: number): Promise<void>;
 }

@@ -104,4 +104,38 @@ export function committedMoneyContract(open: () => Promise<CommittedMoney>): voi
       expect([await committed(), await committed(payer)]).toEqual([60, 0]);
     });
   });
+
+  test('sets the amount of a media buy with its agreed changes, and keeps that of other changes', async () => {
+    await commit('60.000000', payer);
+    await commit('10.000000', payer, 'change_1');
+    await commit('5.000000', payer, 'change_2');
+    await money.confirm('payer', buy, 'change_1');
+    expect([Number(await money.amountOf(payer, buy)), await committed(payer)]).toEqual([70, 75]);
+    for (const [amount, sum] of [
+      ['80.500000', 85.5],
+      ['20.000000', 25],
+      ['20.000000', 25],
+      ['0', 5],
+      ['30.000000', 35],
+    ] as const) {
+      await money.resize(payer, buy, amount);
+      expect([Number(await money.amountOf(payer, buy)), await committed(payer)]).toEqual([Number(amount), sum]);
+    }
+    await money.resize(payerPool(3, 'EUR'), buy, '7.000000');
+    expect([await committed(payerPool(3, 'EUR')), await committed(payer)]).toEqual([7, 35]);
+  });
+
+  test('moves the pools of a kind with their commitments, and adds up those of the same name', async () => {
+    const own = { accountId: 2, mediaBuyId: 'mb_1' };
+    const [target, yen] = [payerPool(4, 'EUR'), payerPool(2, 'JPY')];
+    for (const pool of [payer, yen, agentPool(2, 'agent_1', 7, '2026-01')])
+      await money.add(pool, 2, [{ mediaBuyId: 'mb_1', amount: '6.000000' }]);
+    await commit('1.000000', target);
+    await money.move('payer', 2, 4);
+    expect((await money.sums(2, [payer.name, yen.name])).size).toBe(0);
+    expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([7, 6]);
+    expect(await committed(agentPool(2, 'agent_1', 7, '2026-01'))).toBe(6);
+    await money.release('payer', own, null);
+    expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([1, 0]);
+  });
 }

@@ -1,4 +1,4 @@
-import { decimal, micros } from '@exchange/kernel';
+import { decimal, micros, sum } from '@exchange/kernel';
 import type { CommitmentPool, PoolKind } from '../domain/pools';
 import { CommittedMoney, type CommittingBuy, type PoolShare } from '../domain/ports';
 
@@ -42,7 +42,30 @@ export class InMemoryCommittedMoney extends CommittedMoney {
     this.shares = this.shares.filter((share) => !isOf(share, kind, buy) || share.changeId !== null);
   }
 
-  private addTo(pool: CommitmentPool, amount: string): void {
+  async amountOf(pool: CommitmentPool, buy: CommittingBuy): Promise<string> {
+    return decimal(sum(this.shares.filter((share) => isAgreedIn(share, pool, buy)).map(({ amount }) => micros(amount))));
+  }
+
+  async resize(pool: CommitmentPool, buy: CommittingBuy, amount: string): Promise<void> {
+    const before = await this.amountOf(pool, buy);
+    this.shares = this.shares.filter((share) => !isAgreedIn(share, pool, buy));
+    if (micros(amount) > 0n) this.shares = [...this.shares, { ...buy, pool, changeId: null, amount }];
+    this.addTo(pool, decimal(micros(amount) - micros(before)));
+  }
+
+  async move(kind: PoolKind, accountId: number, toAccountId: number): Promise<void> {
+    const isMoved = ({ pool, ...share }: StoredShare): boolean =>
+      share.accountId === accountId && pool.accountId === accountId && pool.name.startsWith(`${kind}/`);
+    this.shares = this.shares.map((share) => (isMoved(share) ? { ...share, pool: { ...share.pool, accountId: toAccountId } } : share));
+    for (const [key, committed] of this.pools) {
+      const [owner, name] = key.split(' ') as [string, string];
+      if (owner !== `${accountId}` || !name.startsWith(`${kind}/`)) continue;
+      this.pools.delete(key);
+      this.addTo({ accountId: toAccountId, name }, committed);
+    }
+  }
+
+  private addTo(pool: Pick<CommitmentPool, 'accountId' | 'name'>, amount: string): void {
     this.pools.set(keyOf(pool), decimal(micros(this.sumOf(pool)) + micros(amount)));
   }
 
@@ -53,5 +76,11 @@ export class InMemoryCommittedMoney extends CommittedMoney {
 
 const keyOf = ({ accountId, name }: Pick<CommitmentPool, 'accountId' | 'name'>): string => `${accountId} ${name}`;
 
+const isAgreedIn = ({ pool, ...share }: StoredShare, { accountId, name }: CommitmentPool, buy: CommittingBuy): boolean =>
+  pool.accountId === accountId && pool.name === name && share.changeId === null && isSameBuy(share, buy);
+
+const isSameBuy = (one: CommittingBuy, other: CommittingBuy): boolean =>
+  one.accountId === other.accountId && one.mediaBuyId === other.mediaBuyId;
+
 const isOf = (share: StoredShare, kind: PoolKind, buy: CommittingBuy): boolean =>
-  share.pool.name.startsWith(`${kind}/`) && share.accountId === buy.accountId && share.mediaBuyId === buy.mediaBuyId;
+  share.pool.name.startsWith(`${kind}/`) && isSameBuy(share, buy);

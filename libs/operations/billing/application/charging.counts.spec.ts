@@ -1,5 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
+import { commitCost } from '../testing/commit-cost';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
 import { InMemoryOpenBuys } from '../testing/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
@@ -33,13 +34,12 @@ describe('Charging by third-party counts', () => {
       ],
     };
     charging = new ChargingService(
-      ...([buys, accounts, ledger, overDeliveries, counts, delivery as never, mediaBuys as never] as const),
+      ...([buys, accounts.commitments, accounts, ledger, overDeliveries, counts, delivery as never, mediaBuys as never] as const),
       ...([new InMemoryPlans(), terms as never, new ImmediateUnitOfWork(), new FixedClock(now)] as const),
       Log.create('test', 'silent'),
     );
     await accounts.lock(organizationId);
-    await buys.commit(mb1, organizationId, null, 'USD', 5_000);
-    await accounts.addCommitted(organizationId, 'USD', 5_000);
+    await commitCost({ buys, commitments: accounts.commitments, organizationId, currency: 'USD' }, mb1, 5_000);
   });
 
   const look = async (days: Record<string, number>) => {

@@ -5,6 +5,7 @@ import { DeliveryFacade } from '@exchange/reporting';
 import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
 import { costOf, totalOf } from '../domain/fees';
 import { entriesFor } from '../domain/position';
+import { commitCost } from '../testing/commit-cost';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
 import { InMemoryOpenBuys } from '../testing/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
@@ -63,7 +64,7 @@ class ChargingSimulation {
   } as never;
   readonly counts = new InMemoryThirdCounts();
   private readonly charging = new ChargingService(
-    ...([this.buys, this.accounts, this.ledger, this.overDeliveries, this.counts] as const),
+    ...([this.buys, this.accounts.commitments, this.accounts, this.ledger, this.overDeliveries, this.counts] as const),
     ...([new DeliveryFacade(this.facts, this.mediaBuys, new SequentialIds()), this.mediaBuys, new InMemoryPlans()] as const),
     ...([terms as never, new ImmediateUnitOfWork(), this.clock] as const),
     Log.create('test', 'silent'),
@@ -73,10 +74,8 @@ class ChargingSimulation {
     await this.accounts.lock(organizationId);
     const term = { from: dayOf(later(began, -5 * dayMs)), countedBy: 'THIRD_PARTY', measurementVendor: 'Meter' } as const;
     await this.accounts.change(organizationId, (account) => account.setCounting(term, began));
-    await this.buys.commit(key, organizationId, null, currency, 105_000);
-    await this.accounts.addCommitted(organizationId, currency, 105_000);
-    await this.buys.commit(otherKey, organizationId, null, currency, otherMinor);
-    await this.accounts.addCommitted(organizationId, currency, otherMinor);
+    await this.commit(key, 105_000);
+    await this.commit(otherKey, otherMinor);
     await this.charge();
   }
 
@@ -91,6 +90,15 @@ class ChargingSimulation {
     else if (one.kind === 'budget') await this.ask(one.cents);
     else if (one.kind === 'agree' || one.kind === 'refuse') await this.answer(one.kind === 'agree');
     else await this.charge();
+  }
+
+  private commit(buy: typeof key, amount: number, changeId?: string): Promise<void> {
+    return commitCost({ buys: this.buys, commitments: this.accounts.commitments, organizationId, currency }, buy, amount, changeId);
+  }
+
+  /** Commitment of the media buy with its pending change. */
+  async openMinor(): Promise<number> {
+    return (await this.accounts.find(organizationId)).committedMinor - otherMinor;
   }
 
   charge(): Promise<void> {
@@ -134,8 +142,7 @@ class ChargingSimulation {
     if (this.pendingChange) return;
     this.pendingChange = { changeId: `change_${this.steps}`, amount };
     if (this.waitingMinor === 0) return;
-    await this.buys.commit(key, organizationId, this.pendingChange.changeId, currency, this.waitingMinor);
-    await this.accounts.addCommitted(organizationId, currency, this.waitingMinor);
+    await this.commit(key, this.waitingMinor, this.pendingChange.changeId);
   }
 
   /** The seller answers, and billing handles the event. */
@@ -187,14 +194,15 @@ describe('Charging in any order of reports, corrections, imports, budgets, depos
           if (one.kind !== 'charge' && one.kind !== 'import') expect(spent).toEqual(before);
           expect(sumOf(spent.values())).toBeLessThanOrEqual(trade.largestBudget + trade.acceptedMinor);
           const { committedMinor } = await trade.accounts.find(organizationId);
-          const { openMinor } = (await trade.buys.find(key))!;
-          expect([openMinor >= 0, committedMinor]).toEqual([true, openMinor + otherMinor]);
+          const openMinor = await trade.openMinor();
+          const agreedMinor = await trade.accounts.commitments.amountOf((await trade.buys.find(key))!);
+          expect([agreedMinor >= 0, committedMinor]).toEqual([true, agreedMinor + trade.waitingMinor + otherMinor]);
           const maxMinor = totalOf(costOf(trade.largestBudget + trade.acceptedMinor, terms));
           expect(openMinor - trade.waitingMinor).toBeLessThanOrEqual(maxMinor);
           if (one.kind === 'charge' || one.kind === 'import') expect(openMinor).toBe(await trade.chargeableMinor());
         }
         await trade.charge();
-        expect((await trade.buys.find(key))!.openMinor).toBe(await trade.chargeableMinor());
+        expect(await trade.openMinor()).toBe(await trade.chargeableMinor());
         const charges = await trade.buys.charges(key);
         const spent = sumOf(charges.map(({ spendMinor }) => spendMinor));
         const fees = sumOf(charges.map(({ feeMinor }) => feeMinor));

@@ -3,6 +3,7 @@ import { Log } from '@exchange/platform';
 import { costOf, totalOf } from '../domain/fees';
 import { maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
+import { commitCost } from '../testing/commit-cost';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
 import { InMemoryOpenBuys } from '../testing/in-memory/open-buys';
 import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
@@ -48,17 +49,15 @@ describe('Charging', () => {
     [status, currency] = ['ACTIVE', 'USD'];
     terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
     charging = new ChargingService(
-      ...([buys, accounts, ledger, overDeliveries, { of: async () => [] } as never, delivery as never] as const),
+      ...([buys, accounts.commitments, accounts, ledger, overDeliveries, { of: async () => [] } as never, delivery as never] as const),
       ...([mediaBuys as never, plans, terms as never, new ImmediateUnitOfWork(), clock] as const),
       Log.create('test', 'silent'),
     );
     await accounts.lock(organizationId);
   });
 
-  const commit = async (mediaBuyId: string, amount: number) => {
-    await buys.commit({ buyerId: 1, mediaBuyId }, organizationId, null, 'USD', amount);
-    await accounts.addCommitted(organizationId, 'USD', amount);
-  };
+  const commit = (mediaBuyId: string, amount: number, changeId?: string) =>
+    commitCost({ buys, commitments: accounts.commitments, organizationId, currency: 'USD' }, { buyerId: 1, mediaBuyId }, amount, changeId);
   const standing = async () => ({
     ...(await ledger.position(organizationId, 'USD')),
     committedMinor: (await accounts.find(organizationId)).committedMinor,
@@ -220,8 +219,7 @@ describe('Charging', () => {
     const ask = async (spend: number) => {
       const changeId = `change_${(serial += 1)}`;
       const more = spend - Number(budgets['mb_1'] ?? 1_000);
-      if (more > 0) await buys.commit(mb1, organizationId, changeId, 'USD', costMinor(more));
-      if (more > 0) await accounts.addCommitted(organizationId, 'USD', costMinor(more));
+      if (more > 0) await commit('mb_1', costMinor(more), changeId);
       return { agree: () => ((budgets['mb_1'] = `${spend}`), charging.applyAnsweredChange(mb1, changeId, true)), changeId };
     };
     const rebudget = async (spend: number) => (await ask(spend)).agree();
@@ -307,8 +305,7 @@ describe('Charging', () => {
   ])('handles a change that was %s only once when the event is repeated', async (_, isAgreed, committedMinor) => {
     await commit('mb_1', 5_000);
     if (isAgreed) budgets['mb_1'] = '1200';
-    await buys.commit({ buyerId: 1, mediaBuyId: 'mb_1' }, organizationId, 'change_1', 'USD', 1_000);
-    await accounts.addCommitted(organizationId, 'USD', 1_000);
+    await commit('mb_1', 1_000, 'change_1');
     for (let n = 0; n < 2; n += 1) await charging.applyAnsweredChange({ buyerId: 1, mediaBuyId: 'mb_1' }, 'change_1', isAgreed);
     expect((await standing()).committedMinor).toBe(committedMinor);
   });

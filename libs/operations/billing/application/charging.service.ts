@@ -15,6 +15,7 @@ import { entriesFor } from '../domain/position';
 import { sumReportsByDay } from '../domain/reported-day';
 import { chargedCounts, countedBy } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
+import { PayerCommitments } from './payer-commitments';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
 
@@ -26,6 +27,7 @@ type Charges = ReadonlyMap<Day, DayCharge>;
 export class ChargingService {
   constructor(
     private readonly buys: OpenBuys,
+    private readonly commitments: PayerCommitments,
     private readonly accounts: BillingAccounts,
     private readonly ledger: Ledger,
     private readonly overDeliveries: OverDeliveries,
@@ -80,33 +82,31 @@ export class ChargingService {
           countedBy: countedBy(bySeller, counted, maxOn),
         });
       const isPastGrace = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
-      const openMinor = await this.chargeableOf(buy, currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
-      await this.setOpen(buy, isPastGrace ? 0 : (openMinor ?? Math.max(buy.openMinor - Math.max(charged, 0), 0)));
-      if (isPastGrace) await this.buys.close(key);
+      if (isPastGrace) return this.close(buy);
+      const leftMinor = this.chargeableOf(currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
+      await this.commitments.resize(buy, leftMinor ?? Math.max((await this.commitments.amountOf(buy)) - Math.max(charged, 0), 0));
     });
   }
 
   /** `isUnspent`: the media buy ended without having run, so nothing will be charged. */
   async endMediaBuy(key: BilledBuyKey, isUnspent: boolean): Promise<void> {
     await this.withLock(key, async (buy) => {
-      if (!isUnspent) return this.buys.end(key, this.clock.now());
-      await this.setOpen(buy, 0);
-      await this.buys.close(key);
+      await (isUnspent ? this.close(buy) : this.buys.end(key, this.clock.now()));
     });
   }
 
-  /** Applies an answered change: an agreed budget is in force from its day on, and the change's own commitment is released. */
+  /** Applies an answered change: an agreed budget is in force from its day on, a refused one commits nothing. */
   async applyAnsweredChange(key: BilledBuyKey, changeId: string, isAgreed: boolean): Promise<void> {
     await this.withLock(key, async (buy) => {
       const { currency } = buy;
-      const amount = await this.buys.removeChange(key, changeId);
+      await (isAgreed ? this.commitments.confirm(buy, changeId) : this.commitments.release(buy, changeId));
       const charges = await this.chargesOf(key);
       const [found] = await this.mediaBuys.findMany(key.buyerId, [key.mediaBuyId]);
       const booked = found && mediaBuyStates.is(found.status, 'undecided') ? undefined : found;
       const budgets = await this.updateBudgets(key, booked, charges, currency);
       const sums = { acceptedMinor: await this.acceptedOf(key), paidMinor: paidOf(charges) };
-      const openMinor = await this.chargeableOf(buy, currency, booked, budgets, sums);
-      await this.setOpen(buy, openMinor ?? Math.max(buy.openMinor - (isAgreed ? 0 : amount), 0));
+      const leftMinor = this.chargeableOf(currency, booked, budgets, sums);
+      if (leftMinor !== null) await this.commitments.resize(buy, leftMinor);
     });
   }
 
@@ -119,20 +119,18 @@ export class ChargingService {
   }
 
   /**
-   * Remaining chargeable amount, plus commitments of pending changes. Null when the budget is unknown in the committed currency. Computed anew at each
-   * look: a running sum would drift with budget changes and corrections.
+   * Remaining chargeable amount, without pending changes. Null when the budget is unknown in the committed currency. Computed anew at each look: a running
+   * sum would drift with budget changes and corrections.
    */
-  private async chargeableOf(
-    buy: OpenBuy,
+  private chargeableOf(
     currency: string,
     booked: BookedBuy | undefined,
     budgets: readonly AgreedBudget[],
     { acceptedMinor, paidMinor }: { readonly acceptedMinor: Minor; readonly paidMinor: Minor },
-  ): Promise<Minor | null> {
+  ): Minor | null {
     if (booked?.currency !== currency) return null;
     const agreedMinor = highestBudgetFrom(budgets, dayIn(this.clock.now(), booked.timezone)) + acceptedMinor;
-    const leftMinor = Math.max(totalOf(costOf(agreedMinor, this.terms)) - paidMinor, 0);
-    return leftMinor + (await this.buys.pendingMinor(buy));
+    return Math.max(totalOf(costOf(agreedMinor, this.terms)) - paidMinor, 0);
   }
 
   /** Stored budgets, with the current one added. Charges from before budgets were stored stay. */
@@ -185,10 +183,10 @@ export class ChargingService {
     });
   }
 
-  private async setOpen(buy: OpenBuy, openMinor: Minor): Promise<void> {
-    if (openMinor === buy.openMinor) return;
-    await this.buys.setOpen(buy, openMinor);
-    await this.accounts.addCommitted(buy.organizationId, buy.currency, openMinor - buy.openMinor);
+  /** Nothing more will be charged. */
+  private async close(buy: OpenBuy): Promise<void> {
+    await this.commitments.release(buy, null);
+    await this.buys.close(buy);
   }
 
   /** Posts the change of a day's charge and returns its amount. Plans are counted in the main currency. */

@@ -78,7 +78,7 @@ test('keeps currencies apart in any order of charges, deposits, reversals, closi
           await post(n, kind === 'deposit' ? 'deposit' : 'deposit_reversal', currency, month, [['CASH', sign * minor]]);
           paid[currency] -= sign * minor;
         } else if (kind === 'commit') {
-          await accounts.addCommitted(accountId, currency, minor);
+          if (minor > 0) await accounts.commitments.add(accountId, currency, accountId, [{ mediaBuyId: 'mb_1', costMinor: minor }]);
           committed[currency] += minor;
         } else if (kind === 'close') await closeOn(at(`2026-${month}-06`));
         else if ((await accounts.find(accountId)).account.state.currency !== currency)

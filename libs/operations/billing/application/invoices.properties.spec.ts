@@ -9,6 +9,7 @@ import { sumOfCharges, totalOfInvoice } from '../domain/invoice';
 import { type InvoiceStatus, invoiceStates } from '../domain/invoice.states';
 import type { LedgerTransaction, Posting } from '../domain/ledger';
 import type { ShownInvoice } from '../domain/shown-invoice';
+import { commitCost } from '../testing/commit-cost';
 import { InMemoryBillingAccounts, InMemoryDeposits, InMemoryLedger } from '../testing/in-memory';
 import { InMemoryBillingContext } from '../testing/in-memory/billing-context';
 import { InMemoryCreditNotes } from '../testing/in-memory/credit-notes';
@@ -93,6 +94,9 @@ class WatchedLedger extends InMemoryLedger {
   }
 }
 
+const payerOf = async () => organizationId;
+const exchangeTerms = { route: 'exchange', feeBasisPoints: 500, overDeliveryBasisPoints: 0 } as never;
+
 /** One organization with two media buys, and everything that changes its debt. */
 class InvoiceSimulation {
   readonly clock = new FixedClock(new Date('2026-03-15T12:00:00.000Z'));
@@ -107,21 +111,16 @@ class InvoiceSimulation {
   private readonly ids = new SequentialIds();
   private readonly unitOfWork = new ImmediateUnitOfWork();
   private readonly books = new InvoiceBooks(this.invoices, this.notes, this.ledger);
-  private readonly organizations = {
-    payerForStaff: async () => organizationId,
-    payerForAdmin: async () => organizationId,
-    companyOf: async () => 'Northwind',
-  } as never;
+  private readonly organizations = { payerForStaff: payerOf, payerForAdmin: payerOf, companyOf: async () => 'Northwind' } as never;
   private readonly mediaBuys = {
     findMany: async (_: number, [id]: readonly string[]) => [
       { accountId: 1, id, sellerId: 31, currency, status: 'ACTIVE', timezone: 'UTC', budget: (budgetMinor / 100).toFixed(6) },
     ],
   } as never;
   private readonly charging = new ChargingService(
-    ...([this.buys, this.accounts, this.ledger, new InMemoryOverDeliveries(), new InMemoryThirdCounts()] as const),
-    ...([new DeliveryFacade(this.facts, this.mediaBuys, this.ids), this.mediaBuys, new InMemoryPlans()] as const),
-    ...([{ route: 'exchange', feeBasisPoints: 500, overDeliveryBasisPoints: 0 } as never, this.unitOfWork, this.clock] as const),
-    Log.create('test', 'silent'),
+    ...([this.buys, this.accounts.commitments, this.accounts, this.ledger] as const),
+    ...([new InMemoryOverDeliveries(), new InMemoryThirdCounts(), new DeliveryFacade(this.facts, this.mediaBuys, this.ids)] as const),
+    ...([this.mediaBuys, new InMemoryPlans(), exchangeTerms, this.unitOfWork, this.clock, Log.create('test', 'silent')] as const),
   );
   private readonly outbox = { append: async () => undefined } as never;
   private readonly closing = new ClosingService(
@@ -151,8 +150,8 @@ class InvoiceSimulation {
   async begin(): Promise<void> {
     await this.accounts.lock(organizationId);
     await this.invoices.close(organizationId, new Date('2026-01-01T00:00:00.000Z'), []);
-    for (const mediaBuyId of buyIds) await this.buys.commit({ buyerId: 1, mediaBuyId }, organizationId, null, currency, budgetMinor);
-    await this.accounts.addCommitted(organizationId, currency, budgetMinor * buyIds.length);
+    const committing = { buys: this.buys, commitments: this.accounts.commitments, organizationId, currency };
+    for (const mediaBuyId of buyIds) await commitCost(committing, { buyerId: 1, mediaBuyId }, budgetMinor);
     this.ledger.watch = async (posting) => {
       if (posting.source !== 'credit') await this.changed(triggerOf(posting));
     };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, money, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type Page, type PageRequest, cursorRequestOf, UnitOfWork } from '@exchange/kernel';
 import { Commitments, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { HostedStorefrontsFacade, SellersFacade } from '@exchange/storefronts';
 import { billingErrors } from '../domain/errors';
-import { decimalOf } from '../domain/fees';
+import { amountIn } from '../domain/fees';
 import type { Minor } from '../domain/ledger';
 import type { OverDelivery, OverDeliveryState } from '../domain/over-delivery';
 import type { OverDeliveryStatus } from '../domain/over-delivery.states';
@@ -70,7 +70,7 @@ export class OverDeliveriesService {
       );
       const [buy] = await this.mediaBuys.findMany(caller.accountId, [mediaBuyId]);
       if (!buy) throw billingErrors.noOverDelivery();
-      const parts = [{ mediaBuyId, sellerId, amount: money(decimalOf(amountMinor, currency)) }];
+      const parts = [{ mediaBuyId, sellerId, amount: amountIn(amountMinor, currency) }];
       await this.commitments.commit(caller, { advertiserId: buy.advertiserId, parts, currency });
       if (mediaBuyStates.is(buy.status, 'over')) await this.buys.end(key, now);
       await this.charging.charge(key);

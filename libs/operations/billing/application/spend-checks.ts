@@ -10,6 +10,7 @@ import { costOf, minorOf, totalOf } from '../domain/fees';
 import { BillingAccounts, Ledger, OpenBuys } from '../domain/ports';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
+import { PayerCommitments } from './payer-commitments';
 import { SandboxChecks } from './sandbox-checks';
 
 /**
@@ -25,6 +26,7 @@ export class SpendChecks extends Commitments {
     private readonly sandbox: SandboxChecks,
     private readonly accounts: BillingAccounts,
     private readonly buys: OpenBuys,
+    private readonly commitments: PayerCommitments,
     private readonly ledger: Ledger,
     private readonly terms: BillingTerms,
   ) {
@@ -59,10 +61,11 @@ export class SpendChecks extends Commitments {
     if (organizationId === null) return;
     const refused = await this.moneyRefusal(await this.accounts.lock(organizationId), organizationId, commitment);
     if (refused) throw refused;
-    const { costs, neededMinor } = this.costsOf(commitment);
-    for (const { mediaBuyId, changeId = null, costMinor } of costs)
-      if (costMinor > 0) await this.buys.commit({ buyerId, mediaBuyId }, organizationId, changeId, commitment.currency, costMinor);
-    await this.accounts.addCommitted(organizationId, commitment.currency, neededMinor);
+    const costs = this.costsOf(commitment).costs.filter(({ costMinor }) => costMinor > 0);
+    if (costs.length === 0) return;
+    const mediaBuyIds = costs.map(({ mediaBuyId }) => mediaBuyId);
+    await this.buys.add(buyerId, mediaBuyIds, organizationId, commitment.currency);
+    await this.commitments.add(organizationId, commitment.currency, buyerId, costs);
   }
 
   private async moneyRefusal(billing: BillingByCurrency, organizationId: number, commitment: Commitment) {

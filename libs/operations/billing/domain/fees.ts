@@ -47,7 +47,10 @@ export function costOf(spendMinor: Minor, terms: Pick<ChargingTerms, 'route' | '
 
 export const totalOf = ({ feeMinor, payableMinor }: Cost): Minor => feeMinor + payableMinor;
 
+/** Amount as a decimal string of 6 places. */
+export const amountIn = (amount: Minor, currency: string): string => decimal(BigInt(amount) * coinOf(currency));
+
 /** Amount as a decimal number for display: 1234 cents are 12.34. */
 export function decimalOf(amount: Minor, currency: string): number {
-  return Number(decimal(BigInt(amount) * coinOf(currency)));
+  return Number(amountIn(amount, currency));
 }

@@ -37,7 +37,7 @@ export abstract class Ledger {
   abstract findMismatches(accountId: number): Promise<readonly MismatchedBalance[]>;
 }
 
-/** Billing accounts, one row per organization. Callers lock that row before they change its commitment or terms. */
+/** Billing accounts, one row per organization. Callers lock that row before they change its commitments (docs/adr/0211) or terms. */
 export abstract class BillingAccounts {
   /** Finds the account, or the defaults of a new one. */
   abstract find(accountId: number): Promise<BillingByCurrency>;
@@ -50,10 +50,8 @@ export abstract class BillingAccounts {
   abstract changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null>;
   /** Swaps an opened currency with the main one. The account must be locked. */
   abstract makeMain(accountId: number, currency: string, at: Date): Promise<void>;
-  /** Transfers terms, deposits, applications and open media buys of an account to the organization it joins. Both must be locked. */
+  /** Transfers terms, deposits, applications, commitments and open media buys of an account to the organization it joins. Both must be locked. */
   abstract move(accountId: number, organizationId: number): Promise<void>;
-  /** Adds to the commitment in an opened currency. The account must be locked. */
-  abstract addCommitted(accountId: number, currency: string, amount: Minor): Promise<void>;
 }
 
 export type EarlierDeposit = Pick<DepositState, 'accountId' | 'amountMinor' | 'currency' | 'status'>;
@@ -86,21 +84,18 @@ export interface BilledBuyKey {
   readonly mediaBuyId: string;
 }
 
-/** A media buy with committed money, or one that may still be charged. */
+/** A media buy that may still be charged. */
 export interface OpenBuy extends BilledBuyKey {
   readonly organizationId: number;
   /** Currency of every commitment and charge of the media buy. */
   readonly currency: string;
-  readonly openMinor: Minor;
   readonly endedAt: Date | null;
 }
 
-/** Commitments and charges of media buys. Joins the surrounding transaction. */
+/** Media buys that may still be charged, and their charges. Joins the surrounding transaction. */
 export abstract class OpenBuys {
-  abstract commit(buy: BilledBuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void>;
-  /** Removes an answered change and returns the amount that it had committed. */
-  abstract removeChange(buy: BilledBuyKey, changeId: string): Promise<Minor>;
-  abstract pendingMinor(buy: BilledBuyKey): Promise<Minor>;
+  /** Adds media buys of one account. Known ones stay as they are. */
+  abstract add(buyerId: number, mediaBuyIds: readonly string[], organizationId: number, currency: string): Promise<void>;
   abstract find(buy: BilledBuyKey): Promise<OpenBuy | null>;
   abstract end(buy: BilledBuyKey, at: Date): Promise<void>;
   /** Removes the media buy: nothing more will be charged. */
@@ -109,7 +104,6 @@ export abstract class OpenBuys {
   abstract claimDue(now: Date, next: Date, take: number): Promise<readonly BilledBuyKey[]>;
   /** Makes the media buy due now. A closed one is reopened, and closed again once its days for late ad delivery are over. */
   abstract makeDue(buy: BilledBuyKey, organizationId: number, currency: string, now: Date): Promise<void>;
-  abstract setOpen(buy: BilledBuyKey, openMinor: Minor): Promise<void>;
   /** Records a failed look and schedules the retry; keeps the time of the first failure, which operators see. Null clears the failure. */
   abstract setFailure(buy: BilledBuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void>;
   abstract budgets(buy: BilledBuyKey): Promise<readonly AgreedBudget[]>;

@@ -15,13 +15,18 @@ import { documentLinksContract } from './links';
 import { creditNotesContract } from './notes';
 import { payablesContract } from './payables';
 
+function accountsWithCommitments() {
+  const accounts = new InMemoryBillingAccounts();
+  return { accounts, commitments: accounts.commitments };
+}
+
 describe('Ledger in memory', () => {
   ledgerContract(async () => ({ ledger: new InMemoryLedger(), accountId: 1 }));
 });
 
 describe('Billing in memory', () => {
   billingContract(async () => ({
-    accounts: new InMemoryBillingAccounts(),
+    ...accountsWithCommitments(),
     applications: new InMemoryCreditApplications(),
     buys: new InMemoryOpenBuys(),
     overDeliveries: new InMemoryOverDeliveries(),
@@ -30,7 +35,7 @@ describe('Billing in memory', () => {
 });
 
 describe('Currencies in memory', () => {
-  currenciesContract(async () => ({ accounts: new InMemoryBillingAccounts(), buys: new InMemoryOpenBuys() }));
+  currenciesContract(async () => ({ ...accountsWithCommitments(), buys: new InMemoryOpenBuys() }));
 });
 
 describe('Invoices in memory', () => {

@@ -1,4 +1,6 @@
+import { InMemoryCommittedMoney } from '@exchange/commitments/testing';
 import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
+import { committedByCurrency, PayerCommitments } from '../application/payer-commitments';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
@@ -74,18 +76,22 @@ export class InMemoryLedger extends Ledger {
 }
 
 export class InMemoryBillingAccounts extends BillingAccounts {
-  private readonly rows = new Map<number, { state: BillingAccountState; committedMinor: Minor }>();
-  private others: readonly { state: CurrencyAccount['state']; committedMinor: Minor }[] = [];
+  private readonly rows = new Map<number, BillingAccountState>();
+  private others: readonly { state: CurrencyAccount['state'] }[] = [];
+
+  private readonly money = new InMemoryCommittedMoney();
+  readonly commitments = new PayerCommitments(this.money);
 
   async find(accountId: number): Promise<BillingByCurrency> {
-    const { state, committedMinor } = this.rows.get(accountId) ?? blank(accountId);
-    const others = this.others
-      .filter((one) => one.state.accountId === accountId)
-      .map((one) => {
-        const { currency, posture, creditLimitMinor } = one.state;
-        return { currency, posture, creditLimitMinor, committedMinor: one.committedMinor };
-      });
-    return { account: new BillingAccount(state), committedMinor, others: others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
+    const state = this.rows.get(accountId) ?? blank(accountId);
+    const others = this.others.filter((one) => one.state.accountId === accountId).map((one) => one.state);
+    const sums = await committedByCurrency(this.money, accountId, [state.currency, ...others.map(({ currency }) => currency)]);
+    const committedIn = (currency: string) => sums.get(currency)!;
+    const withSum = ({ currency, posture, creditLimitMinor }: CurrencyAccount['state']) => {
+      return { currency, posture, creditLimitMinor, committedMinor: committedIn(currency) };
+    };
+    const sorted = others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)).map(withSum);
+    return { account: new BillingAccount(state), committedMinor: committedIn(state.currency), others: sorted };
   }
 
   lock(accountId: number): Promise<BillingByCurrency> {
@@ -94,14 +100,14 @@ export class InMemoryBillingAccounts extends BillingAccounts {
   }
 
   async change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount> {
-    const { account, committedMinor } = await this.find(accountId);
+    const { account } = await this.find(accountId);
     const { state } = step(account) ?? account;
-    this.rows.set(accountId, { state, committedMinor });
+    this.rows.set(accountId, state);
     return new BillingAccount(state);
   }
 
   async openCurrency({ state }: CurrencyAccount): Promise<void> {
-    this.others = [...this.others, { state, committedMinor: 0 }];
+    this.others = [...this.others, { state }];
   }
 
   async changeCurrency(accountId: number, currency: string, step: Step<CurrencyAccount>): Promise<CurrencyAccount | null> {
@@ -113,25 +119,16 @@ export class InMemoryBillingAccounts extends BillingAccounts {
 
   async makeMain(accountId: number, currency: string, at: Date): Promise<void> {
     const [main, other] = [this.rows.get(accountId)!, this.other(accountId, currency)!];
-    const { currency: before, posture, creditLimitMinor } = main.state;
-    const { state, committedMinor } = other;
-    other.state = { ...state, currency: before, posture, creditLimitMinor, updatedAt: at };
-    other.committedMinor = main.committedMinor;
-    this.rows.set(accountId, { state: new BillingAccount(main.state).replaceMain(state, at).state, committedMinor });
+    const { currency: before, posture, creditLimitMinor } = main;
+    this.rows.set(accountId, new BillingAccount(main).replaceMain(other.state, at).state);
+    other.state = { ...other.state, currency: before, posture, creditLimitMinor, updatedAt: at };
   }
 
   async move(accountId: number, organizationId: number): Promise<void> {
+    await this.money.move('payer', accountId, organizationId);
     for (const one of this.others) if (one.state.accountId === accountId) one.state = { ...one.state, accountId: organizationId };
-    const { state, committedMinor } = this.rows.get(accountId)!;
-    const before = this.rows.get(organizationId)!.committedMinor;
-    this.rows.set(organizationId, { state: { ...state, accountId: organizationId }, committedMinor: before + committedMinor });
+    this.rows.set(organizationId, { ...this.rows.get(accountId)!, accountId: organizationId });
     this.rows.delete(accountId);
-  }
-
-  async addCommitted(accountId: number, currency: string, amount: Minor): Promise<void> {
-    const main = this.rows.get(accountId)!;
-    const found = main.state.currency === currency ? main : this.other(accountId, currency);
-    if (found) found.committedMinor += amount;
   }
 
   private other(accountId: number, currency: string) {
@@ -139,7 +136,7 @@ export class InMemoryBillingAccounts extends BillingAccounts {
   }
 }
 
-const blank = (accountId: number) => ({ state: BillingAccount.open(accountId, 'USD', new Date()).state, committedMinor: 0 });
+const blank = (accountId: number): BillingAccountState => BillingAccount.open(accountId, 'USD', new Date()).state;
 
 export class InMemoryDeposits extends Deposits {
   private readonly rows = new Map<string, DepositState>();

@@ -1,10 +1,12 @@
 import type { Keyset } from '@exchange/kernel';
+import type { PayerCommitments } from '../application/payer-commitments';
 import { CreditApplication, type NewCreditApplication } from '../domain/credit-application';
-import { CurrencyAccount } from '../domain/currency-account';
+import { CurrencyAccount, findCurrency } from '../domain/currency-account';
 import { Deposit, type NewDeposit } from '../domain/deposit';
 import { OverDelivery } from '../domain/over-delivery';
 import type { BillingAccounts, CreditApplications, Deposits, OpenBuys, OverDeliveries, OverDeliveryFilter } from '../domain/ports';
 
+export { commitCost } from './commit-cost';
 export { type BillingDependencies, billingServices } from './services';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -12,6 +14,7 @@ const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 export interface Books {
   readonly accounts: BillingAccounts;
+  readonly commitments: PayerCommitments;
   readonly deposits: Deposits;
   readonly applications: CreditApplications;
   readonly buys: OpenBuys;
@@ -50,12 +53,11 @@ export function billingContract(open: () => Promise<Books>): void {
   const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
 
   test('returns defaults for an unknown organization, and keeps later changes and commitments', async () => {
-    const { accounts } = books;
+    const { accounts, commitments } = books;
     const begun = await accounts.find(1);
     expect([begun.account.state, begun.committedMinor]).toMatchObject([{ accountId: 1, currency: 'USD', posture: 'PREPAY', holds: [] }, 0]);
     await accounts.lock(1);
-    await accounts.addCommitted(1, 'USD', 700);
-    await accounts.addCommitted(1, 'USD', -200);
+    await commitments.add(1, 'USD', 1, [{ ...buy, costMinor: 500 }]);
     const hold = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at.toISOString() } as const;
     const info = { ...begun.account.state, contactName: 'Ann', email: ['ann@northwind.example'] };
     await accounts.change(1, (account) => account.changeInfo(info, at));
@@ -80,12 +82,12 @@ export function billingContract(open: () => Promise<Books>): void {
   });
 
   test('moves all rows of an account to the organization that it joins', async () => {
-    const { accounts, buys, deposits } = books;
+    const { accounts, buys, commitments, deposits } = books;
     await accounts.change(1, (account) => account.changeTerms({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
     await accounts.lock(1);
-    await accounts.addCommitted(1, 'JPY', 700);
+    await commitments.add(1, 'JPY', 1, [{ ...buy, costMinor: 700 }]);
     await accounts.openCurrency(CurrencyAccount.open(1, 'EUR', at));
-    await accounts.addCommitted(1, 'EUR', 30);
+    await commitments.add(1, 'EUR', 1, [{ ...buy, costMinor: 30 }]);
     await accounts.lock(9);
     await accounts.move(1, 9);
     const { account, committedMinor, others } = await accounts.find(9);
@@ -153,25 +155,46 @@ export function billingContract(open: () => Promise<Books>): void {
     expect([await applications.accountOf('cap_3'), await applications.accountOf('cap_9')]).toEqual([2, null]);
   });
 
-  test('keeps the commitment of a media buy by change until it is closed', async () => {
+  test('keeps a media buy with its payer and its first end until it is closed', async () => {
     const { buys } = books;
-    await buys.commit(buy, 7, null, 'USD', 1_000);
-    await buys.commit(buy, 7, 'change_1', 'USD', 200);
-    await buys.commit(buy, 7, 'change_2', 'USD', 50);
-    expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, currency: 'USD', openMinor: 1_250, endedAt: null });
-    await buys.commit({ ...buy, mediaBuyId: 'mb_10' }, 7, 'change_3', 'USD', 30);
-    expect(await buys.pendingMinor(buy)).toBe(250);
-    expect([await buys.removeChange(buy, 'change_1'), await buys.removeChange(buy, 'change_1')]).toEqual([200, 0]);
-    expect([await buys.pendingMinor(buy), await buys.pendingMinor({ ...buy, buyerId: 2 })]).toEqual([50, 0]);
-    await buys.setOpen(buy, 2_000);
-    expect(await buys.find(buy)).toMatchObject({ openMinor: 2_000 });
-    await buys.setOpen(buy, 40);
+    await buys.add(1, ['mb_1', 'mb_10'], 7, 'USD');
     await buys.end(buy, at);
     await buys.end(buy, soon(5));
-    expect(await buys.find(buy)).toMatchObject({ openMinor: 40, endedAt: at });
+    await buys.add(1, ['mb_1'], 8, 'EUR');
+    expect(await buys.find(buy)).toEqual({ ...buy, organizationId: 7, currency: 'USD', endedAt: at });
     expect(await buys.find({ ...buy, buyerId: 2 })).toBeNull();
     await buys.close(buy);
-    expect([await buys.find(buy), await buys.pendingMinor(buy), await buys.removeChange(buy, 'change_2')]).toEqual([null, 0, 0]);
+    expect(await buys.find(buy)).toBeNull();
+    expect(await buys.find({ ...buy, mediaBuyId: 'mb_10' })).toMatchObject({ endedAt: null });
+  });
+
+  test('commits by media buy and change, in the decimals of the currency, until both are released', async () => {
+    const { accounts, commitments } = books;
+    await accounts.lock(7);
+    for (const currency of ['JPY', 'KWD']) await accounts.openCurrency(CurrencyAccount.open(7, currency, at));
+    for (const currency of ['JPY', 'KWD', 'USD']) {
+      const mediaBuyId = `mb_${currency}`;
+      const opened = { buyerId: 1, mediaBuyId, organizationId: 7, currency, endedAt: null };
+      const sum = async () => findCurrency(await accounts.find(7), currency)!.committedMinor;
+      const changes = [
+        { changeId: 'change_1', costMinor: 200 },
+        { changeId: 'change_2', costMinor: 50 },
+      ];
+      await commitments.add(
+        7,
+        currency,
+        1,
+        [{ costMinor: 1_001 }, ...changes].map((cost) => ({ mediaBuyId, ...cost })),
+      );
+      await commitments.confirm(opened, 'change_1');
+      expect([await commitments.amountOf(opened), await sum()]).toEqual([1_201, 1_251]);
+      await commitments.resize(opened, 999);
+      expect([await commitments.amountOf(opened), await sum()]).toEqual([999, 1_049]);
+      await commitments.release(opened, 'change_2');
+      expect(await sum()).toBe(999);
+      await commitments.release(opened, null);
+      expect([await commitments.amountOf(opened), await sum()]).toEqual([0, 0]);
+    }
   });
 
   test('keeps agreed budgets of a media buy: a later one replaces those from its day on', async () => {
@@ -212,7 +235,7 @@ export function billingContract(open: () => Promise<Books>): void {
 
   test('returns a due media buy once and schedules its next look, and keeps charges by day', async () => {
     const { buys } = books;
-    await buys.commit(buy, 7, null, 'USD', 1_000);
+    await buys.add(1, ['mb_1'], 7, 'USD');
     const [now, next] = [new Date(Date.now() + 1_000), new Date(Date.now() + 9_000)];
     expect([await buys.claimDue(now, next, 10), await buys.claimDue(now, next, 10)]).toEqual([[buy], []]);
     expect(await buys.claimDue(next, new Date(next.getTime() + 9_000), 10)).toEqual([buy]);

@@ -1,4 +1,5 @@
 import type { AccountsFacade } from '@exchange/accounts';
+import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { type Clock, SystemIds } from '@exchange/kernel';
 import type { MediaBuysFacade } from '@exchange/media-buys';
 import { AggregateStore, AuditTrail, type Database, Log, Outbox } from '@exchange/platform';
@@ -19,6 +20,7 @@ import { CreditNotesService } from '../application/credit-notes.service';
 import { CurrenciesService } from '../application/currencies.service';
 import { InvoiceBooks } from '../application/invoice-books';
 import { Organizations } from '../application/organizations';
+import { PayerCommitments } from '../application/payer-commitments';
 import { PaymentsFacade } from '../application/payments.facade';
 import { SellerPayablesFacade } from '../application/seller-payables.facade';
 import { SpendHolds } from '../application/spend-holds';
@@ -46,7 +48,9 @@ export function billingServices(database: Database, clock: Clock, dependencies: 
   const notes = new TypeormCreditNotes(store, database);
   const buys = new TypeormOpenBuys(database);
   const deposits = new TypeormDeposits(store, database);
-  const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: dependencies.currency } as never, clock);
+  const money = new TypeormCommittedMoney(database);
+  const commitments = new PayerCommitments(money);
+  const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: dependencies.currency } as never, clock, money);
   const organizations = new Organizations(dependencies.accounts as never);
   const books = new InvoiceBooks(invoices, notes, ledger);
   const terms = { ...dependencies.terms, issuer: [], dunning: { reminderDays: [0], holdDay: null } } as never;
@@ -57,10 +61,18 @@ export function billingServices(database: Database, clock: Clock, dependencies: 
     invoices,
     notes,
     buys,
+    commitments,
     accounts,
     books,
     charging: new ChargingService(
-      ...([buys, accounts, ledger, new TypeormOverDeliveries(store, database), new TypeormThirdCounts(store, database)] as const),
+      ...([
+        buys,
+        commitments,
+        accounts,
+        ledger,
+        new TypeormOverDeliveries(store, database),
+        new TypeormThirdCounts(store, database),
+      ] as const),
       ...([delivery, mediaBuys, new InMemoryPlans(), terms, database, clock, Log.create('test', 'silent')] as const),
     ),
     closing: new ClosingService(accounts, invoices, notes, organizations, outbox, database, clock),

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@test/database';
+import { plansOf, testDatabase, type TestDatabase } from '@test/database';
 import { agentPool } from '../../domain/pools';
 import { committedMoneyContract } from '../../testing/contract';
 import { TypeormCommittedMoney } from './typeorm-committed-money';
@@ -40,5 +40,22 @@ describe('Committed money in PostgreSQL', () => {
       for (const pool of n % 2 === 0 ? [first, second] : [second, first]) await money.add(pool, 9, share(id));
     await Promise.all([...ids, ...ids].map((mediaBuyId) => money.release('agent', { accountId: 9, mediaBuyId }, null)));
     expect(await sums(money)).toEqual([0, 0]);
+  });
+
+  it('finds rows by primary keys only', async () => {
+    const money = await open();
+    const buy = { accountId: 9, mediaBuyId: 'mb_1' };
+    const plans = await plansOf(test.database, async () => {
+      await money.add(first, 9, share('mb_1'));
+      await money.sums(1, [first.name]);
+      await money.confirm('agent', buy, 'change_1');
+      await money.resize(first, buy, '2.000000');
+      await money.amountOf(first, buy);
+      await money.settle('agent', buy);
+      await money.release('agent', buy, null);
+      await money.move('agent', 1, 2);
+    });
+    expect(plans).not.toMatch(/Seq Scan on commit|_age/);
+    expect(plans).toMatch(/commitments_pkey[^]*commitment_pools_pkey/);
   });
 });

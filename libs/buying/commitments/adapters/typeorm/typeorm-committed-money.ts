@@ -43,6 +43,31 @@ const confirmSql = `${poolsSql}
   select $1, $2, pool_account_id, pool, '', month, amount from removed
   on conflict (account_id, media_buy_id, pool_account_id, pool, change_id) do update set amount = so_far.amount + excluded.amount`;
 
+const amountSql = `
+  select amount::text from commitments where (account_id, media_buy_id, pool_account_id, pool, change_id) = ($1, $2, $3, $4, '')`;
+
+const resizeSql = `
+  with before as materialized (
+    select coalesce(sum(amount), 0) as amount from commitments
+    where (account_id, media_buy_id, pool_account_id, pool, change_id) = ($1, $2, $3, $4, '')),
+  removed as (
+    delete from commitments where (account_id, media_buy_id, pool_account_id, pool, change_id) = ($1, $2, $3, $4, '') and $5::numeric = 0),
+  kept as (
+    insert into commitments as so_far (account_id, media_buy_id, pool_account_id, pool, change_id, amount)
+    select $1::bigint, $2::text, $3::bigint, $4::text, '', $5::numeric where $5::numeric > 0
+    on conflict (account_id, media_buy_id, pool_account_id, pool, change_id) do update set amount = excluded.amount
+    where so_far.amount <> excluded.amount)
+  insert into commitment_pools as so_far (account_id, pool, committed)
+  select $3, $4, greatest($5::numeric - amount, 0) from before where amount <> $5::numeric
+  on conflict (account_id, pool) do update set committed = greatest(so_far.committed + $5::numeric - (select amount from before), 0)`;
+
+const moveSql = `
+  with moved as (
+    update commitments set pool_account_id = $2 where account_id = $1 and pool_account_id = $1 and starts_with(pool, $3 || '/')),
+  removed as (delete from commitment_pools where account_id = $1 and starts_with(pool, $3 || '/') returning pool, month, committed)
+  insert into commitment_pools as so_far (account_id, pool, month, committed) select $2::bigint, pool, month, committed from removed
+  on conflict (account_id, pool) do update set committed = so_far.committed + excluded.committed`;
+
 const settleSql = `delete from commitments where ${ofBuy} and change_id = ''`;
 
 @Injectable()
@@ -74,5 +99,23 @@ export class TypeormCommittedMoney extends CommittedMoney {
 
   async settle(kind: PoolKind, { accountId, mediaBuyId }: CommittingBuy): Promise<void> {
     await this.database.query(settleSql, [accountId, mediaBuyId, kind], 'commitments.settle');
+  }
+
+  async amountOf({ accountId: poolAccountId, name }: CommitmentPool, { accountId, mediaBuyId }: CommittingBuy): Promise<string> {
+    const values = [accountId, mediaBuyId, poolAccountId, name];
+    const [row] = await this.database.query<{ amount: string }>(amountSql, values, 'commitments.amount');
+    return row?.amount ?? '0';
+  }
+
+  async resize(
+    { accountId: poolAccountId, name }: CommitmentPool,
+    { accountId, mediaBuyId }: CommittingBuy,
+    amount: string,
+  ): Promise<void> {
+    await this.database.query(resizeSql, [accountId, mediaBuyId, poolAccountId, name, amount], 'commitments.resize');
+  }
+
+  async move(kind: PoolKind, accountId: number, toAccountId: number): Promise<void> {
+    await this.database.query(moveSql, [accountId, toAccountId, kind], 'commitments.move');
   }
 }

@@ -1,5 +1,7 @@
+import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
+import { PayerCommitments } from '../../application/payer-commitments';
 import { CurrencyAccount } from '../../domain/currency-account';
 import { billingContract } from '../../testing';
 import { thirdCountsContract } from '../../testing/counts';
@@ -22,10 +24,13 @@ describe('Billing in PostgreSQL', () => {
   const open = async () => {
     const { database, store } = stored;
     await database.query(
-      'truncate billing_accounts, billing_currencies, billing_deposits, credit_applications, billing_buys, billing_changes, billing_charges, billing_budgets, over_deliveries',
+      'truncate billing_accounts, billing_currencies, billing_deposits, credit_applications, billing_buys, billing_charges, billing_budgets, over_deliveries, commitments, commitment_pools',
     );
+    const money = new TypeormCommittedMoney(database);
+    const commitments = new PayerCommitments(money);
     return {
-      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock()),
+      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock(), money),
+      commitments,
       applications: new TypeormCreditApplications(store, database),
       buys: new TypeormOpenBuys(database),
       deposits: new TypeormDeposits(store, database),
@@ -44,7 +49,7 @@ describe('Billing in PostgreSQL', () => {
     await database.query(
       `with charge as (
          insert into billing_charges (buyer_id, media_buy_id, day, spend_minor, fee_minor, payable_minor, revision) values (1, 'mb_1', '2026-01-15', 100, 5, 0, 1))
-       insert into billing_buys (buyer_id, media_buy_id, organization_id, open_minor) values (1, 'mb_1', 1, 50)`,
+       insert into billing_buys (buyer_id, media_buy_id, organization_id) values (1, 'mb_1', 1)`,
     );
     const found = async () => [
       (await buys.find(key))?.currency,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { CommittedMoney } from '@exchange/commitments';
 import { Clock, type Step } from '@exchange/kernel';
 import { AggregateStore, Database, Settings } from '@exchange/platform';
+import { committedByCurrency } from '../../application/payer-commitments';
 import { BillingAccount } from '../../domain/billing-account';
 import { type BillingByCurrency, type CurrencyAccount, findCurrency } from '../../domain/currency-account';
-import type { Minor } from '../../domain/ledger';
+import type { CurrencyTerms } from '../../domain/currency-terms';
 import { BillingAccounts } from '../../domain/ports';
 import { billingAccountMapping } from './billing-account.row';
 import { currencyAccountMapping } from './currency-account.row';
@@ -13,8 +15,7 @@ const openSql = `
   values ($1, $2, $3, $4, $5, '[]', $6, $6) on conflict do nothing`;
 
 const othersSql = `
-  select currency, posture, credit_limit_minor as "creditLimitMinor", committed_minor as "committedMinor"
-  from billing_currencies where account_id = $1 order by currency`;
+  select currency, posture, credit_limit_minor as "creditLimitMinor" from billing_currencies where account_id = $1 order by currency`;
 
 /** Assigns the current main currency $2 to rows without a currency. */
 const pinSql = [
@@ -23,26 +24,22 @@ const pinSql = [
    where buyer_id in (select $1::bigint union all select id from accounts where parent_id = $1) and currency is null`,
 ];
 
-/** Swaps the commitments of main currency $2 and its successor $3. */
+/** The former main currency $2 takes the row of its successor $3. */
 const swapSql = `
-  with other as (select committed_minor from billing_currencies where account_id = $1 and currency = $3),
-  main as (select committed_minor from billing_accounts where account_id = $1),
-  swapped as (update billing_accounts set committed_minor = other.committed_minor from other where account_id = $1)
-  update billing_currencies set currency = $2, posture = $4, credit_limit_minor = $5, committed_minor = main.committed_minor, updated_at = $6
-  from main where account_id = $1 and currency = $3`;
+  update billing_currencies set currency = $2, posture = $4, credit_limit_minor = $5, updated_at = $6 where account_id = $1 and currency = $3`;
 
 /** The organization's row exists, because it is locked. Currencies that neither account used are not copied. */
 const moveSql = [
-  `insert into billing_currencies as other (account_id, currency, posture, credit_limit_minor, committed_minor, created_at, updated_at)
-   select $2, currency, posture, credit_limit_minor, committed_minor, created_at, now() from billing_currencies where account_id = $1
+  `insert into billing_currencies (account_id, currency, posture, credit_limit_minor, created_at, updated_at)
+   select $2, currency, posture, credit_limit_minor, created_at, now() from billing_currencies where account_id = $1
    on conflict (account_id, currency) do update set posture = excluded.posture, credit_limit_minor = excluded.credit_limit_minor,
-     committed_minor = other.committed_minor + excluded.committed_minor, updated_at = excluded.updated_at`,
+     updated_at = excluded.updated_at`,
   'delete from billing_currencies where account_id = $1 and $2::bigint is not null',
   `update billing_accounts organization set currency = account.currency, posture = account.posture, credit_limit_minor = account.credit_limit_minor,
      verification_level = account.verification_level, holds = account.holds, counting = account.counting, contact_name = account.contact_name, email = account.email,
      cc_emails = account.cc_emails, phone = account.phone, address = account.address, address2 = account.address2, city = account.city,
      region = account.region, postal_code = account.postal_code, country_alpha2 = account.country_alpha2, tax_id = account.tax_id, language = account.language,
-     committed_minor = organization.committed_minor + account.committed_minor, closed_until = account.closed_until,
+     closed_until = account.closed_until,
      closed_up_to = account.closed_up_to, drafted_until = account.drafted_until, next_due_at = least(organization.next_due_at, account.next_due_at),
      updated_at = now()
    from billing_accounts account where account.account_id = $1 and organization.account_id = $2`,
@@ -65,21 +62,19 @@ export class TypeormBillingAccounts extends BillingAccounts {
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly money: CommittedMoney,
   ) {
     super();
   }
 
   async find(accountId: number): Promise<BillingByCurrency> {
     const account = await this.store.find(billingAccountMapping, { accountId });
-    if (!account) return { account: this.blank(accountId), committedMinor: 0, others: [] };
-    return { account, committedMinor: await this.committedOf(accountId), others: await this.othersOf(accountId) };
+    return account ? this.withCurrencies(account) : { account: this.blank(accountId), committedMinor: 0, others: [] };
   }
 
   async lock(accountId: number): Promise<BillingByCurrency> {
     await this.open(accountId);
-    const committedMinor = await this.committedOf(accountId, 'for update');
-    const account = (await this.store.find(billingAccountMapping, { accountId }))!;
-    return { account, committedMinor, others: await this.othersOf(accountId) };
+    return this.withCurrencies((await this.store.lock(billingAccountMapping, { accountId }))!);
   }
 
   async change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount> {
@@ -109,13 +104,8 @@ export class TypeormBillingAccounts extends BillingAccounts {
   }
 
   async move(accountId: number, organizationId: number): Promise<void> {
+    await this.money.move('payer', accountId, organizationId);
     for (const [n, sql] of moveSql.entries()) await this.database.query(sql, [accountId, organizationId], `billing.move-${n}`);
-  }
-
-  async addCommitted(accountId: number, currency: string, amount: Minor): Promise<void> {
-    const sql = `with main as (update billing_accounts set committed_minor = committed_minor + $3 where account_id = $1 and currency = $2)
-      update billing_currencies set committed_minor = committed_minor + $3 where account_id = $1 and currency = $2`;
-    await this.database.query(sql, [accountId, currency, amount], 'billing.commit');
   }
 
   private blank(accountId: number): BillingAccount {
@@ -128,13 +118,11 @@ export class TypeormBillingAccounts extends BillingAccounts {
     await this.database.query(openSql, values, 'billing.open');
   }
 
-  private async committedOf(accountId: number, lock: '' | 'for update' = ''): Promise<Minor> {
-    const sql = `select committed_minor as committed from billing_accounts where account_id = $1 ${lock}`;
-    const [row] = await this.database.query<{ committed: Minor }>(sql, [accountId], `billing.committed${lock && '.lock'}`);
-    return row?.committed ?? 0;
-  }
-
-  private othersOf(accountId: number): Promise<BillingByCurrency['others']> {
-    return this.database.query<BillingByCurrency['others'][number]>(othersSql, [accountId], 'billing.currencies');
+  private async withCurrencies(account: BillingAccount): Promise<BillingByCurrency> {
+    const { accountId, currency } = account.state;
+    const others = await this.database.query<CurrencyTerms>(othersSql, [accountId], 'billing.currencies');
+    const sums = await committedByCurrency(this.money, accountId, [currency, ...others.map((other) => other.currency)]);
+    const withSum = (other: CurrencyTerms) => ({ ...other, committedMinor: sums.get(other.currency)! });
+    return { account, committedMinor: sums.get(currency)!, others: others.map(withSum) };
   }
 }

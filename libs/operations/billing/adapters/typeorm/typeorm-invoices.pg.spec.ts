@@ -1,3 +1,4 @@
+import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { FixedClock, SystemIds } from '@exchange/kernel';
 import { AuditTrail } from '@exchange/platform';
 import { planOf, plansOf, testDatabase, type TestDatabase } from '@test/database';
@@ -28,7 +29,13 @@ describe('Invoices in PostgreSQL', () => {
   invoicesContract(async () => {
     const { database, store } = test;
     return {
-      accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock),
+      accounts: new TypeormBillingAccounts(
+        store,
+        database,
+        { billingCurrency: 'USD' } as never,
+        clock,
+        new TypeormCommittedMoney(database),
+      ),
       invoices: new TypeormInvoices(database),
       ledger: new TypeormLedger(database),
       accountId: (accountId += 10),
@@ -40,7 +47,9 @@ describe('Invoices in PostgreSQL', () => {
   documentLinksContract(async () => {
     const { database, store } = test;
     const [invoices, notes, id] = [new TypeormInvoices(database), new TypeormCreditNotes(store, database), (accountId += 10)];
-    await new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock).lock(id);
+    await new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock, new TypeormCommittedMoney(database)).lock(
+      id,
+    );
     const note = { accountId: id, invoiceNumber: 3, invoiceCycle: '2026-10', currency: 'USD', feesMinor: 5, mediaMinor: 0, plansMinor: 0 };
     return {
       links: new TypeormDocumentLinks(database, new AuditTrail(database, new SystemIds()), clock),
@@ -55,7 +64,13 @@ describe('Invoices in PostgreSQL', () => {
   it('returns the uncredited rest of an invoice and fills in a missing recipient', async () => {
     const { database, store } = test;
     const id = (accountId += 10);
-    const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
+    const accounts = new TypeormBillingAccounts(
+      store,
+      database,
+      { billingCurrency: 'USD' } as never,
+      clock,
+      new TypeormCommittedMoney(database),
+    );
     const [invoices, notes, ledger] = [new TypeormInvoices(database), new TypeormCreditNotes(store, database), new TypeormLedger(database)];
     await accounts.change(id, (account) => account.changeInfo({ contactName: 'Ann', email: ['ann@a.example'], taxId: 'IE1' }, clock.now()));
     await database.query(
@@ -89,7 +104,13 @@ describe('Invoices in PostgreSQL', () => {
   it('reminds an organization of an open invoice of an account that joined it', async () => {
     const { database, store } = test;
     const [id, organizationId] = [(accountId += 10), (accountId += 10)];
-    const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, clock);
+    const accounts = new TypeormBillingAccounts(
+      store,
+      database,
+      { billingCurrency: 'USD' } as never,
+      clock,
+      new TypeormCommittedMoney(database),
+    );
     const [invoices, dueAt] = [new TypeormInvoices(database), new Date('2026-12-01T00:00:00.000Z')];
     for (const one of [id, organizationId]) await accounts.lock(one);
     await invoices.insert({ ...anInvoice(id, 1, '2026-10'), dueAt }, []);

@@ -6,12 +6,9 @@ import type { DayCharge } from '../../domain/day-charges';
 import type { Minor } from '../../domain/ledger';
 import { type BilledBuyKey, type OpenBuy, OpenBuys } from '../../domain/ports';
 
-const commitSql = `
-  with change as (
-    insert into billing_changes (buyer_id, media_buy_id, change_id, amount_minor) select $1, $2, $4, $5 where $4::text is not null
-    on conflict (buyer_id, media_buy_id, change_id) do update set amount_minor = billing_changes.amount_minor + excluded.amount_minor)
-  insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, open_minor, currency) values ($1, $2, $3, $5, $6)
-  on conflict (buyer_id, media_buy_id) do update set open_minor = buy.open_minor + excluded.open_minor`;
+const addSql = `
+  insert into billing_buys (buyer_id, media_buy_id, organization_id, currency) select $1::bigint, unnest($2::text[]), $3::bigint, $4::text
+  on conflict (buyer_id, media_buy_id) do nothing`;
 
 const dueSql = `
   with due as (select buyer_id, media_buy_id from billing_buys where look_at <= $1 order by look_at limit $3 for update skip locked)
@@ -47,25 +44,13 @@ export class TypeormOpenBuys extends OpenBuys {
     super();
   }
 
-  async commit(buy: BilledBuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
-    await this.database.query(commitSql, [buy.buyerId, buy.mediaBuyId, organizationId, changeId, amount, currency], 'open-buys.commit');
-  }
-
-  async removeChange({ buyerId, mediaBuyId }: BilledBuyKey, changeId: string): Promise<Minor> {
-    const sql = 'delete from billing_changes where buyer_id = $1 and media_buy_id = $2 and change_id = $3 returning amount_minor as amount';
-    const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId, changeId], 'open-buys.answered');
-    return row?.amount ?? 0;
-  }
-
-  async pendingMinor({ buyerId, mediaBuyId }: BilledBuyKey): Promise<Minor> {
-    const sql = 'select coalesce(sum(amount_minor), 0)::bigint as amount from billing_changes where buyer_id = $1 and media_buy_id = $2';
-    const [row] = await this.database.query<{ amount: Minor }>(sql, [buyerId, mediaBuyId], 'open-buys.waiting');
-    return row!.amount;
+  async add(buyerId: number, mediaBuyIds: readonly string[], organizationId: number, currency: string): Promise<void> {
+    await this.database.query(addSql, [buyerId, mediaBuyIds, organizationId, currency], 'open-buys.add');
   }
 
   async find({ buyerId, mediaBuyId }: BilledBuyKey): Promise<OpenBuy | null> {
-    const sql = `select buyer_id as "buyerId", media_buy_id as "mediaBuyId", organization_id as "organizationId", open_minor as "openMinor",
-      ended_at as "endedAt", coalesce(buy.currency, payer.currency) as currency
+    const sql = `select buyer_id as "buyerId", media_buy_id as "mediaBuyId", organization_id as "organizationId", ended_at as "endedAt",
+      coalesce(buy.currency, payer.currency) as currency
       from billing_buys buy left join billing_accounts payer on payer.account_id = buy.organization_id
       where buyer_id = $1 and media_buy_id = $2`;
     const [row] = await this.database.query<OpenBuy>(sql, [buyerId, mediaBuyId], 'open-buys.find');
@@ -78,8 +63,7 @@ export class TypeormOpenBuys extends OpenBuys {
   }
 
   async close({ buyerId, mediaBuyId }: BilledBuyKey): Promise<void> {
-    const sql = `with changes as (delete from billing_changes where buyer_id = $1 and media_buy_id = $2)
-      delete from billing_buys where buyer_id = $1 and media_buy_id = $2`;
+    const sql = 'delete from billing_buys where buyer_id = $1 and media_buy_id = $2';
     await this.database.query(sql, [buyerId, mediaBuyId], 'open-buys.close');
   }
 
@@ -88,14 +72,9 @@ export class TypeormOpenBuys extends OpenBuys {
   }
 
   async makeDue({ buyerId, mediaBuyId }: BilledBuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
-    const sql = `insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, currency, open_minor, ended_at) values ($1, $2, $3, $4, 0, $5)
+    const sql = `insert into billing_buys as buy (buyer_id, media_buy_id, organization_id, currency, ended_at) values ($1, $2, $3, $4, $5)
       on conflict (buyer_id, media_buy_id) do update set look_at = now()`;
     await this.database.query(sql, [buyerId, mediaBuyId, organizationId, currency, now], 'open-buys.wake');
-  }
-
-  async setOpen({ buyerId, mediaBuyId }: BilledBuyKey, openMinor: Minor): Promise<void> {
-    const sql = 'update billing_buys set open_minor = $3 where buyer_id = $1 and media_buy_id = $2';
-    await this.database.query(sql, [buyerId, mediaBuyId, openMinor], 'open-buys.set-open');
   }
 
   async setFailure({ buyerId, mediaBuyId }: BilledBuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {

@@ -1,3 +1,4 @@
+import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { payablesContract } from '../../testing/payables';
@@ -21,7 +22,13 @@ describe('Payables in PostgreSQL', () => {
        values ($1, 'Buyer', 'Buyer', 'STANDALONE', 'ACCOUNT', 'BUYER', 'SANDBOX_ONLY', now(), now()) on conflict do nothing`,
       [buyerId],
     );
-    await new TypeormBillingAccounts(store, database, { billingCurrency: 'EUR' } as never, new SystemClock()).lock(buyerId);
+    await new TypeormBillingAccounts(
+      store,
+      database,
+      { billingCurrency: 'EUR' } as never,
+      new SystemClock(),
+      new TypeormCommittedMoney(database),
+    ).lock(buyerId);
     const buys = new TypeormOpenBuys(database);
     return {
       payables: new TypeormPayables(database),

@@ -10,32 +10,21 @@ export class InMemoryOpenBuys extends OpenBuys {
   private readonly buys = new Map<string, OpenBuy & { readonly lookAt: Date }>();
   /** Currency of every media buy, including closed ones. */
   private readonly currencies = new Map<string, string>();
-  private readonly changes = new Map<string, Minor>();
   private readonly days = new Map<string, Map<string, DayCharge>>();
   private readonly agreed = new Map<string, readonly AgreedBudget[]>();
   /** Time of the first of a series of failed looks, by media buy. */
   readonly failures = new Map<string, Date>();
 
-  async commit(buy: BilledBuyKey, organizationId: number, changeId: string | null, currency: string, amount: Minor): Promise<void> {
-    const { openMinor = 0, endedAt = null, lookAt = new Date() } = this.buys.get(keyOf(buy)) ?? {};
-    this.buys.set(keyOf(buy), { ...buy, organizationId, currency, openMinor: openMinor + amount, endedAt, lookAt });
-    this.currencies.set(keyOf(buy), currency);
-    if (changeId !== null) this.changes.set(`${keyOf(buy)} ${changeId}`, (this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0) + amount);
-  }
-
-  async removeChange(buy: BilledBuyKey, changeId: string): Promise<Minor> {
-    const amount = this.changes.get(`${keyOf(buy)} ${changeId}`) ?? 0;
-    this.changes.delete(`${keyOf(buy)} ${changeId}`);
-    return amount;
-  }
-
-  async pendingMinor(buy: BilledBuyKey): Promise<Minor> {
-    return [...this.changes].reduce((sum, [key, amount]) => (key.startsWith(`${keyOf(buy)} `) ? sum + amount : sum), 0);
+  async add(buyerId: number, mediaBuyIds: readonly string[], organizationId: number, currency: string): Promise<void> {
+    for (const buy of mediaBuyIds.map((mediaBuyId) => ({ buyerId, mediaBuyId }))) {
+      this.currencies.set(keyOf(buy), currency);
+      if (!this.buys.has(keyOf(buy))) this.buys.set(keyOf(buy), { ...buy, organizationId, currency, endedAt: null, lookAt: new Date() });
+    }
   }
 
   async find(buy: BilledBuyKey): Promise<OpenBuy | null> {
     const { lookAt: _, ...found } = this.buys.get(keyOf(buy)) ?? { lookAt: null };
-    return 'openMinor' in found ? found : null;
+    return 'buyerId' in found ? found : null;
   }
 
   async end(buy: BilledBuyKey, at: Date): Promise<void> {
@@ -45,7 +34,6 @@ export class InMemoryOpenBuys extends OpenBuys {
 
   async close(buy: BilledBuyKey): Promise<void> {
     this.buys.delete(keyOf(buy));
-    for (const key of this.changes.keys()) if (key.startsWith(`${keyOf(buy)} `)) this.changes.delete(key);
   }
 
   async claimDue(now: Date, next: Date, take: number): Promise<readonly BilledBuyKey[]> {
@@ -56,13 +44,8 @@ export class InMemoryOpenBuys extends OpenBuys {
 
   async makeDue(buy: BilledBuyKey, organizationId: number, currency: string, now: Date): Promise<void> {
     const { buyerId, mediaBuyId } = buy;
-    const found = this.buys.get(keyOf(buy)) ?? { buyerId, mediaBuyId, organizationId, currency, openMinor: 0, endedAt: now };
+    const found = this.buys.get(keyOf(buy)) ?? { buyerId, mediaBuyId, organizationId, currency, endedAt: now };
     this.buys.set(keyOf(buy), { ...found, lookAt: new Date() });
-  }
-
-  async setOpen(buy: BilledBuyKey, openMinor: Minor): Promise<void> {
-    const found = this.buys.get(keyOf(buy));
-    if (found) this.buys.set(keyOf(buy), { ...found, openMinor });
   }
 
   async setFailure(buy: BilledBuyKey, failure: { readonly since: Date; readonly retryAt: Date } | null): Promise<void> {
