@@ -10,7 +10,7 @@ import { AdcpMediaBuySellerClient } from './adapters/adcp/adcp-media-buy-seller-
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { OnCampaignDecided } from './adapters/events/on-campaign-decided';
-import { FormerOnAgentBuyEnded, FormerOnAgentChangeAnswered, FormerOnBudgetFreed, OnMoneyFreed } from './adapters/events/on-money-freed';
+import { OnMoneyFreed } from './adapters/events/on-money-freed';
 import { CampaignBuysAdapter } from './adapters/facades/campaign-buys.adapter';
 import { PurchasesAdapter } from './adapters/facades/purchases.adapter';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
@@ -147,9 +147,6 @@ export class MediaBuysHttp {}
     OnCampaignArchived,
     OnCampaignDecided,
     OnMoneyFreed,
-    FormerOnAgentBuyEnded,
-    FormerOnAgentChangeAnswered,
-    FormerOnBudgetFreed,
     OrderBuilder,
     DecisionChangesService,
   ],

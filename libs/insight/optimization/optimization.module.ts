@@ -7,7 +7,7 @@ import { ReportingModule } from '@exchange/reporting';
 import { OnBudgetChangeAnswered } from './adapters/events/on-budget-change-answered';
 import { OnMediaBuyMoved } from './adapters/events/on-media-buy-moved';
 import { OnSuggestionApproved } from './adapters/events/on-suggestion-approved';
-import { FormerOnSuggestionFailed, OnSuggestionFailed } from './adapters/events/on-suggestion-failed';
+import { OnSuggestionFailed } from './adapters/events/on-suggestion-failed';
 import { OnSuggestionReceived } from './adapters/events/on-suggestion-received';
 import { FacadeBudgetChanges } from './adapters/facades/facade-budget-changes';
 import { FacadeMediaBuyFigures } from './adapters/facades/facade-media-buy-figures';
@@ -60,7 +60,6 @@ export class OptimizationHttp {}
 @Module({
   imports: [CommitmentsModule, OptimizationModule],
   providers: [
-    FormerOnSuggestionFailed,
     OnBudgetChangeAnswered,
     OnMediaBuyMoved,
     OnSuggestionApproved,

@@ -9,11 +9,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { BillingOnAccountPlaced } from './adapters/events/billing-on-account-placed';
-import {
-  BillingOnMediaBuyChanged,
-  FormerBillingOnBuyEnded,
-  FormerBillingOnChangeAnswered,
-} from './adapters/events/billing-on-media-buy-changed';
+import { BillingOnMediaBuyChanged } from './adapters/events/billing-on-media-buy-changed';
 import { SqlBillingContext } from './adapters/facades/sql-billing-context';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
@@ -242,8 +238,6 @@ export class BillingHttp {}
     MovingService,
     BillingOnAccountPlaced,
     BillingOnMediaBuyChanged,
-    FormerBillingOnBuyEnded,
-    FormerBillingOnChangeAnswered,
     RemindersService,
   ],
 })

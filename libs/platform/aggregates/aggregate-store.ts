@@ -40,16 +40,6 @@ export class AggregateStore {
     return state && mapping.from(state);
   }
 
-  /** As {@link find}, but the row cannot change until the surrounding transaction ends. */
-  async lock<State extends ObjectLiteral, Agg extends Aggregate<State>>(
-    mapping: Mapping<State, Agg>,
-    where: Key<State>,
-  ): Promise<Agg | null> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const state = await this.database.run(() => this.database.manager.findOne(mapping.schema, { where, lock }));
-    return state && mapping.from(state);
-  }
-
   /** `extra` has columns that are not part of the state, such as sealed secrets. The returned state includes generated columns. */
   async insert<State extends ObjectLiteral, Agg extends Aggregate<State>>(
     mapping: Mapping<State, Agg>,

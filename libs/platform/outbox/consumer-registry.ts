@@ -46,7 +46,7 @@ export class ConsumerRegistry implements OnModuleInit {
 
   @Every(60_000)
   async tell(): Promise<void> {
-    await registerConsumers(this.database, [...this.consumers.all().values()]);
+    await registerConsumers(this.database, this.consumers.current());
   }
 
   @Every(600_000)

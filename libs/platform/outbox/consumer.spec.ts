@@ -20,6 +20,11 @@ class Wrong {
   async handle(_event: StoredEvent<{ 'things.created': { readonly n: number } }>): Promise<void> {}
 }
 
+@Consumes({ consumer: 'posts', formerly: ['letters', 'parcels'], events: ['things.sent'] })
+class Posts {
+  async handle(): Promise<void> {}
+}
+
 class Bystander {}
 
 function consumersOf(...instances: object[]): Consumers {
@@ -44,6 +49,16 @@ describe('Event consumers', () => {
 
   it('are refused when two classes have the same name, because one of them would get no events', () => {
     expect(() => consumersOf(new Mails(), new Letters()).all()).toThrow('Mails and Letters are both the consumer "mails".');
+  });
+
+  it('handle work of their former names, which are not registered again', () => {
+    const consumers = consumersOf(new Posts());
+    expect([...consumers.all()].map(([name, { consumer }]) => [name, consumer])).toEqual([
+      ['posts', 'posts'],
+      ['letters', 'letters'],
+      ['parcels', 'parcels'],
+    ]);
+    expect(consumers.current().map(({ consumer }) => consumer)).toEqual(['posts']);
   });
 
   it('do not compile when they subscribe to events that they do not handle', () => {

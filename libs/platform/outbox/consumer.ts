@@ -7,6 +7,8 @@ import type { AnyStoredEvent } from './outbox';
 export interface ConsumerSubscription {
   readonly consumer: string;
   readonly events: readonly string[];
+  /** Names in the release before: their work is handled until they are retired (docs/adr/0063). */
+  readonly formerly?: readonly string[];
 }
 
 /** `Name`: the event types that it handles. Properties instead of methods, so that a consumer with a missing event type does not compile. */
@@ -29,6 +31,7 @@ const consumerKey = 'exchange:consumer';
 export function Consumes<const Name extends string>(subscription: {
   readonly consumer: string;
   readonly events: readonly Name[];
+  readonly formerly?: readonly string[];
 }): (target: new (...given: never[]) => EventConsumer<Name>) => void {
   const metadata = SetMetadata(consumerKey, subscription);
   return (target) => {
@@ -47,7 +50,12 @@ export class Consumers {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Cached, because every job needs it. */
+  /** Consumers by their present names. */
+  current(): readonly KnownConsumer[] {
+    return [...this.all().values()].filter(({ consumer, formerly = [] }) => !formerly.includes(consumer));
+  }
+
+  /** By name, also by former ones. Cached, because every job needs it. */
   all(): ReadonlyMap<string, KnownConsumer> {
     return (this.cached ??= this.discover());
   }
@@ -58,10 +66,11 @@ export class Consumers {
       if (!metatype || !instance) continue;
       const subscription = this.reflector.get<ConsumerSubscription | undefined>(consumerKey, metatype);
       if (!subscription) continue;
-      const holder = found.get(subscription.consumer)?.handler.constructor;
-      if (holder && holder !== metatype)
-        throw new Error(`${holder.name} and ${metatype.name} are both the consumer "${subscription.consumer}".`);
-      found.set(subscription.consumer, { ...subscription, handler: instance as EventConsumer });
+      for (const consumer of [subscription.consumer, ...(subscription.formerly ?? [])]) {
+        const holder = found.get(consumer)?.handler.constructor;
+        if (holder && holder !== metatype) throw new Error(`${holder.name} and ${metatype.name} are both the consumer "${consumer}".`);
+        found.set(consumer, { ...subscription, consumer, handler: instance as EventConsumer });
+      }
     }
     return found;
   }

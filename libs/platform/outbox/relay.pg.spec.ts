@@ -23,7 +23,13 @@ const consumers = new Map(['b', 'a'].map((consumer) => [consumer, { consumer, ev
 beforeAll(async () => {
   pg = await testDatabase();
   const settings = { databaseUrl: await testDatabaseUrl() };
-  relay = new OutboxRelay(queue as never, pg.database, { all: () => consumers } as never, settings as never, Log.create('test', 'silent'));
+  relay = new OutboxRelay(
+    queue as never,
+    pg.database,
+    { all: () => consumers, current: () => [...consumers.values()] } as never,
+    settings as never,
+    Log.create('test', 'silent'),
+  );
 });
 beforeEach(async () => {
   added.length = 0;

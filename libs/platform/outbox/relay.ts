@@ -106,7 +106,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
    * commit; after a crash, `ringAgain` adds them.
    */
   private async relayBatch(): Promise<number> {
-    const consumers = [...this.consumers.all().values()].flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
+    const consumers = this.consumers.current().flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
     const rows = await this.database.query<Work & { relayed: number }>(
       `with taken as (
          select id, type, position from outbox where relayed_at is null order by position limit $1 for update skip locked),

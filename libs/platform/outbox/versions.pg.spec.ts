@@ -42,7 +42,7 @@ function version(listening: Record<string, readonly string[]>): Version {
     const handle = async ({ type }: StoredEvent) => void handled.push(`${consumer} ${type}`);
     return [consumer, { consumer, events, handler: { handle } }] as const;
   });
-  const consumers = { all: () => new Map(known) } as never;
+  const consumers = { all: () => new Map(known), current: () => [...new Map(known).values()] } as never;
   const letters = new DeadLetters(pg.database, []);
   const made = {
     registry: new ConsumerRegistry(pg.database, consumers, letters, log),

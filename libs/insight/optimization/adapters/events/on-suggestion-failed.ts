@@ -3,7 +3,7 @@ import { Consumes, type StoredEvent } from '@exchange/platform';
 import type { SuggestionEvents } from '../../domain/events';
 
 /** Returns to buyer agents what an approved suggestion would have cost, also when it failed before the seller was asked. Can be repeated. */
-@Consumes({ consumer: 'optimization-failed', events: ['suggestions.failed'] })
+@Consumes({ consumer: 'optimization-failed', formerly: ['buyer-agents-suggested'], events: ['suggestions.failed'] })
 export class OnSuggestionFailed {
   constructor(private readonly money: CommittedMoney) {}
 
@@ -12,7 +12,3 @@ export class OnSuggestionFailed {
     return this.money.release('agent', { accountId, mediaBuyId }, suggestionId);
   }
 }
-
-/** Name of the release before: its work may still wait, or come from its processes. Remove with its tables (docs/adr/0211). */
-@Consumes({ consumer: 'buyer-agents-suggested', events: ['suggestions.failed'] })
-export class FormerOnSuggestionFailed extends OnSuggestionFailed {}
