@@ -10,11 +10,11 @@ export interface CommitmentPool {
 
 export type PoolKind = 'agent' | 'payer';
 
-export const agentPool = (accountId: number, agentId: string, advertiserId: number, month: string): CommitmentPool => ({
-  accountId,
-  name: `agent/${agentId}/${advertiserId}/${month}`,
-  month,
-});
+/** Pool of the month of that moment. */
+export function agentPool(accountId: number, agentId: string, advertiserId: number, at: Date): CommitmentPool & { readonly month: string } {
+  const month = at.toISOString().slice(0, 7);
+  return { accountId, name: `agent/${agentId}/${advertiserId}/${month}`, month };
+}
 
 /** `currency`: ISO 4217. */
 export const payerPool = (accountId: number, currency: string): CommitmentPool => ({ accountId, name: `payer/${currency}`, month: null });

@@ -1,15 +1,15 @@
-import { agentPool, payerPool } from '../domain/pools';
+import { agentPool, type CommitmentPool, payerPool } from '../domain/pools';
 import type { CommittedMoney } from '../domain/ports';
 
 /** Contract tests for implementations of {@link CommittedMoney}. `open` returns an empty one. */
 export function committedMoneyContract(open: () => Promise<CommittedMoney>): void {
   let money: CommittedMoney;
-  const [january, february] = [agentPool(1, 'agent_1', 7, '2026-01'), agentPool(1, 'agent_1', 7, '2026-02')];
+  const [january, february] = [agentPool(1, 'agent_1', 7, new Date('2026-01')), agentPool(1, 'agent_1', 7, new Date('2026-02'))];
   const payer = payerPool(2, 'EUR');
   const buy = { accountId: 9, mediaBuyId: 'mb_1' };
-  const commit = (amount: string, pool = january, changeId?: string, mediaBuyId = buy.mediaBuyId) =>
+  const commit = (amount: string, pool: CommitmentPool = january, changeId?: string, mediaBuyId = buy.mediaBuyId) =>
     money.add(pool, buy.accountId, [{ mediaBuyId, amount, ...(changeId === undefined ? {} : { changeId }) }]);
-  const committed = async ({ accountId, name } = january) => Number((await money.sums(accountId, [name])).get(name));
+  const committed = async ({ accountId, name }: CommitmentPool = january) => Number((await money.sums(accountId, [name])).get(name));
 
   beforeEach(async () => {
     money = await open();
@@ -19,8 +19,8 @@ export function committedMoneyContract(open: () => Promise<CommittedMoney>): voi
     expect(Number(await commit('0.100000'))).toBe(0.1);
     expect(Number(await commit('9999999999.200001'))).toBe(9999999999.300001);
     for (const other of [
-      agentPool(2, 'agent_1', 7, '2026-01'),
-      agentPool(1, 'agent_2', 7, '2026-01'),
+      agentPool(2, 'agent_1', 7, new Date('2026-01')),
+      agentPool(1, 'agent_2', 7, new Date('2026-01')),
       february,
       payer,
       payerPool(2, 'JPY'),
@@ -41,7 +41,7 @@ export function committedMoneyContract(open: () => Promise<CommittedMoney>): voi
 
   test('returns the sums of existing pools of the account by name', async () => {
     await commit('1.500000');
-    await commit('3.000000', agentPool(2, 'agent_1', 7, '2026-02'));
+    await commit('3.000000', agentPool(2, 'agent_1', 7, new Date('2026-02')));
     const sums = await money.sums(1, [january.name, february.name]);
     expect([...sums].map(([name, sum]) => [name, Number(sum)])).toEqual([[january.name, 1.5]]);
   });
@@ -128,13 +128,13 @@ export function committedMoneyContract(open: () => Promise<CommittedMoney>): voi
   test('moves the pools of a kind with their commitments, and adds up those of the same name', async () => {
     const own = { accountId: 2, mediaBuyId: 'mb_1' };
     const [target, yen] = [payerPool(4, 'EUR'), payerPool(2, 'JPY')];
-    for (const pool of [payer, yen, agentPool(2, 'agent_1', 7, '2026-01')])
+    for (const pool of [payer, yen, agentPool(2, 'agent_1', 7, new Date('2026-01'))])
       await money.add(pool, 2, [{ mediaBuyId: 'mb_1', amount: '6.000000' }]);
     await commit('1.000000', target);
     await money.move('payer', 2, 4);
     expect((await money.sums(2, [payer.name, yen.name])).size).toBe(0);
     expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([7, 6]);
-    expect(await committed(agentPool(2, 'agent_1', 7, '2026-01'))).toBe(6);
+    expect(await committed(agentPool(2, 'agent_1', 7, new Date('2026-01')))).toBe(6);
     await money.release('payer', own, null);
     expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([1, 0]);
   });

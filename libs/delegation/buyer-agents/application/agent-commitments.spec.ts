@@ -42,7 +42,7 @@ describe('Agent commitments', () => {
     const { commit, money } = await start(aGrant(7, { maySpend: true }));
     await commit(1_000_000);
     await commit(0);
-    const { name } = agentPool(1, 'agent_1', 7, '2026-01');
+    const { name } = agentPool(1, 'agent_1', 7, new Date('2026-01'));
     expect(Number((await money.sums(1, [name])).get(name))).toBe(1_000_000);
   });
 

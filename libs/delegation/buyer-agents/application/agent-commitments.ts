@@ -7,7 +7,6 @@ import type { BuyerAgent } from '../domain/buyer-agent';
 import { buyerAgentErrors } from '../domain/errors';
 import { buyerAgentEvent } from '../domain/events';
 import { BuyerAgents } from '../domain/ports';
-import { monthOf } from './month';
 
 /** Checks and records what agents commit. Implements the port of media buys (docs/adr/0049, docs/adr/0077). */
 @Injectable()
@@ -31,9 +30,9 @@ export class AgentCommitments extends Commitments {
     const amount = amountOf(parts);
     if (amount <= 0n) return;
     const now = this.clock.now();
-    const month = monthOf(now);
+    const pool = agentPool(accountId, agentId, advertiserId, now);
     const shares = parts.filter((part) => micros(part.amount) > 0n);
-    const committed = micros(await this.money.add(agentPool(accountId, agentId, advertiserId, month), caller.accountId, shares));
+    const committed = micros(await this.money.add(pool, caller.accountId, shares));
     if (grant.monthlyCeiling === null) return;
     const [ceiling, before] = [micros(grant.monthlyCeiling), committed - amount];
     if (committed > ceiling) throw ceilingReached(ceiling, before, currency);
@@ -41,7 +40,7 @@ export class AgentCommitments extends Commitments {
     if (!type) return;
     const { displayName } = agent.state;
     const amounts = { ceiling: Number(decimal(ceiling)), committed: Number(decimal(committed)), currency };
-    const payload = { agentId, displayName, advertiserId, month, ...amounts };
+    const payload = { agentId, displayName, advertiserId, month: pool.month, ...amounts };
     await this.outbox.append([buyerAgentEvent(type, accountId, now, payload)]);
   }
 
@@ -53,7 +52,7 @@ export class AgentCommitments extends Commitments {
     const amount = amountOf(parts);
     if (amount <= 0n || grant.monthlyCeiling === null) return null;
     const ceiling = micros(grant.monthlyCeiling);
-    const { name } = agentPool(key.accountId, key.id, advertiserId, monthOf(this.clock.now()));
+    const { name } = agentPool(key.accountId, key.id, advertiserId, this.clock.now());
     const before = micros((await this.money.sums(key.accountId, [name])).get(name) ?? '0');
     return before + amount > ceiling ? ceilingReached(ceiling, before, currency) : null;
   }

@@ -6,7 +6,6 @@ import { Clock } from '@exchange/kernel';
 import type { BuyerAgentState } from '../domain/buyer-agent';
 import { type AgentGrant, maxGrants } from '../domain/grants';
 import { type DelegatedAdvertiser, DelegatedAdvertisers } from './delegated-advertisers';
-import { monthOf } from './month';
 
 export interface GrantView extends AgentGrant {
   /** Name of the advertiser. */
@@ -61,8 +60,8 @@ export class AgentViews {
     const [own, others] = [granted.filter((grant) => !isDelegated(grant)), granted.filter(isDelegated)].map((some) => [
       ...new Set(some.map(({ advertiserId }) => advertiserId)),
     ]);
-    const month = monthOf(this.clock.now());
-    const poolOf = (agentId: string, advertiserId: number): string => agentPool(accountId, agentId, advertiserId, month).name;
+    const now = this.clock.now();
+    const poolOf = (agentId: string, advertiserId: number): string => agentPool(accountId, agentId, advertiserId, now).name;
     const pools = agents.flatMap(({ id, grants }) => grants.slice(0, limits.grants).map(({ advertiserId }) => poolOf(id, advertiserId)));
     const [advertisers, delegated, keys, sums] = await Promise.all([
       this.advertisers.findMany(accountId, own!),

@@ -18,7 +18,7 @@ describe('Committed money in PostgreSQL', () => {
 
   committedMoneyContract(open);
 
-  const [first, second] = [agentPool(1, 'agent_1', 7, '2026-01'), agentPool(1, 'agent_2', 7, '2026-01')];
+  const [first, second] = [agentPool(1, 'agent_1', 7, new Date('2026-01')), agentPool(1, 'agent_2', 7, new Date('2026-01'))];
   const share = (mediaBuyId: string, amount = '1.000000') => [{ mediaBuyId, amount }];
   const sums = async (money: TypeormCommittedMoney) => [...(await money.sums(1, [first.name, second.name])).values()].map(Number);
 

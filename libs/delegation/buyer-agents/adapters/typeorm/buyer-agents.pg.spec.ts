@@ -62,7 +62,7 @@ describe('PostgreSQL', () => {
       const outcomes = await Promise.all(Array.from({ length: 12 }, one));
       expect(outcomes.filter((outcome) => outcome === 'committed')).toHaveLength(3);
       expect(new Set(outcomes.filter((outcome) => outcome !== 'committed'))).toEqual(new Set(['AGENT_CEILING_REACHED']));
-      const { name } = agentPool(1, 'agent_1', 7, '2026-01');
+      const { name } = agentPool(1, 'agent_1', 7, new Date('2026-01'));
       const sum = (await sums.sums(1, [name])).get(name)!;
       expect(decimal(micros(sum))).toBe('90.000000');
     });

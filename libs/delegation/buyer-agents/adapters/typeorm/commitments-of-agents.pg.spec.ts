@@ -32,7 +32,7 @@ const old = {
 describe('Commitments of agents', () => {
   let test: TestDatabase;
   let money: CommittedMoney;
-  const pool = agentPool(1, 'agent_1', 7, '2026-01');
+  const pool = agentPool(1, 'agent_1', 7, new Date('2026-01'));
   const migration = new CommitmentsOfAgents1763844526302();
 
   beforeAll(async () => {

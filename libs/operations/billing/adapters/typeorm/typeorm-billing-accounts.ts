@@ -74,7 +74,10 @@ export class TypeormBillingAccounts extends BillingAccounts {
 
   async lock(accountId: number): Promise<BillingByCurrency> {
     await this.open(accountId);
-    return this.withCurrencies((await this.store.lock(billingAccountMapping, { accountId }))!);
+    let locked = this.blank(accountId);
+    // Locks and reads the row in one statement, and changes nothing.
+    await this.store.change(billingAccountMapping, { accountId }, (account) => ((locked = account), null));
+    return this.withCurrencies(locked);
   }
 
   async change(accountId: number, step: Step<BillingAccount>): Promise<BillingAccount> {
