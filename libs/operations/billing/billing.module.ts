@@ -82,7 +82,6 @@ import { InvoicesService } from './application/invoices.service';
 import { MovingService } from './application/moving.service';
 import { Organizations } from './application/organizations';
 import { OverDeliveriesService } from './application/over-deliveries.service';
-import { PayerCommitments } from './application/payer-commitments';
 import { PaymentsFacade } from './application/payments.facade';
 import { PlanChargesFacade } from './application/plan-charges.facade';
 import { RemindersService } from './application/reminders.service';
@@ -152,7 +151,6 @@ const ports = [
   BillingTerms,
   InvoiceBooks,
   Organizations,
-  PayerCommitments,
   SpendHolds,
   { provide: BillingAccounts, useClass: TypeormBillingAccounts },
   { provide: CreditApplications, useClass: TypeormCreditApplications },

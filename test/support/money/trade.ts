@@ -99,12 +99,12 @@ export class Trade {
          values ($1, $2, 'camp', 1, 'disc', $3, 'Shop', 'Buy', 'ACTIVE', $5, 'oat.example', $4, 1500, '[]', $5, $5, 'once', 0, 0, 1, $5, $5)`,
         [buyerId, mediaBuyId, seller, currency, past],
       );
-    const { accounts, buys, commitments, currencies } = this.services;
+    const { accounts, buys, money, currencies } = this.services;
     await this.database.run(async () => {
       for (const id of this.buyers) await accounts.lock(id);
       await currencies.open(this.adminOf(0), 'USD');
       for (const { buyerId, mediaBuyId, currency } of this.buys) {
-        await commitCost({ buys, commitments, organizationId: buyerId, currency }, { buyerId, mediaBuyId }, committedMinor);
+        await commitCost({ buys, money, organizationId: buyerId, currency }, { buyerId, mediaBuyId }, committedMinor);
       }
     });
   }

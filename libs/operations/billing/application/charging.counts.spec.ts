@@ -34,12 +34,12 @@ describe('Charging by third-party counts', () => {
       ],
     };
     charging = new ChargingService(
-      ...([buys, accounts.commitments, accounts, ledger, overDeliveries, counts, delivery as never, mediaBuys as never] as const),
+      ...([buys, accounts.money, accounts, ledger, overDeliveries, counts, delivery as never, mediaBuys as never] as const),
       ...([new InMemoryPlans(), terms as never, new ImmediateUnitOfWork(), new FixedClock(now)] as const),
       Log.create('test', 'silent'),
     );
     await accounts.lock(organizationId);
-    await commitCost({ buys, commitments: accounts.commitments, organizationId, currency: 'USD' }, mb1, 5_000);
+    await commitCost({ buys, money: accounts.money, organizationId, currency: 'USD' }, mb1, 5_000);
   });
 
   const look = async (days: Record<string, number>) => {

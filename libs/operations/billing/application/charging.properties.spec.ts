@@ -3,7 +3,7 @@ import { type Day, dayMs, dayOf, FixedClock, ImmediateUnitOfWork, later, Sequent
 import { Log } from '@exchange/platform';
 import { DeliveryFacade } from '@exchange/reporting';
 import { aFact, InMemoryDeliveryFacts } from '@exchange/reporting/testing';
-import { costOf, totalOf } from '../domain/fees';
+import { costOf, minorOf, totalOf } from '../domain/fees';
 import { entriesFor } from '../domain/position';
 import { commitCost } from '../testing/commit-cost';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
@@ -12,6 +12,7 @@ import { InMemoryOverDeliveries } from '../testing/in-memory/over-deliveries';
 import { InMemoryPlans } from '../testing/in-memory/plans';
 import { InMemoryThirdCounts } from '../testing/in-memory/third-counts';
 import { ChargingService } from './charging.service';
+import { poolOf } from './payer-pools';
 
 const began = new Date('2026-03-15T12:00:00.000Z');
 const key = { buyerId: 1, mediaBuyId: 'mb_1' };
@@ -64,7 +65,7 @@ class ChargingSimulation {
   } as never;
   readonly counts = new InMemoryThirdCounts();
   private readonly charging = new ChargingService(
-    ...([this.buys, this.accounts.commitments, this.accounts, this.ledger, this.overDeliveries, this.counts] as const),
+    ...([this.buys, this.accounts.money, this.accounts, this.ledger, this.overDeliveries, this.counts] as const),
     ...([new DeliveryFacade(this.facts, this.mediaBuys, new SequentialIds()), this.mediaBuys, new InMemoryPlans()] as const),
     ...([terms as never, new ImmediateUnitOfWork(), this.clock] as const),
     Log.create('test', 'silent'),
@@ -93,7 +94,7 @@ class ChargingSimulation {
   }
 
   private commit(buy: typeof key, amount: number, changeId?: string): Promise<void> {
-    return commitCost({ buys: this.buys, commitments: this.accounts.commitments, organizationId, currency }, buy, amount, changeId);
+    return commitCost({ buys: this.buys, money: this.accounts.money, organizationId, currency }, buy, amount, changeId);
   }
 
   /** Commitment of the media buy with its pending change. */
@@ -195,7 +196,7 @@ describe('Charging in any order of reports, corrections, imports, budgets, depos
           expect(sumOf(spent.values())).toBeLessThanOrEqual(trade.largestBudget + trade.acceptedMinor);
           const { committedMinor } = await trade.accounts.find(organizationId);
           const openMinor = await trade.openMinor();
-          const agreedMinor = await trade.accounts.commitments.amountOf((await trade.buys.find(key))!);
+          const agreedMinor = minorOf(await trade.accounts.money.amountOf(...poolOf((await trade.buys.find(key))!)), currency);
           expect([agreedMinor >= 0, committedMinor]).toEqual([true, agreedMinor + trade.waitingMinor + otherMinor]);
           const maxMinor = totalOf(costOf(trade.largestBudget + trade.acceptedMinor, terms));
           expect(openMinor - trade.waitingMinor).toBeLessThanOrEqual(maxMinor);

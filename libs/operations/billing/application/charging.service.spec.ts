@@ -49,7 +49,7 @@ describe('Charging', () => {
     [status, currency] = ['ACTIVE', 'USD'];
     terms = { route: 'direct', feeBasisPoints: 500, overDeliveryBasisPoints: 0 };
     charging = new ChargingService(
-      ...([buys, accounts.commitments, accounts, ledger, overDeliveries, { of: async () => [] } as never, delivery as never] as const),
+      ...([buys, accounts.money, accounts, ledger, overDeliveries, { of: async () => [] } as never, delivery as never] as const),
       ...([mediaBuys as never, plans, terms as never, new ImmediateUnitOfWork(), clock] as const),
       Log.create('test', 'silent'),
     );
@@ -57,7 +57,7 @@ describe('Charging', () => {
   });
 
   const commit = (mediaBuyId: string, amount: number, changeId?: string) =>
-    commitCost({ buys, commitments: accounts.commitments, organizationId, currency: 'USD' }, { buyerId: 1, mediaBuyId }, amount, changeId);
+    commitCost({ buys, money: accounts.money, organizationId, currency: 'USD' }, { buyerId: 1, mediaBuyId }, amount, changeId);
   const standing = async () => ({
     ...(await ledger.position(organizationId, 'USD')),
     committedMinor: (await accounts.find(organizationId)).committedMinor,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CommittedMoney } from '@exchange/commitments';
 import { Clock, type Day, dayIn, dayMs, daysAfter, later, startOf, UnitOfWork } from '@exchange/kernel';
 import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { Log } from '@exchange/platform';
@@ -6,7 +7,7 @@ import { DeliveryFacade, type SellerSpend } from '@exchange/reporting';
 import { type AgreedBudget, budgetOn, nextBudget, capByBudget, firstDay, highestBudgetFrom } from '../domain/agreed-budget';
 import type { CountingTerm } from '../domain/counting';
 import { type ChangedCharge, diffCharges, type DayCharge } from '../domain/day-charges';
-import { costOf, minorOf, maxChargeOf, totalOf } from '../domain/fees';
+import { amountIn, costOf, minorOf, maxChargeOf, totalOf } from '../domain/fees';
 import { type Minor, maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
 import { type OverDeliveryFigures, OverDelivery } from '../domain/over-delivery';
@@ -15,7 +16,7 @@ import { entriesFor } from '../domain/position';
 import { sumReportsByDay } from '../domain/reported-day';
 import { chargedCounts, countedBy } from '../domain/third-count';
 import { BillingTerms } from './billing-terms';
-import { PayerCommitments } from './payer-commitments';
+import { poolOf } from './payer-pools';
 
 type Charges = ReadonlyMap<Day, DayCharge>;
 
@@ -27,7 +28,7 @@ type Charges = ReadonlyMap<Day, DayCharge>;
 export class ChargingService {
   constructor(
     private readonly buys: OpenBuys,
-    private readonly commitments: PayerCommitments,
+    private readonly money: CommittedMoney,
     private readonly accounts: BillingAccounts,
     private readonly ledger: Ledger,
     private readonly overDeliveries: OverDeliveries,
@@ -84,7 +85,8 @@ export class ChargingService {
       const isPastGrace = buy.endedAt !== null && buy.endedAt.getTime() + billingLimits.graceDays * dayMs <= now.getTime();
       if (isPastGrace) return this.close(buy);
       const leftMinor = this.chargeableOf(currency, booked, budgets, { acceptedMinor, paidMinor: paidOf(before) + charged });
-      await this.commitments.resize(buy, leftMinor ?? Math.max((await this.commitments.amountOf(buy)) - Math.max(charged, 0), 0));
+      const committed = async () => minorOf(await this.money.amountOf(...poolOf(buy)), currency);
+      await this.resize(buy, leftMinor ?? Math.max((await committed()) - Math.max(charged, 0), 0));
     });
   }
 
@@ -99,14 +101,15 @@ export class ChargingService {
   async applyAnsweredChange(key: BilledBuyKey, changeId: string, isAgreed: boolean): Promise<void> {
     await this.withLock(key, async (buy) => {
       const { currency } = buy;
-      await (isAgreed ? this.commitments.confirm(buy, changeId) : this.commitments.release(buy, changeId));
+      const [, committing] = poolOf(buy);
+      await (isAgreed ? this.money.confirm('payer', committing, changeId) : this.money.release('payer', committing, changeId));
       const charges = await this.chargesOf(key);
       const [found] = await this.mediaBuys.findMany(key.buyerId, [key.mediaBuyId]);
       const booked = found && mediaBuyStates.is(found.status, 'undecided') ? undefined : found;
       const budgets = await this.updateBudgets(key, booked, charges, currency);
       const sums = { acceptedMinor: await this.acceptedOf(key), paidMinor: paidOf(charges) };
       const leftMinor = this.chargeableOf(currency, booked, budgets, sums);
-      if (leftMinor !== null) await this.commitments.resize(buy, leftMinor);
+      if (leftMinor !== null) await this.resize(buy, leftMinor);
     });
   }
 
@@ -183,9 +186,13 @@ export class ChargingService {
     });
   }
 
+  private resize(buy: OpenBuy, amountMinor: Minor): Promise<void> {
+    return this.money.resize(...poolOf(buy), amountIn(amountMinor, buy.currency));
+  }
+
   /** Nothing more will be charged. */
   private async close(buy: OpenBuy): Promise<void> {
-    await this.commitments.release(buy, null);
+    await this.money.release('payer', poolOf(buy)[1], null);
     await this.buys.close(buy);
   }
 

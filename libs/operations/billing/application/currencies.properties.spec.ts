@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
+import { payerPool } from '@exchange/commitments';
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { listCurrencies, CurrencyAccount } from '../domain/currency-account';
+import { amountIn } from '../domain/fees';
 import { totalOfInvoice } from '../domain/invoice';
 import { entriesFor } from '../domain/position';
 import { InMemoryBillingAccounts, InMemoryLedger } from '../testing/in-memory';
@@ -78,7 +80,10 @@ test('keeps currencies apart in any order of charges, deposits, reversals, closi
           await post(n, kind === 'deposit' ? 'deposit' : 'deposit_reversal', currency, month, [['CASH', sign * minor]]);
           paid[currency] -= sign * minor;
         } else if (kind === 'commit') {
-          if (minor > 0) await accounts.commitments.add(accountId, currency, accountId, [{ mediaBuyId: 'mb_1', costMinor: minor }]);
+          if (minor > 0)
+            await accounts.money.add(payerPool(accountId, currency), accountId, [
+              { mediaBuyId: 'mb_1', amount: amountIn(minor, currency) },
+            ]);
           committed[currency] += minor;
         } else if (kind === 'close') await closeOn(at(`2026-${month}-06`));
         else if ((await accounts.find(accountId)).account.state.currency !== currency)

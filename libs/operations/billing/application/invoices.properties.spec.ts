@@ -118,7 +118,7 @@ class InvoiceSimulation {
     ],
   } as never;
   private readonly charging = new ChargingService(
-    ...([this.buys, this.accounts.commitments, this.accounts, this.ledger] as const),
+    ...([this.buys, this.accounts.money, this.accounts, this.ledger] as const),
     ...([new InMemoryOverDeliveries(), new InMemoryThirdCounts(), new DeliveryFacade(this.facts, this.mediaBuys, this.ids)] as const),
     ...([this.mediaBuys, new InMemoryPlans(), exchangeTerms, this.unitOfWork, this.clock, Log.create('test', 'silent')] as const),
   );
@@ -150,7 +150,7 @@ class InvoiceSimulation {
   async begin(): Promise<void> {
     await this.accounts.lock(organizationId);
     await this.invoices.close(organizationId, new Date('2026-01-01T00:00:00.000Z'), []);
-    const committing = { buys: this.buys, commitments: this.accounts.commitments, organizationId, currency };
+    const committing = { buys: this.buys, money: this.accounts.money, organizationId, currency };
     for (const mediaBuyId of buyIds) await commitCost(committing, { buyerId: 1, mediaBuyId }, budgetMinor);
     this.ledger.watch = async (posting) => {
       if (posting.source !== 'credit') await this.changed(triggerOf(posting));

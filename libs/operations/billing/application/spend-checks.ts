@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { AgentCommitments } from '@exchange/buyer-agents';
+import { CommittedMoney, payerPool } from '@exchange/commitments';
 import { type Caller, type DomainError, micros, sum } from '@exchange/kernel';
 import { type Commitment, Commitments } from '@exchange/media-buys';
 import { billingStandingOf } from '../domain/billing-standing';
 import { type BillingByCurrency, findCurrency, openedCurrencies } from '../domain/currency-account';
 import { billingErrors } from '../domain/errors';
-import { costOf, minorOf, totalOf } from '../domain/fees';
+import { amountIn, costOf, minorOf, totalOf } from '../domain/fees';
 import { BillingAccounts, Ledger, OpenBuys } from '../domain/ports';
 import { BillingTerms } from './billing-terms';
 import { Organizations } from './organizations';
-import { PayerCommitments } from './payer-commitments';
 import { SandboxChecks } from './sandbox-checks';
 
 /**
@@ -26,7 +26,7 @@ export class SpendChecks extends Commitments {
     private readonly sandbox: SandboxChecks,
     private readonly accounts: BillingAccounts,
     private readonly buys: OpenBuys,
-    private readonly commitments: PayerCommitments,
+    private readonly money: CommittedMoney,
     private readonly ledger: Ledger,
     private readonly terms: BillingTerms,
   ) {
@@ -65,7 +65,8 @@ export class SpendChecks extends Commitments {
     if (costs.length === 0) return;
     const mediaBuyIds = costs.map(({ mediaBuyId }) => mediaBuyId);
     await this.buys.add(buyerId, mediaBuyIds, organizationId, commitment.currency);
-    await this.commitments.add(organizationId, commitment.currency, buyerId, costs);
+    const shares = costs.map((cost) => ({ ...cost, amount: amountIn(cost.costMinor, commitment.currency) }));
+    await this.money.add(payerPool(organizationId, commitment.currency), buyerId, shares);
   }
 
   private async moneyRefusal(billing: BillingByCurrency, organizationId: number, commitment: Commitment) {

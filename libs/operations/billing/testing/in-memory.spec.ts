@@ -15,9 +15,9 @@ import { documentLinksContract } from './links';
 import { creditNotesContract } from './notes';
 import { payablesContract } from './payables';
 
-function accountsWithCommitments() {
+function accountsWithMoney() {
   const accounts = new InMemoryBillingAccounts();
-  return { accounts, commitments: accounts.commitments };
+  return { accounts, money: accounts.money };
 }
 
 describe('Ledger in memory', () => {
@@ -26,7 +26,7 @@ describe('Ledger in memory', () => {
 
 describe('Billing in memory', () => {
   billingContract(async () => ({
-    ...accountsWithCommitments(),
+    ...accountsWithMoney(),
     applications: new InMemoryCreditApplications(),
     buys: new InMemoryOpenBuys(),
     overDeliveries: new InMemoryOverDeliveries(),
@@ -35,7 +35,7 @@ describe('Billing in memory', () => {
 });
 
 describe('Currencies in memory', () => {
-  currenciesContract(async () => ({ ...accountsWithCommitments(), buys: new InMemoryOpenBuys() }));
+  currenciesContract(async () => ({ ...accountsWithMoney(), buys: new InMemoryOpenBuys() }));
 });
 
 describe('Invoices in memory', () => {

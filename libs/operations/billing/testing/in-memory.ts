@@ -1,6 +1,6 @@
 import { InMemoryCommittedMoney } from '@exchange/commitments/testing';
 import { isAfterKeyset, type CursorRequest, type Step, applyStep } from '@exchange/kernel';
-import { committedByCurrency, PayerCommitments } from '../application/payer-commitments';
+import { committedByCurrency } from '../application/payer-pools';
 import { BillingAccount, type BillingAccountState } from '../domain/billing-account';
 import { CreditApplication, type CreditApplicationState } from '../domain/credit-application';
 import type { CreditApplicationStatus } from '../domain/credit-application.states';
@@ -79,8 +79,7 @@ export class InMemoryBillingAccounts extends BillingAccounts {
   private readonly rows = new Map<number, BillingAccountState>();
   private others: readonly { state: CurrencyAccount['state'] }[] = [];
 
-  private readonly money = new InMemoryCommittedMoney();
-  readonly commitments = new PayerCommitments(this.money);
+  readonly money = new InMemoryCommittedMoney();
 
   async find(accountId: number): Promise<BillingByCurrency> {
     const state = this.rows.get(accountId) ?? blank(accountId);

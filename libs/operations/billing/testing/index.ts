@@ -1,12 +1,13 @@
+import { type CommittedMoney, payerPool } from '@exchange/commitments';
 import type { Keyset } from '@exchange/kernel';
-import type { PayerCommitments } from '../application/payer-commitments';
 import { CreditApplication, type NewCreditApplication } from '../domain/credit-application';
 import { CurrencyAccount, findCurrency } from '../domain/currency-account';
 import { Deposit, type NewDeposit } from '../domain/deposit';
 import { OverDelivery } from '../domain/over-delivery';
 import type { BillingAccounts, CreditApplications, Deposits, OpenBuys, OverDeliveries, OverDeliveryFilter } from '../domain/ports';
+import { commitCost } from './commit-cost';
 
-export { commitCost } from './commit-cost';
+export { commitCost };
 export { type BillingDependencies, billingServices } from './services';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -14,7 +15,7 @@ const soon = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 export interface Books {
   readonly accounts: BillingAccounts;
-  readonly commitments: PayerCommitments;
+  readonly money: CommittedMoney;
   readonly deposits: Deposits;
   readonly applications: CreditApplications;
   readonly buys: OpenBuys;
@@ -53,11 +54,11 @@ export function billingContract(open: () => Promise<Books>): void {
   const buy = { buyerId: 1, mediaBuyId: 'mb_1' };
 
   test('returns defaults for an unknown organization, and keeps later changes and commitments', async () => {
-    const { accounts, commitments } = books;
+    const { accounts } = books;
     const begun = await accounts.find(1);
     expect([begun.account.state, begun.committedMinor]).toMatchObject([{ accountId: 1, currency: 'USD', posture: 'PREPAY', holds: [] }, 0]);
     await accounts.lock(1);
-    await commitments.add(1, 'USD', 1, [{ ...buy, costMinor: 500 }]);
+    await commitCost({ ...books, organizationId: 1, currency: 'USD' }, buy, 500);
     const hold = { id: 'hold_1', type: 'REVIEW', reason: 'Odd', createdAt: at.toISOString() } as const;
     const info = { ...begun.account.state, contactName: 'Ann', email: ['ann@northwind.example'] };
     await accounts.change(1, (account) => account.changeInfo(info, at));
@@ -82,12 +83,12 @@ export function billingContract(open: () => Promise<Books>): void {
   });
 
   test('moves all rows of an account to the organization that it joins', async () => {
-    const { accounts, buys, commitments, deposits } = books;
+    const { accounts, buys, deposits, money } = books;
     await accounts.change(1, (account) => account.changeTerms({ currency: 'JPY', posture: 'CREDIT', creditLimitMinor: 5_000 }, false, at));
     await accounts.lock(1);
-    await commitments.add(1, 'JPY', 1, [{ ...buy, costMinor: 700 }]);
+    await money.add(payerPool(1, 'JPY'), 1, [{ mediaBuyId: 'mb_1', amount: '700.000000' }]);
     await accounts.openCurrency(CurrencyAccount.open(1, 'EUR', at));
-    await commitments.add(1, 'EUR', 1, [{ ...buy, costMinor: 30 }]);
+    await money.add(payerPool(1, 'EUR'), 1, [{ mediaBuyId: 'mb_1', amount: '0.300000' }]);
     await accounts.lock(9);
     await accounts.move(1, 9);
     const { account, committedMinor, others } = await accounts.find(9);
@@ -168,32 +169,14 @@ export function billingContract(open: () => Promise<Books>): void {
     expect(await buys.find({ ...buy, mediaBuyId: 'mb_10' })).toMatchObject({ endedAt: null });
   });
 
-  test('commits by media buy and change, in the decimals of the currency, until both are released', async () => {
-    const { accounts, commitments } = books;
+  test('returns commitments in minor units of each currency', async () => {
+    const { accounts } = books;
     await accounts.lock(7);
     for (const currency of ['JPY', 'KWD']) await accounts.openCurrency(CurrencyAccount.open(7, currency, at));
     for (const currency of ['JPY', 'KWD', 'USD']) {
-      const mediaBuyId = `mb_${currency}`;
-      const opened = { buyerId: 1, mediaBuyId, organizationId: 7, currency, endedAt: null };
-      const sum = async () => findCurrency(await accounts.find(7), currency)!.committedMinor;
-      const changes = [
-        { changeId: 'change_1', costMinor: 200 },
-        { changeId: 'change_2', costMinor: 50 },
-      ];
-      await commitments.add(
-        7,
-        currency,
-        1,
-        [{ costMinor: 1_001 }, ...changes].map((cost) => ({ mediaBuyId, ...cost })),
-      );
-      await commitments.confirm(opened, 'change_1');
-      expect([await commitments.amountOf(opened), await sum()]).toEqual([1_201, 1_251]);
-      await commitments.resize(opened, 999);
-      expect([await commitments.amountOf(opened), await sum()]).toEqual([999, 1_049]);
-      await commitments.release(opened, 'change_2');
-      expect(await sum()).toBe(999);
-      await commitments.release(opened, null);
-      expect([await commitments.amountOf(opened), await sum()]).toEqual([0, 0]);
+      const key = { ...buy, mediaBuyId: `mb_${currency}` };
+      for (const changeId of [undefined, 'change_1']) await commitCost({ ...books, organizationId: 7, currency }, key, 1_001, changeId);
+      expect(findCurrency(await accounts.find(7), currency)).toMatchObject({ committedMinor: 2_002 });
     }
   });
 

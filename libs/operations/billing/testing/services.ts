@@ -20,7 +20,6 @@ import { CreditNotesService } from '../application/credit-notes.service';
 import { CurrenciesService } from '../application/currencies.service';
 import { InvoiceBooks } from '../application/invoice-books';
 import { Organizations } from '../application/organizations';
-import { PayerCommitments } from '../application/payer-commitments';
 import { PaymentsFacade } from '../application/payments.facade';
 import { SellerPayablesFacade } from '../application/seller-payables.facade';
 import { SpendHolds } from '../application/spend-holds';
@@ -49,7 +48,6 @@ export function billingServices(database: Database, clock: Clock, dependencies: 
   const buys = new TypeormOpenBuys(database);
   const deposits = new TypeormDeposits(store, database);
   const money = new TypeormCommittedMoney(database);
-  const commitments = new PayerCommitments(money);
   const accounts = new TypeormBillingAccounts(store, database, { billingCurrency: dependencies.currency } as never, clock, money);
   const organizations = new Organizations(dependencies.accounts as never);
   const books = new InvoiceBooks(invoices, notes, ledger);
@@ -61,18 +59,11 @@ export function billingServices(database: Database, clock: Clock, dependencies: 
     invoices,
     notes,
     buys,
-    commitments,
+    money,
     accounts,
     books,
     charging: new ChargingService(
-      ...([
-        buys,
-        commitments,
-        accounts,
-        ledger,
-        new TypeormOverDeliveries(store, database),
-        new TypeormThirdCounts(store, database),
-      ] as const),
+      ...([buys, money, accounts, ledger, new TypeormOverDeliveries(store, database), new TypeormThirdCounts(store, database)] as const),
       ...([delivery, mediaBuys, new InMemoryPlans(), terms, database, clock, Log.create('test', 'silent')] as const),
     ),
     closing: new ClosingService(accounts, invoices, notes, organizations, outbox, database, clock),

@@ -1,7 +1,6 @@
 import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { SystemClock } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { PayerCommitments } from '../../application/payer-commitments';
 import { CurrencyAccount } from '../../domain/currency-account';
 import { billingContract } from '../../testing';
 import { thirdCountsContract } from '../../testing/counts';
@@ -27,10 +26,9 @@ describe('Billing in PostgreSQL', () => {
       'truncate billing_accounts, billing_currencies, billing_deposits, credit_applications, billing_buys, billing_charges, billing_budgets, over_deliveries, commitments, commitment_pools',
     );
     const money = new TypeormCommittedMoney(database);
-    const commitments = new PayerCommitments(money);
     return {
       accounts: new TypeormBillingAccounts(store, database, { billingCurrency: 'USD' } as never, new SystemClock(), money),
-      commitments,
+      money,
       applications: new TypeormCreditApplications(store, database),
       buys: new TypeormOpenBuys(database),
       deposits: new TypeormDeposits(store, database),

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { committedByCurrency, PayerCommitments } from '../../application/payer-commitments';
+import { committedByCurrency } from '../../application/payer-pools';
+import { commitCost } from '../../testing';
 import { CommitmentsOfPayers1763844526303 } from './migrations/1763844526303-commitments-of-payers';
 import { TypeormOpenBuys } from './typeorm-open-buys';
 
@@ -109,13 +110,12 @@ describe('Commitments of payers', () => {
 
   it('keeps what this release has committed when the release before adds to it, and releases it once when both end the buy', async () => {
     await migrate('up');
-    const buy = { buyerId: buyer, mediaBuyId: 'mb_1', organizationId: payer, currency: 'EUR', endedAt: null };
-    const commitments = new PayerCommitments(money);
-    await new TypeormOpenBuys(test.database).add(buyer, ['mb_1'], payer, 'EUR');
-    await commitments.add(payer, 'EUR', buyer, [{ mediaBuyId: 'mb_1', costMinor: 5_000 }]);
+    const buy = { buyerId: buyer, mediaBuyId: 'mb_1' };
+    const buys = new TypeormOpenBuys(test.database);
+    await commitCost({ buys, money, organizationId: payer, currency: 'EUR' }, buy, 5_000);
     await commit('mb_1', 'change_1', 200);
     expect(await shares()).toEqual(['mb_1 7 payer/EUR 50', 'mb_1 change_1 7 payer/EUR 2']);
-    await commitments.release(buy, null);
+    await money.release('payer', { accountId: buyer, mediaBuyId: 'mb_1' }, null);
     await run('close', buyer, 'mb_1');
     expect([await sum(), await shares()]).toEqual([0, []]);
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommittedMoney } from '@exchange/commitments';
 import { Clock, type Step } from '@exchange/kernel';
 import { AggregateStore, Database, Settings } from '@exchange/platform';
-import { committedByCurrency } from '../../application/payer-commitments';
+import { committedByCurrency } from '../../application/payer-pools';
 import { BillingAccount } from '../../domain/billing-account';
 import { type BillingByCurrency, type CurrencyAccount, findCurrency } from '../../domain/currency-account';
 import type { CurrencyTerms } from '../../domain/currency-terms';
