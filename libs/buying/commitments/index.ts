@@ -1,3 +1,3 @@
 export { CommitmentsModule, commitmentsSchema } from './commitments.module';
 export { agentPool, payerPool, type CommitmentPool } from './domain/pools';
-export { CommittedMoney, type CommittingBuy, type PoolShare } from './domain/ports';
+export { CommittedMoney, type CommittingBuy } from './domain/ports';
