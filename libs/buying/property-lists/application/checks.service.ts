@@ -25,7 +25,7 @@ export class ChecksService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores one report per 10,000 identifiers (gaps.md §4.5). 403 for agents. 503 without any report when the registry fails. */
+  /** Stores one report per 10,000 identifiers (gaps.md §4.5). 503 without any report when the registry fails. */
   async check(caller: Caller, identifiers: readonly Identifier[]): Promise<StoredCheck> {
     const { accountId } = caller;
     const { properties, known } = await this.properties.read(identifiers);

@@ -35,7 +35,7 @@ export interface AgentListRequest {
 }
 
 /**
- * Management of buyer agents by the admins of an account (docs/spec/gaps-2.md §3). Keys and apps of an admin may read. Changes need a signed-in admin (403).
+ * Management of buyer agents by the admins of an account (docs/spec/gaps-2.md §3). Routes and tools decide who may call.
  * Unknown agents and agents of other accounts are 404.
  */
 @Injectable()

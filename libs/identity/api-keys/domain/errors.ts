@@ -1,7 +1,6 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const keyErrors = defineErrors('api-keys', {
-  /** The contract defines this message (rest-api.md, Errors 3). */
   adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account creates organization keys.' },
   signedOut: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Sign in as a user to do that.' },
   membersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only members of the account have personal keys on it.' },
