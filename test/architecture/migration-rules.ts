@@ -96,7 +96,7 @@ function isReleased(since: string, release: string): boolean {
 
 /** Statements that touch no existing rows, or lock only for a moment. The author must judge `alter type … add value` and replaced functions. */
 const harmless =
-  /^(select|insert|analyze|comment|grant|set|reset|create (or replace )?(function|procedure|view|trigger|constraint trigger|aggregate|type|domain|sequence|extension|schema|materialized view)|alter type \S+ add value|alter sequence)\b/;
+  /^(lock table [\w, ]+ in share row exclusive mode$|select|insert|analyze|comment|grant|set|reset|create (or replace )?(function|procedure|view|trigger|constraint trigger|aggregate|type|domain|sequence|extension|schema|materialized view)|alter type \S+ add value|alter sequence)\b/;
 
 function statementProblems(sql: string, made: ReadonlySet<string>): Problem[] {
   if (sql.startsWith('alter') && /\brename\b/.test(sql)) return [contract('renames something that the previous release uses')];

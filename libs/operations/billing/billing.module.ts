@@ -10,6 +10,7 @@ import { ReportingModule } from '@exchange/reporting';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { BillingOnAccountPlaced } from './adapters/events/billing-on-account-placed';
 import { BillingOnMediaBuyChanged } from './adapters/events/billing-on-media-buy-changed';
+import { BillingOnSuggestionFailed } from './adapters/events/billing-on-suggestion-failed';
 import { SqlBillingContext } from './adapters/facades/sql-billing-context';
 import { BillingDeskController } from './adapters/http/billing-desk.controller';
 import { BillingController } from './adapters/http/billing.controller';
@@ -52,6 +53,7 @@ import { UninvoicedFound1763842000002 } from './adapters/typeorm/migrations/1763
 import { DocumentLinks1763843500001 } from './adapters/typeorm/migrations/1763843500001-document-links';
 import { LinksOfOldDocuments1763843500002 } from './adapters/typeorm/migrations/1763843500002-links-of-old-documents';
 import { CommitmentsOfPayers1763844526303 } from './adapters/typeorm/migrations/1763844526303-commitments-of-payers';
+import { OpenAmountByDefault1763844526304 } from './adapters/typeorm/migrations/1763844526304-open-amount-by-default';
 import { overDeliveryRow } from './adapters/typeorm/over-delivery.row';
 import { TypeormBillingAccounts } from './adapters/typeorm/typeorm-billing-accounts';
 import { TypeormCreditApplications } from './adapters/typeorm/typeorm-credit-applications';
@@ -140,6 +142,7 @@ export const billingSchema: ContextSchema = {
     DocumentLinks1763843500001,
     LinksOfOldDocuments1763843500002,
     CommitmentsOfPayers1763844526303,
+    OpenAmountByDefault1763844526304,
   ],
   backlogs: [{ work: 'failing_charges', table: 'billing_buys', where: 'failing_since is not null', since: 'failing_since' }],
   retention: [
@@ -236,6 +239,7 @@ export class BillingHttp {}
     MovingService,
     BillingOnAccountPlaced,
     BillingOnMediaBuyChanged,
+    BillingOnSuggestionFailed,
     RemindersService,
   ],
 })

@@ -56,6 +56,8 @@ export class ConsumerRegistry implements OnModuleInit {
       [retiredAfterDays],
     );
     for (const { consumer } of removed) {
+      // Work for a former name is still handled here.
+      if (this.consumers.all().has(consumer)) continue;
       while ((await this.putAside(consumer)) === batch);
       this.log.warn('removed an event consumer that no version has', { consumer });
     }

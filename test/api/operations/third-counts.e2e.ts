@@ -92,6 +92,7 @@ describe('Third-party counts', () => {
     expect(await sql('select ended_at is not null as is_over from billing_buys where media_buy_id = $1', mediaBuyId)).toEqual([
       { is_over: true },
     ]);
+    expect(await sql('select amount from commitments where media_buy_id = $1', mediaBuyId)).toEqual([]);
   });
 
   it('are read by day beside the seller’s report, by the buyer and by the seller', async () => {

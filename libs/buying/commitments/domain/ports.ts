@@ -19,7 +19,7 @@ export interface PoolShare {
  * Money that is committed to media buys. Adds up amounts and never refuses: limits are checked by those who set them (docs/adr/0211). Amounts are decimal
  * strings in the currency of the media buy. Every method joins the caller's transaction; {@link release} and {@link settle} can be repeated.
  *
- * Locks are taken in this order: campaign, media buy, agent, pools of agents, payer (`billing_accounts`), pools of payers, ledger.
+ * Locks are taken in this order: campaign, media buy, agent, pools of agents, payer (`billing_accounts`), then its pools and the ledger.
  */
 export abstract class CommittedMoney {
   /** Adds the amounts to the pool and returns its sum. The pool stays locked until the transaction ends. */

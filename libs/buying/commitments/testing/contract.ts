@@ -131,9 +131,11 @@ export function committedMoneyContract(open: () => Promise<CommittedMoney>): voi
     for (const pool of [payer, yen, agentPool(2, 'agent_1', 7, new Date('2026-01'))])
       await money.add(pool, 2, [{ mediaBuyId: 'mb_1', amount: '6.000000' }]);
     await commit('1.000000', target);
+    // Committed after the account had joined, before its pools are moved.
+    await money.add(target, 2, [{ mediaBuyId: 'mb_1', amount: '2.000000' }]);
     await money.move('payer', 2, 4);
     expect((await money.sums(2, [payer.name, yen.name])).size).toBe(0);
-    expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([7, 6]);
+    expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([9, 6]);
     expect(await committed(agentPool(2, 'agent_1', 7, new Date('2026-01')))).toBe(6);
     await money.release('payer', own, null);
     expect([await committed(target), await committed(payerPool(4, 'JPY'))]).toEqual([1, 0]);

@@ -1,5 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
+import { BillingOnSuggestionFailed } from '../adapters/events/billing-on-suggestion-failed';
 import { costOf, totalOf } from '../domain/fees';
 import { maxMinor } from '../domain/ledger';
 import { billingLimits } from '../domain/limits';
@@ -276,6 +277,13 @@ describe('Charging', () => {
       const { agree } = await ask(1_500);
       await agree();
       expect(await committed()).toBe(157_500 - 21_000);
+    });
+
+    test('falls when the suggestion whose change it includes fails before its seller is asked', async () => {
+      const { changeId: suggestionId } = await ask(1_500);
+      const failed = { accountId: mb1.buyerId, payload: { suggestionId, mediaBuyId: mb1.mediaBuyId } };
+      for (let time = 0; time < 2; time += 1) await new BillingOnSuggestionFailed(charging).handle(failed as never);
+      expect(await committed()).toBe(105_000);
     });
 
     test('leaves room for a raise when an earlier over-delivery is accepted, also after a correction', async () => {

@@ -54,16 +54,20 @@ const resizeSql = `
     delete from commitments where (account_id, media_buy_id, pool_account_id, pool, change_id) = ($1, $2, $3, $4, '') and $5::numeric = 0),
   kept as (
     insert into commitments as so_far (account_id, media_buy_id, pool_account_id, pool, change_id, amount)
-    select $1::bigint, $2::text, $3::bigint, $4::text, '', $5::numeric where $5::numeric > 0
-    on conflict (account_id, media_buy_id, pool_account_id, pool, change_id) do update set amount = excluded.amount
-    where so_far.amount <> excluded.amount)
+    select $1::bigint, $2::text, $3::bigint, $4::text, '', $5::numeric from before where $5::numeric > 0 and amount <> $5::numeric
+    on conflict (account_id, media_buy_id, pool_account_id, pool, change_id) do update set amount = excluded.amount)
   insert into commitment_pools as so_far (account_id, pool, committed)
   select $3, $4, greatest($5::numeric - amount, 0) from before where amount <> $5::numeric
   on conflict (account_id, pool) do update set committed = greatest(so_far.committed + $5::numeric - (select amount from before), 0)`;
 
 const moveSql = `
   with moved as (
-    update commitments set pool_account_id = $2 where account_id = $1 and pool_account_id = $1 and starts_with(pool, $3 || '/')),
+    delete from commitments where account_id = $1 and pool_account_id = $1 and starts_with(pool, $3 || '/')
+    returning account_id, media_buy_id, pool, change_id, month, amount),
+  kept as (
+    insert into commitments as so_far (account_id, media_buy_id, pool_account_id, pool, change_id, month, amount)
+    select account_id, media_buy_id, $2, pool, change_id, month, amount from moved
+    on conflict (account_id, media_buy_id, pool_account_id, pool, change_id) do update set amount = so_far.amount + excluded.amount),
   removed as (delete from commitment_pools where account_id = $1 and starts_with(pool, $3 || '/') returning pool, month, committed)
   insert into commitment_pools as so_far (account_id, pool, month, committed) select $2::bigint, pool, month, committed from removed
   on conflict (account_id, pool) do update set committed = so_far.committed + excluded.committed`;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { TypeormCommittedMoney } from '@exchange/commitments/testing';
 import { testDatabase, type TestDatabase } from '@test/database';
@@ -36,7 +37,9 @@ describe('Commitments of payers', () => {
 
   beforeEach(async () => {
     await migrate('down');
-    await test.database.query('truncate billing_buys, billing_changes, billing_accounts, commitments, commitment_pools');
+    await test.database.query(
+      'truncate billing_buys, billing_changes, billing_accounts, billing_currencies, commitments, commitment_pools',
+    );
     await test.database.query(
       `insert into billing_accounts (account_id, currency, posture, credit_limit_minor, verification_level, holds, created_at, updated_at)
        values ($1, 'JPY', 'PREPAY', 0, 'none', '[]', now(), now())`,
@@ -118,5 +121,27 @@ describe('Commitments of payers', () => {
     await money.release('payer', { accountId: buyer, mediaBuyId: 'mb_1' }, null);
     await run('close', buyer, 'mb_1');
     expect([await sum(), await shares()]).toEqual([0, []]);
+  });
+
+  it('gives the release before its sums again by the statements of docs/adr/0211, when it comes back', async () => {
+    await trade();
+    await test.database.query(
+      `insert into billing_currencies (account_id, currency, posture, credit_limit_minor, committed_minor, created_at, updated_at)
+       values ($1, 'EUR', 'PREPAY', 0, 1, now(), now())`,
+      [payer],
+    );
+    await migrate('up');
+    await money.release('payer', { accountId: buyer, mediaBuyId: 'mb_1' }, 'change_3');
+    await test.database.query(`delete from billing_buys where media_buy_id = 'mb_2'`);
+    const [, statements] = /```sql\n([^`]+)```/.exec(readFileSync('docs/adr/0211-one-place-for-committed-money.md', 'utf8'))!;
+    for (const statement of statements!.trim().split(';').filter(Boolean)) await test.database.query(statement);
+    const sums = `
+      select currency, committed_minor as committed from billing_accounts where account_id = $1
+      union all select currency, committed_minor from billing_currencies where account_id = $1 order by 1`;
+    expect(await test.database.query(sums, [payer])).toEqual([
+      { currency: 'EUR', committed: 106_550 },
+      { currency: 'JPY', committed: 300 },
+    ]);
+    expect(await test.database.query('select from billing_changes')).toEqual([]);
   });
 });

@@ -74,9 +74,10 @@ export class TypeormBillingAccounts extends BillingAccounts {
 
   async lock(accountId: number): Promise<BillingByCurrency> {
     await this.open(accountId);
-    let locked = this.blank(accountId);
+    let locked: BillingAccount | undefined;
     // Locks and reads the row in one statement, and changes nothing.
     await this.store.change(billingAccountMapping, { accountId }, (account) => ((locked = account), null));
+    if (!locked) throw new Error(`The billing of account ${accountId} was moved to its organization: try again.`);
     return this.withCurrencies(locked);
   }
 

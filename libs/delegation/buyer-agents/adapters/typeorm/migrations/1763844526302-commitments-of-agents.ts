@@ -41,6 +41,8 @@ export class CommitmentsOfAgents1763844526302 implements MigrationInterface {
           return null;
         end if;
         if tg_op = 'UPDATE' and new.agreed = old.agreed then return null; end if;
+        -- New code locks the pool first, too.
+        perform 1 from commitment_pools p where p.account_id = part.agent_account_id and p.pool = part_pool for update;
         delete from commitments c
         where c.account_id = part.account_id and c.media_buy_id = part.media_buy_id and c.pool_account_id = part.agent_account_id
           and c.pool = part_pool and c.change_id = part_change

@@ -3,14 +3,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Takes over what payers have committed, and carries what the release before still writes: a pending change by its row, the rest of a media buy as its open
  * amount without pending changes. A higher open amount never lowers the commitment, because the release before does not know what the new one committed;
- * the next look of charging sets it anew. The triggers come first, see `CommitmentsOfAgents1763844526302` (docs/adr/0211).
+ * the next look of charging sets it anew. Both tables are locked first, so that triggers and copy see the same rows, see `CommitmentsOfAgents1763844526302` (docs/adr/0211).
  */
 export class CommitmentsOfPayers1763844526303 implements MigrationInterface {
   name = 'CommitmentsOfPayers1763844526303';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table billing_buys alter column open_minor set default 0;
+      lock table billing_changes, billing_buys in share row exclusive mode;
 
       create function payer_amount(minor numeric, currency text) returns numeric language sql immutable as $$
         select minor / case
