@@ -46,7 +46,8 @@ export function Sending({ audience, advertiser, state, onSend, onStop, onBack, o
       ) : (
         <div className="flex flex-wrap gap-2">
           {people > 0 && (
-            <Button kind="main" onClick={isRunning ? onStop : onSend} isBusy={isStopping}>
+            // A press that begins guards no second one: right after it, the same button stops.
+            <Button kind="main" onClick={isRunning ? onStop : onSend} {...(isRunning && { isBusy: isStopping })}>
               {isRunning ? text('audiences.stop') : hasBegun ? text('audiences.goOn') : text(`audiences.send.${does}`, { count: people })}
             </Button>
           )}
