@@ -5,6 +5,7 @@ const abilities = (mediaBuy: object, adcp: object = { major_versions: [3] }) => 
 describe('abilitiesIn', () => {
   it('has no ability that the seller does not declare', () => {
     expect(abilitiesIn({})).toEqual({
+      release: '3.0',
       geoCountries: false,
       geoRegions: false,
       metroSystems: [],

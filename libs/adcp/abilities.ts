@@ -1,4 +1,5 @@
 import { type Abilities, isRecord } from '@exchange/kernel';
+import { declaredRelease } from './releases';
 import { sellerName } from './seller-text';
 import { listOf, sectionOf, type Payload } from './wire';
 
@@ -14,6 +15,7 @@ export function abilitiesIn(payload: Payload): Abilities {
   const targeting = sectionOf(sectionOf(media, 'execution'), 'targeting');
   const own = (name: string): boolean | null => flagOf(features[`exchange_${name}`]);
   return {
+    release: declaredRelease(payload),
     geoCountries: targeting['geo_countries'] === true,
     geoRegions: targeting['geo_regions'] === true,
     metroSystems: supported(sectionOf(targeting, 'geo_metros')),

@@ -1,7 +1,14 @@
+import type { ProtocolRelease } from '@exchange/kernel';
 import type { Capabilities } from './capabilities';
 import type { McpSession } from './mcp-session';
+import { commonRelease, servedRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
-import type { ToolAnswer } from './tool-answer';
+import { payloadOf, refusedVersions, type ToolAnswer } from './tool-answer';
+
+/** An answer with the release of AdCP in which it is written. */
+export interface ReleasedAnswer extends ToolAnswer {
+  readonly release: ProtocolRelease;
+}
 
 /** An open conversation with a seller. Callers of the seller do not see its token. */
 export class SellerConversation {
@@ -9,17 +16,37 @@ export class SellerConversation {
   isQueued = false;
   readonly #session: McpSession;
   readonly #seller: SellerConnection;
+  #release: ProtocolRelease | null;
 
   constructor(
     session: McpSession,
     seller: SellerConnection,
     readonly signal: AbortSignal,
   ) {
-    [this.#session, this.#seller] = [session, seller];
+    [this.#session, this.#seller, this.#release] = [session, seller, seller.release];
   }
 
-  call(name: string, args: Record<string, unknown>): Promise<ToolAnswer> {
-    return this.#session.call(name, args);
+  /** The release in which the seller is read: remembered, or learned in this conversation; null when nothing is known. */
+  get release(): ProtocolRelease | null {
+    return this.#release;
+  }
+
+  /**
+   * A call that may change something, in a given release. A repeated call must name the same release: sellers compare it with the first one.
+   * Null names none.
+   */
+  async call(name: string, args: Record<string, unknown>, pin: ProtocolRelease | null = null): Promise<ReleasedAnswer> {
+    const answer = await this.#session.call(name, pin === null ? args : { ...args, adcp_version: pin });
+    return { ...answer, release: servedRelease(payloadOf(answer), pin) };
+  }
+
+  /** A call that changes nothing, in the latest release that both sides speak. Asks once more when the seller refuses the release. */
+  async read(name: string, args: Record<string, unknown>): Promise<ReleasedAnswer> {
+    const answer = await this.call(name, args, this.#release);
+    const spoken = commonRelease(refusedVersions(answer));
+    if (spoken === null || spoken === this.#release) return answer;
+    this.#release = spoken;
+    return this.call(name, args, spoken);
   }
 
   /** Waits before the next call. Rejects when the conversation ends. */

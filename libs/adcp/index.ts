@@ -1,11 +1,12 @@
 export { abilitiesIn } from './abilities';
 export { boundedItem, cutListsNote } from './bounded-item';
 export { Capabilities } from './capabilities';
-export type { SellerConversation } from './conversation';
+export type { ReleasedAnswer, SellerConversation } from './conversation';
 export { failed, invalidMcpReason } from './failures';
 export { goalTerms, noLists, orderTerms, overlayOf, packageOrderTerms } from './order-words';
 export type { ListReference, ListTerms, OrderedLists } from './order-words';
 export { ProtocolSchemas } from './protocol-schemas';
+export { declaredRelease } from './releases';
 export { SellerConnections, type SellerConnection } from './seller-connections';
 export type { SellerLine } from './seller-line';
 export { sellerGone, SellerLines } from './seller-lines';

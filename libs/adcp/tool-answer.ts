@@ -60,6 +60,13 @@ export function errorOf(result: Pick<ToolAnswer, 'isError'>, payload: Payload | 
   return payload?.['status'] === 'rejected' ? { code: 'POLICY_VIOLATION', message: payload['message'] } : {};
 }
 
+/** The versions that a seller says it speaks when it refuses the requested one (`VERSION_UNSUPPORTED`); null for every other answer. */
+export function refusedVersions(result: ToolAnswer): unknown {
+  const error = errorOf(result, payloadOf(result), 'adcp');
+  if (error?.code !== 'VERSION_UNSUPPORTED') return null;
+  return isRecord(error.details) ? error.details['supported_versions'] : null;
+}
+
 const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 
 interface SellerRefusal {

@@ -8,6 +8,7 @@ export interface AdcpError {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly recovery?: unknown;
+  readonly details?: unknown;
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -1,10 +1,13 @@
 import type { Decisions, FrequencyCap, OptimizationGoal, Targeting } from './decisions';
+import type { ProtocolRelease } from './protocol-releases';
 
 /**
  * What a seller declares that it supports of an order. `null`: unknown, because the seller's protocol version cannot express it. An ability
  * that the version can express and the seller did not declare counts as not supported.
  */
 export interface Abilities {
+  /** The latest release of AdCP that the exchange and the seller speak. Absent in answers that are older than the member. */
+  readonly release?: ProtocolRelease;
   readonly geoCountries: boolean;
   readonly geoRegions: boolean;
   readonly metroSystems: readonly string[];

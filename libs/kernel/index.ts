@@ -40,4 +40,5 @@ export * from './without-secrets';
 export { JsonTexts } from './json-texts';
 export { detectLanguage, firstLanguage, type Language, languages } from './languages';
 export * from './kept-request';
+export * from './protocol-releases';
 export * from './without-queries';

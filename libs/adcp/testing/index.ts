@@ -1,3 +1,4 @@
+import type { ProtocolRelease } from '@exchange/kernel';
 import { type Egress, Log, Metrics, type Settings } from '@exchange/platform';
 import { NoSpans } from '@exchange/platform/testing';
 import type { SellerContact } from '../failures';
@@ -11,6 +12,8 @@ export class InMemoryConnections extends SellerConnections {
   /** Reasons of sellers with an open circuit breaker. */
   readonly resting = new Map<number, string>();
   readonly heard: [number, SellerContact, string | null][] = [];
+  /** Releases that conversations have learned, by seller. */
+  readonly releases = new Map<number, ProtocolRelease>();
   readonly admitted: [number, number][] = [];
   private readonly sellers = new Map<number, SellerConnection>();
 
@@ -20,17 +23,20 @@ export class InMemoryConnections extends SellerConnections {
       accountId,
       agentUrl,
       bearerToken,
+      release: null,
       admit: async (ms) => {
         this.admitted.push([sellerId, ms]);
         return this.resting.get(sellerId) ?? null;
       },
       record: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+      rememberRelease: async (release) => void this.releases.set(sellerId, release),
     });
     return sellerId;
   }
 
   async find(sellerId: number): Promise<SellerConnection | null> {
-    return this.sellers.get(sellerId) ?? null;
+    const found = this.sellers.get(sellerId);
+    return found ? { ...found, release: this.releases.get(sellerId) ?? null } : null;
   }
 }
 

@@ -25,8 +25,10 @@ export class DirectoryConnections extends SellerConnections {
       accountId,
       agentUrl,
       bearerToken,
+      release: null,
       admit: (ms) => this.health.admit(found, ms),
       record: (contact, reason) => this.health.record(found, contact, reason),
+      rememberRelease: () => Promise.resolve(),
     };
   }
 }
