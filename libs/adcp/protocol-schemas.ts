@@ -57,7 +57,7 @@ export class ProtocolSchemas<Part extends string> {
   }
 
   private schemaAt(place: string, release: ProtocolRelease): ValidateFunction | undefined {
-    if (release === '3.1' && !this.isOwn(place)) return later.at(place);
+    if (release === '3.1' && !this.isOwn(place)) return unbundled.at(place);
     this.oldest ??= this.made();
     return this.oldest.getSchema(place);
   }
@@ -77,7 +77,7 @@ export class ProtocolSchemas<Part extends string> {
 }
 
 /** The schemas of 3.1, which refer to each other. All users share the compiled ones. */
-const later = {
+const unbundled = {
   ajv: null as Ajv | null,
 
   at(place: string): ValidateFunction | undefined {

@@ -8,7 +8,7 @@ import { listOf, type AdcpError, type Payload } from './wire';
 /** Characters of a seller's own text that are shown. */
 const maxReasonLength = 300;
 
-/** Error codes with which a seller declines, as opposed to failing (AdCP 3.0, error codes). */
+/** Error codes with which a seller declines, as opposed to failing (AdCP 3.0, error codes; the second part AdCP 3.1). */
 const refusals = new Set([
   'POLICY_VIOLATION',
   'PRODUCT_NOT_FOUND',
@@ -20,6 +20,17 @@ const refusals = new Set([
   'GOVERNANCE_DENIED',
   'UNSUPPORTED_FEATURE',
   'TERMS_REJECTED',
+  'ACTION_NOT_ALLOWED',
+  'AGENT_BLOCKED',
+  'AGENT_SUSPENDED',
+  'BILLING_NOT_PERMITTED_FOR_AGENT',
+  'BILLING_NOT_SUPPORTED',
+  'BRAND_REQUIRED',
+  'BUDGET_CAP_REACHED',
+  'FORMAT_NOT_SUPPORTED',
+  'PAYMENT_TERMS_NOT_SUPPORTED',
+  'PROPOSAL_NOT_FOUND',
+  'SIGNAL_TARGETING_INCOMPATIBLE',
 ]);
 
 /** The result of a tool. A large one is not validated (see `AnswerMessages`). */
@@ -27,11 +38,23 @@ export interface ToolAnswer extends CallToolResult {
   readonly structuredContent?: Record<string, unknown>;
 }
 
+/** What was parsed of an answer's blocks, because a large text takes tens of milliseconds and several readers need it. */
+const parsedBlocks = new WeakMap<readonly unknown[], Payload | null>();
+
 /** The structured part of a tool's answer, also when the seller sends it only as text. */
-export function payloadOf(result: ToolAnswer): Payload | null {
-  if (isRecord(result.structuredContent)) return result.structuredContent;
+export function payloadOf({ structuredContent, content }: ToolAnswer): Payload | null {
+  if (isRecord(structuredContent)) return structuredContent;
+  const blocks: readonly unknown[] = listOf(content);
+  const known = parsedBlocks.get(blocks);
+  if (known !== undefined) return known;
+  const payload = payloadIn(blocks);
+  parsedBlocks.set(blocks, payload);
+  return payload;
+}
+
+function payloadIn(blocks: readonly unknown[]): Payload | null {
   let room: number = answerBounds.values;
-  for (const block of listOf(result.content)) {
+  for (const block of blocks) {
     const text = isRecord(block) && block['type'] === 'text' ? block['text'] : null;
     if (typeof text !== 'string') continue;
     const { parsed, values } = parse(text);
@@ -49,10 +72,12 @@ export function resultOfTask(task: Payload, isIt: (place: Payload) => boolean): 
   return places.find((place): place is Payload => isRecord(place) && isIt(place)) ?? null;
 }
 
-/** The error of an answer, or null. An answer with `field` is a success even when it lists errors. */
+/**
+ * The error of an answer, or null. An answer with `field` is a success even when it lists errors. The `status` at the root is the task's in 3.1; in
+ * 3.0 it is the task's in answers without `field`.
+ */
 export function errorOf(result: Pick<ToolAnswer, 'isError'>, payload: Payload | null, field: string): AdcpError | null {
-  const [listed] = listOf(payload?.['errors']);
-  const named = payload?.['adcp_error'] ?? payload?.['error'] ?? listed;
+  const named = payload?.['adcp_error'] ?? payload?.['error'] ?? listedError(payload);
   const carries = payload?.[field] !== undefined;
   const failedStatus = !carries && ['failed', 'rejected', 'canceled', 'auth-required'].includes(String(payload?.['status']));
   if (result.isError !== true && !failedStatus && (named === undefined || carries)) return null;
@@ -60,14 +85,21 @@ export function errorOf(result: Pick<ToolAnswer, 'isError'>, payload: Payload | 
   return payload?.['status'] === 'rejected' ? { code: 'POLICY_VIOLATION', message: payload['message'] } : {};
 }
 
-/** The versions that a seller says it speaks when it refuses the requested one (`VERSION_UNSUPPORTED`); null for every other answer. */
-export function refusedVersions(result: ToolAnswer): unknown {
-  const error = errorOf(result, payloadOf(result), 'adcp');
-  if (error?.code !== 'VERSION_UNSUPPORTED') return null;
-  return isRecord(error.details) ? error.details['supported_versions'] : null;
+/** The first listed error that is not a warning. All errors beside a queued task are warnings. */
+function listedError(payload: Payload | null): unknown {
+  const isQueued = typeof payload?.['task_id'] === 'string' && ['submitted', 'working'].includes(String(payload['status']));
+  return isQueued ? undefined : listOf(payload?.['errors']).find((error) => !isRecord(error) || error['severity'] !== 'warning');
 }
 
-const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
+/** The versions that a seller says it speaks when it refuses the requested one (`VERSION_UNSUPPORTED`); null for every other answer. */
+export function refusedVersions(result: ToolAnswer): readonly unknown[] | null {
+  const error = errorOf(result, payloadOf(result), 'adcp');
+  if (error?.code !== 'VERSION_UNSUPPORTED') return null;
+  return isRecord(error.details) ? listOf(error.details['supported_versions']) : [];
+}
+
+/** `IDEMPOTENCY_IN_FLIGHT`: the first attempt of the request is still being processed. */
+const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'IDEMPOTENCY_IN_FLIGHT'];
 
 interface SellerRefusal {
   /** Whether the seller declines; false when it fails. */
