@@ -25,7 +25,7 @@ export const answerBounds = {
 
 const maxValues = answerBounds.values.toLocaleString('en');
 
-/** An answer above a limit. The message is shown to buyers. */
+/** An answer that is not read, mostly one above a limit. The message is shown to buyers. */
 export class AnswerRefused extends Error {}
 
 /**

@@ -9,12 +9,12 @@ function asking({ isKept = (result: number) => result > 0, now = Date.now } = {}
   const request = { adcp_major_version: 3 };
   const read = ({ structuredContent }: ToolAnswer) => structuredContent!['says'] as number;
   const question = new Capabilities({ request, read, isKept }, now);
-  const of = (overrides: Partial<typeof seller> = {}, says = 1) => {
-    const call = async (name: string, args: Record<string, unknown>): Promise<ToolAnswer> => {
+  const of = async (overrides: Partial<typeof seller> = {}, says = 1) => {
+    const ask = async (name: string, args: Record<string, unknown>): Promise<ToolAnswer> => {
       asked.push([name, args]);
       return { content: [], structuredContent: { says } };
     };
-    return question.get({ ...seller, ...overrides }, { call });
+    return question.get({ ...seller, ...overrides }, { read: ask }).then(({ result }) => result);
   };
   return { asked, of, question, request };
 }

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { McpSession } from './mcp-session';
+import { isRecord, type ProtocolRelease } from '@exchange/kernel';
+import { declaredRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
-import type { ToolAnswer } from './tool-answer';
+import { errorOf, payloadOf, type ToolAnswer } from './tool-answer';
 
 type Seller = Pick<SellerConnection, 'sellerId' | 'agentUrl' | 'bearerToken'>;
 
-interface CachedCapabilities<Result> {
+/** What is needed of `SellerConversation`. */
+interface Conversation {
+  read(name: string, args: Record<string, unknown>): Promise<ToolAnswer>;
+}
+
+interface KnownCapabilities<Result> {
   readonly result: Result;
+  /** The latest release that both sides speak; null when the answer declares nothing. */
+  readonly release: ProtocolRelease | null;
+}
+
+interface CachedCapabilities<Result> extends KnownCapabilities<Result> {
   readonly credentials: string;
   readonly until: number;
 }
@@ -21,7 +32,7 @@ const cacheForMs = 5 * 60_000;
 const maxCachedSellers = 2_000;
 
 /**
- * Cache of sellers' capabilities (AdCP 3.0, `get_adcp_capabilities`). A changed address or token is a miss. Entries expire after five minutes,
+ * Cache of sellers' capabilities (AdCP, `get_adcp_capabilities`). A changed address or token is a miss. Entries expire after five minutes,
  * are dropped by `forget`, and above the maximum oldest first.
  */
 export class Capabilities<Result> {
@@ -37,15 +48,16 @@ export class Capabilities<Result> {
     return this.cached(sellerId)?.result;
   }
 
-  async get(seller: Seller, session: Pick<McpSession, 'call'>): Promise<Result> {
+  async get(seller: Seller, conversation: Conversation): Promise<KnownCapabilities<Result>> {
     const { sellerId } = seller;
     const credentials = credentialsOf(seller);
     const known = this.cached(sellerId);
-    if (known?.credentials === credentials) return known.result;
+    if (known?.credentials === credentials) return known;
     const { request, read, isKept } = this.question;
-    const result = read(await session.call('get_adcp_capabilities', request));
-    if (isKept(result)) this.remember(sellerId, { result, credentials, until: this.now() + cacheForMs });
-    return result;
+    const answer = await conversation.read('get_adcp_capabilities', request);
+    const found = { result: read(answer), release: releaseIn(answer) };
+    if (isKept(found.result)) this.remember(sellerId, { ...found, credentials, until: this.now() + cacheForMs });
+    return found;
   }
 
   forget(sellerId: number): void {
@@ -63,6 +75,11 @@ export class Capabilities<Result> {
     const [oldest] = this.known.keys();
     if (this.known.size > maxCachedSellers) this.forget(oldest!);
   }
+}
+
+function releaseIn(answer: ToolAnswer): ProtocolRelease | null {
+  const payload = payloadOf(answer);
+  return isRecord(payload?.['adcp']) && errorOf(answer, payload, 'adcp') === null ? declaredRelease(payload) : null;
 }
 
 /** Contains the token's hash, so that the cache holds no token. */

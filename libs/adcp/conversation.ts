@@ -1,7 +1,8 @@
 import type { ProtocolRelease } from '@exchange/kernel';
+import { AnswerRefused } from './answer-bounds';
 import type { Capabilities } from './capabilities';
 import type { McpSession } from './mcp-session';
-import { commonRelease, servedRelease } from './releases';
+import { isOlder, nextRelease, noCommonRelease, pinned, servedRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
 import { payloadOf, refusedVersions, type ToolAnswer } from './tool-answer';
 
@@ -36,17 +37,26 @@ export class SellerConversation {
    * Null names none.
    */
   async call(name: string, args: Record<string, unknown>, pin: ProtocolRelease | null = null): Promise<ReleasedAnswer> {
-    const answer = await this.#session.call(name, pin === null ? args : { ...args, adcp_version: pin });
-    return { ...answer, release: servedRelease(payloadOf(answer), pin) };
+    const answer = await this.#session.call(name, pinned(args, pin));
+    const release = servedRelease(payloadOf(answer), pin);
+    if (pin !== null && isOlder(release, pin)) this.#release = release;
+    return { ...answer, release };
   }
 
-  /** A call that changes nothing, in the latest release that both sides speak. Asks once more when the seller refuses the release. */
+  /**
+   * A call that changes nothing, in the latest release that both sides speak. Asks once more when the seller refuses the release. Throws
+   * `AnswerRefused` when the seller speaks none.
+   */
   async read(name: string, args: Record<string, unknown>): Promise<ReleasedAnswer> {
-    const answer = await this.call(name, args, this.#release);
-    const spoken = commonRelease(refusedVersions(answer));
-    if (spoken === null || spoken === this.#release) return answer;
-    this.#release = spoken;
-    return this.call(name, args, spoken);
+    const asked = this.#release;
+    const answer = await this.call(name, args, asked);
+    const refused = refusedVersions(answer);
+    if (refused === null) return answer;
+    const spoken = nextRelease(refused, asked);
+    const again = spoken === null ? null : await this.call(name, args, spoken);
+    if (again === null || refusedVersions(again) !== null) throw new AnswerRefused(noCommonRelease);
+    this.#release = again.release;
+    return again;
   }
 
   /** Waits before the next call. Rejects when the conversation ends. */
@@ -54,8 +64,10 @@ export class SellerConversation {
     return this.#session.pause(ms);
   }
 
-  /** The seller's capabilities, cached or requested now. */
-  capabilities<Result>(question: Capabilities<Result>): Promise<Result> {
-    return question.get(this.#seller, this.#session);
+  /** The seller's capabilities, cached or requested now. Later reads are in the release that they declare. */
+  async capabilities<Result>(question: Capabilities<Result>): Promise<Result> {
+    const { result, release } = await question.get(this.#seller, this);
+    this.#release = release ?? this.#release;
+    return result;
   }
 }

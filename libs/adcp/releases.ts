@@ -3,10 +3,25 @@ import { listOf, sectionOf, type Payload } from './wire';
 
 const oldest = protocolReleases[0];
 
+export const noCommonRelease = `The seller does not speak AdCP ${protocolReleases.join(' or ')}.`;
+
+/**
+ * Members that name the release of a request. The oldest is never named: sellers that are older than the member see the request without it, and
+ * others read such a request in the oldest release of the major version.
+ */
+export function pinned(args: Payload, release: ProtocolRelease | null): Record<string, unknown> {
+  if (release === null || release === oldest) return args;
+  return { adcp_major_version: 3, ...args, adcp_version: release };
+}
+
+export function isOlder(release: ProtocolRelease, other: ProtocolRelease): boolean {
+  return protocolReleases.indexOf(release) < protocolReleases.indexOf(other);
+}
+
 /** The release of an answer: what it names, else what was asked for, else the oldest. Patches and pre-releases count as their release. */
-export function servedRelease(payload: Payload | null, pinned: ProtocolRelease | null): ProtocolRelease {
+export function servedRelease(payload: Payload | null, asked: ProtocolRelease | null): ProtocolRelease {
   const named = payload?.['adcp_version'];
-  return (typeof named === 'string' && releaseIn(named)) || (pinned ?? oldest);
+  return (typeof named === 'string' && releaseIn(named)) || (asked ?? oldest);
 }
 
 /** The latest release that both sides speak, from the seller's capabilities or its refusal; null when there is none. */
@@ -23,4 +38,10 @@ export function declaredRelease(capabilities: Payload): ProtocolRelease {
 function releaseIn(version: string): ProtocolRelease | null {
   const [, release = ''] = /^(\d{1,4}\.\d{1,4})(?:[.-][\w.-]{1,64})?$/.exec(version) ?? [];
   return isProtocolRelease(release) ? release : null;
+}
+
+/** The release in which a request is repeated that a seller refused with these versions: the oldest when it names none; null when there is none. */
+export function nextRelease(refused: readonly unknown[], asked: ProtocolRelease | null): ProtocolRelease | null {
+  const spoken = refused.length === 0 ? oldest : commonRelease(refused);
+  return spoken === (asked ?? oldest) ? null : spoken;
 }

@@ -96,7 +96,13 @@ export class SellerLine {
       span.end(failure, { outcome: contact ?? 'cut_short' });
       this.ended(contact, (performance.now() - began) / 1000);
       void session.leave();
+      await this.remember(conversation);
     }
+  }
+
+  /** A failed write is ignored: the next conversation learns the same release. */
+  private async remember({ release }: SellerConversation): Promise<void> {
+    if (release !== null && release !== this.#connection.release) await this.#connection.rememberRelease(release).catch(() => undefined);
   }
 }
 
