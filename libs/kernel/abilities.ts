@@ -19,6 +19,8 @@ export interface Abilities {
   readonly frequencyCaps: { readonly per: readonly string[] | null; readonly windows: readonly string[] | null } | false | null;
   readonly severalFrequencyCaps: boolean;
   readonly audiences: boolean;
+  /** Audiences of the buyer that the seller does not get. Known for an order only. */
+  readonly refusedAudiences?: readonly string[];
   readonly metrics: readonly string[] | null;
   /** `eventTypes` and `targets`: null means any. */
   readonly conversions: { readonly eventTypes: readonly string[] | null; readonly targets: readonly string[] | null } | false;
@@ -123,18 +125,18 @@ const settings: readonly Setting<unknown>[] = [
   setting<string>({
     field: 'audience_include',
     requested: ({ audiences }) => audiences.include,
-    supports: (_, { audiences }) => audiences,
+    supports: takesAudience,
     text: String,
     with: (decisions, include) => ({ ...decisions, audiences: { ...decisions.audiences, include } }),
-    note: 'The seller takes no audiences.',
+    note: 'The seller does not take these audiences.',
   }),
   setting<string>({
     field: 'audience_exclude',
     requested: ({ audiences }) => audiences.exclude,
-    supports: (_, { audiences }) => audiences,
+    supports: takesAudience,
     text: String,
     with: (decisions, exclude) => ({ ...decisions, audiences: { ...decisions.audiences, exclude } }),
-    note: 'The seller takes no audiences.',
+    note: 'The seller does not take these audiences.',
   }),
   setting<OptimizationGoal>({
     field: 'optimization_goals',
@@ -227,6 +229,10 @@ function summaryOf({ text }: Setting<unknown>, items: readonly unknown[]): strin
 }
 
 const maxShown = 20;
+
+function takesAudience(id: string, { audiences, refusedAudiences = [] }: Abilities): boolean {
+  return audiences && !refusedAudiences.includes(id);
+}
 
 /** A seller that supports one cap receives the first one. */
 function isCapSupported(

@@ -6,6 +6,7 @@ import { CommitmentsModule } from '@exchange/commitments';
 import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { PropertyListsModule } from '@exchange/property-lists';
+import { SyndicationModule } from '@exchange/syndication';
 import { AdcpMediaBuySellerClient } from './adapters/adcp/adcp-media-buy-seller-client';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
@@ -51,6 +52,7 @@ import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuysService } from './application/media-buys.service';
 import { OrderBuilder } from './application/order-builder';
 import { OrderPlanner } from './application/order-planner';
+import { OrderedAudiencesService } from './application/ordered-audiences.service';
 import { PreviewsService } from './application/previews.service';
 import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
@@ -113,6 +115,7 @@ class MediaBuysForCampaigns {}
     MediaBuysForDiscovery,
     MediaBuysModule,
     PropertyListsModule,
+    SyndicationModule,
   ],
   providers: [
     AcceptingService,
@@ -126,6 +129,7 @@ class MediaBuysForCampaigns {}
     mediaBuyProductsPart,
     MediaBuysService,
     OrderBuilder,
+    OrderedAudiencesService,
     OrderPlanner,
     PreviewsService,
     SaveCampaignTool,
@@ -137,7 +141,15 @@ class MediaBuysForCampaigns {}
 export class MediaBuysHttp {}
 
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, CommitmentsModule, MediaBuysForCampaigns, MediaBuysModule, PropertyListsModule],
+  imports: [
+    AdvertisersModule,
+    CampaignsModule,
+    CommitmentsModule,
+    MediaBuysForCampaigns,
+    MediaBuysModule,
+    PropertyListsModule,
+    SyndicationModule,
+  ],
   providers: [
     { provide: MediaBuySellerClient, useClass: AdcpMediaBuySellerClient },
     EndingsService,
@@ -148,6 +160,7 @@ export class MediaBuysHttp {}
     OnCampaignDecided,
     OnMoneyFreed,
     OrderBuilder,
+    OrderedAudiencesService,
     DecisionChangesService,
   ],
 })

@@ -18,6 +18,7 @@ import { Syndications1763650004011 } from './adapters/typeorm/migrations/1763650
 import { SyndicationTurns1763690300011 } from './adapters/typeorm/migrations/1763690300011-syndication-turns';
 import { syndicationRow } from './adapters/typeorm/syndication.row';
 import { TypeormSyndications } from './adapters/typeorm/typeorm-syndications';
+import { AudienceSharesFacade } from './application/audience-shares.facade';
 import { ResourceChangeService } from './application/resource-change.service';
 import { SharingService } from './application/sharing.service';
 import { SyndicationsService } from './application/syndications.service';
@@ -46,10 +47,10 @@ const ports = [
     EventSourcesModule,
     StorefrontsModule,
   ],
-  providers: [...ports, SyndicationsService],
-  exports: [...ports.map(({ provide }) => provide), SyndicationsService],
+  providers: [...ports, AudienceSharesFacade, SyndicationsService],
+  exports: [...ports.map(({ provide }) => provide), AudienceSharesFacade, SyndicationsService],
 })
-class SyndicationModule {}
+export class SyndicationModule {}
 
 @Module({ imports: [SyndicationModule], controllers: [SyndicationController] })
 export class SyndicationHttp {}

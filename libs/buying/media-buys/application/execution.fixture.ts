@@ -6,6 +6,7 @@ import { type Abilities, type Caller, FixedClock, ImmediateUnitOfWork, Sequentia
 import { anAdmin } from '@exchange/kernel/testing';
 import { PropertyListsFacade } from '@exchange/property-lists';
 import { InMemoryPropertyLists } from '@exchange/property-lists/testing';
+import { syndicationInMemory } from '@exchange/syndication/testing';
 import {
   InMemoryBuyWakeUp,
   InMemoryCommitments,
@@ -23,6 +24,7 @@ import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
 import { OrderBuilder } from './order-builder';
 import { OrderPlanner } from './order-planner';
+import { OrderedAudiencesService } from './ordered-audiences.service';
 import { PreviewsService } from './previews.service';
 import { SpendingService } from './spending.service';
 import { TermsService } from './terms.service';
@@ -61,14 +63,16 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const uow = new ImmediateUnitOfWork();
   const reads = new MediaBuysService(buys, campaigns);
   const outcomes = new AnswerPoll(buys);
-  const forwarding = new ForwardingService(buys, wakeUp, sellerClient, campaigns, uow, clock);
+  const shares = syndicationInMemory();
+  const audiences = new OrderedAudiencesService(shares.audiences);
+  const forwarding = new ForwardingService(buys, wakeUp, sellerClient, audiences, campaigns, uow, clock);
   wakeUp.onSend = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);
   const terms = new TermsService(buys, wakeUp, campaigns, allocation, uow, clock);
   const propertyLists = new InMemoryPropertyLists();
   const commitments = new InMemoryCommitments();
   const builder = new OrderBuilder(advertisers, new PropertyListsFacade(propertyLists));
-  const orders = new OrderPlanner(buys, market.offers, builder, new SequentialIds());
+  const orders = new OrderPlanner(buys, market.offers, builder, audiences, new SequentialIds());
   const service = new ExecutionService(buys, wakeUp, reads, outcomes, campaigns, orders, allocation, commitments, uow, clock);
   const campaignWarnings = { of: async (_, { warnings }) => warnings } as CampaignWarningsFacade;
   const previews = new PreviewsService(reads, orders, commitments, campaignWarnings, clock);
@@ -94,6 +98,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     buys,
     wakeUp,
     sellerClient,
+    shares,
     forwarding,
     service,
     previews,

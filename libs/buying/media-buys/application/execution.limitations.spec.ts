@@ -1,4 +1,5 @@
 import { everyAbility } from '@exchange/kernel/testing';
+import { aSyndication } from '@exchange/syndication/testing';
 import { mediaBuyEpoch } from '../testing';
 import { buyer, problem, start } from './execution.fixture';
 
@@ -35,6 +36,19 @@ describe('a decision that a seller cannot fulfil', () => {
       [{}, 'PO-1', 2],
       [decided.constraints, 'PO-1', 0],
     ]);
+  });
+
+  it('is an audience that the seller has refused, and others are ordered', async () => {
+    const { land, select, plan, shares } = await start((it) =>
+      it.update({ audienceConfig: { targetAudienceIds: ['buyers', 'visitors'] } }, mediaBuyEpoch),
+    );
+    await land(1, ['sf1:1:a'], [], everyAbility);
+    await select('sf1:1:a');
+    const share = { advertiserId: 1, sellerId: 1, resourceType: 'AUDIENCE', resourceKey: 'buyers', resourceId: 'buyers' } as const;
+    await shares.syndications.put(aSyndication(share).state, () => aSyndication(share, false));
+    const { limitations, buys } = await plan(buyer, 'campaign_1');
+    expect(limitations).toMatchObject([{ name: '1.audience_include', requested: 'buyers, visitors', supported: 'visitors' }]);
+    expect(buys[0]!.decisions!.audiences).toEqual({ include: ['visitors'], exclude: [] });
   });
 
   it("changes the digest of the plan when the seller's capabilities change", async () => {

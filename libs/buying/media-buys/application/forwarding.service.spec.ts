@@ -1,24 +1,29 @@
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
-import { FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
+import { type Decisions, FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
+import { noDecisions } from '@exchange/kernel/testing';
+import { someResource, syndicationInMemory } from '@exchange/syndication/testing';
 import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
 import { aMediaBuy, aStanding, InMemoryBuyWakeUp, InMemoryMediaBuys, mediaBuyEpoch, ScriptedMediaBuySellerClient } from '../testing';
 import { ForwardingService } from './forwarding.service';
+import { OrderedAudiencesService } from './ordered-audiences.service';
 
-async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
+async function start(script: (task: string) => BuyOutcome = () => aStanding(), decisions: Decisions | null = null) {
   const clock = new FixedClock(mediaBuyEpoch);
   const buys = new InMemoryMediaBuys();
   const wakeUp = new InMemoryBuyWakeUp();
   const sellerClient = new ScriptedMediaBuySellerClient();
   const { facade: campaigns, records } = campaignsInMemory();
   await records.insert(aCampaign().execute(true, mediaBuyEpoch));
-  const forwarding = new ForwardingService(buys, wakeUp, sellerClient, campaigns, new ImmediateUnitOfWork(), clock);
+  const shares = syndicationInMemory();
+  const audiences = new OrderedAudiencesService(shares.audiences);
+  const forwarding = new ForwardingService(buys, wakeUp, sellerClient, audiences, campaigns, new ImmediateUnitOfWork(), clock);
   wakeUp.onSend = (key) => forwarding.work(key);
   sellerClient.scripts.set(7, (_, task) => script(task));
   const key = { accountId: 1, id: 'mb_1' };
-  await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
+  await buys.insert(aMediaBuy({ ...key, decisions }).execute(mediaBuyEpoch));
   const status = async () => (await buys.find(key))!.status;
-  return { clock, buys, wakeUp, sellerClient, campaigns, records, forwarding, key, status };
+  return { shares, clock, buys, wakeUp, sellerClient, campaigns, records, forwarding, key, status };
 }
 
 describe('ForwardingService', () => {
@@ -85,6 +90,60 @@ describe('ForwardingService', () => {
     clock.advance(mediaBuyLimits.lease);
     await forwarding.sweep();
     expect(await status()).toBe('ACTIVE');
+  });
+
+  describe('with an audience that the seller has not got', () => {
+    const decided = { ...noDecisions, audiences: { include: ['buyers'], exclude: [] } };
+    const begin = async () => {
+      const world = await start(() => aStanding(), decided);
+      world.shares.resources.known.push(someResource({ type: 'AUDIENCE', key: 'buyers', id: 'buyers', version: null, details: {} }));
+      await world.forwarding.sweep();
+      return world;
+    };
+
+    it('shares it first, without an attempt at the order, and places the order afterwards', async () => {
+      const { shares, forwarding, buys, key, clock, sellerClient, status } = await begin();
+      expect([sellerClient.asked, await buys.find(key)]).toEqual([
+        [],
+        expect.objectContaining({
+          status: 'PENDING_APPROVAL',
+          attempts: 0,
+          answeredAt: null,
+          reason: 'Seller 7 gets the audience buyers first.',
+        }),
+      ]);
+      await shares.sharing.sweep();
+      await shares.sharing.work((await shares.syndications.due(clock.now(), 1))[0]!);
+      clock.advance(mediaBuyLimits.audienceInterval);
+      await forwarding.sweep();
+      expect([sellerClient.asked.map(({ request }) => request), await status()]).toEqual([['create'], 'ACTIVE']);
+    });
+
+    it('rejects the order when the seller refuses the audience', async () => {
+      const { shares, forwarding, buys, key, clock, sellerClient } = await begin();
+      shares.sellers.script = () => ({ kind: 'refused', reason: 'It takes no audiences.' });
+      await shares.sharing.work((await shares.syndications.due(clock.now(), 1))[0]!);
+      clock.advance(mediaBuyLimits.audienceInterval);
+      await forwarding.sweep();
+      expect(await buys.find(key)).toMatchObject({ status: 'REJECTED', reason: expect.stringContaining('It takes no audiences.') });
+      expect(sellerClient.asked).toEqual([]);
+    });
+
+    it('cancels without an order', async () => {
+      const { forwarding, buys, key, clock, sellerClient, status } = await begin();
+      await buys.change(key, (buy) => buy.cancel('Not needed.', clock.now()));
+      await forwarding.sweep();
+      expect([sellerClient.asked, await status()]).toEqual([[], 'CANCELED']);
+    });
+
+    it('asks for the outcome of an order that may have been placed, whatever became of the audience', async () => {
+      const { buys, key, clock, forwarding, sellerClient } = await begin();
+      clock.advance(mediaBuyLimits.audienceInterval);
+      await buys.change(key, (buy) => buy.claim(clock.now(), new Date(clock.now().getTime() + mediaBuyLimits.lease)));
+      clock.advance(mediaBuyLimits.lease);
+      await forwarding.sweep();
+      expect(sellerClient.asked.map(({ request }) => request)).toEqual(['create']);
+    });
   });
 
   it('releases open requests on shutdown, and claims nothing new', async () => {

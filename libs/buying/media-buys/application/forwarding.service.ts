@@ -8,6 +8,7 @@ import type { BuyAttempt, MediaBuyKey, DueBuy } from '../domain/media-buy-state'
 import type { BuyOutcome } from '../domain/outcome';
 import { BuyWakeUp, MediaBuys, MediaBuySellerClient } from '../domain/ports';
 import { canBegin } from '../domain/statuses';
+import { OrderedAudiencesService } from './ordered-audiences.service';
 
 /** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     private readonly buys: MediaBuys,
     wakeUp: BuyWakeUp,
     private readonly sellerClient: MediaBuySellerClient,
+    private readonly audiences: OrderedAudiencesService,
     private readonly campaigns: CampaignsFacade,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,
@@ -34,7 +36,9 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     const buy = await this.buys.change({ accountId, id }, (it) => it.claim(now, later(now, mediaBuyLimits.lease)));
     if (!buy) return;
     const { fence } = buy.state;
-    const outcome = await this.sellerClient.request(buy.state, buy.nextRequest, this.signal);
+    const outcome =
+      (await this.audiences.before(buy.state, buy.nextRequest)) ??
+      (await this.sellerClient.request(buy.state, buy.nextRequest, this.signal));
     const isCut = this.signal.aborted && outcome.kind === 'unreachable';
     if (isCut) await this.buys.change({ accountId, id }, (it) => it.release(fence));
     else await this.unitOfWork.run(() => this.settle(buy, outcome));

@@ -12,6 +12,7 @@ import { digestOfPlan } from '../domain/plan-digest';
 import { MediaBuys } from '../domain/ports';
 import { OrderBuilder } from './order-builder';
 import { orderWarnings } from './order-warnings';
+import { OrderedAudiencesService } from './ordered-audiences.service';
 
 export interface OrderPlan {
   /** Identifies this order. It changes with every change of the campaign or the selection, and after executing. */
@@ -37,6 +38,7 @@ export class OrderPlanner {
     private readonly buys: MediaBuys,
     private readonly offers: SelectedOffersFacade,
     private readonly orders: OrderBuilder,
+    private readonly audiences: OrderedAudiencesService,
     private readonly ids: Ids,
   ) {}
 
@@ -78,7 +80,8 @@ export class OrderPlanner {
     const drafts: MediaBuy[] = [];
     const limitations: NamedShortfall[] = [];
     for (const packages of groupBySeller(assignBudgets(lines, total, currency, existing))) {
-      const { decisions: wanted, seller } = await this.orders.orderFor(base, decisions, packages[0]!.line);
+      const offering = await this.audiences.without(base, decisions, packages[0]!.line);
+      const { decisions: wanted, seller } = await this.orders.orderFor(base, decisions, offering);
       const { sellerId, sellerName } = seller;
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
       const ordered = { ...fulfillableOrder(wanted, seller), packages: packages.map((item) => newPackage(item, currency)) };

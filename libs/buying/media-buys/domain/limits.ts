@@ -14,6 +14,8 @@ export const mediaBuyLimits = {
   lease: 30_000,
   /** Status checks are limited to one every 30 seconds (gaps.md §1.5). */
   checkInterval: 60_000,
+  /** Time until it is checked again whether a seller has taken the audiences of an order. */
+  audienceInterval: 2_000,
   firstRetryDelay: 2_000,
   maxRetryDelay: 60_000,
   /** Attempts to place or change a media buy at an unreachable seller: about seven minutes. */

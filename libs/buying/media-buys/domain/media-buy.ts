@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, Leased, sameValue } from '@exchange/kernel';
+import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, Leased, later, sameValue } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
 import { requestAudit } from './applied-change';
 import { acceptanceNote, cancellationOf, endedStatus, decisionEvent, undecidedReason } from './decision';
@@ -116,7 +116,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
   /** Null when another worker has claimed the media buy: the outcome is dropped, and the next request finds it again. */
   settle(fence: number, request: SellerRequest, outcome: BuyOutcome, now: Date, isCampaignPaused = false): MediaBuy | null {
     if (!this.isHeldBy(fence)) return null;
-    const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
+    const answeredAt = this.state.answeredAt ?? (outcome.kind === 'waits' ? null : now);
+    const settled = this.next({ leaseUntil: null, answeredAt, checkedAt: now })
       .applyOutcome(request, outcome, now)
       .cancelOnOtherCurrency(outcome, now)
       .pauseWithCampaign(isCampaignPaused && canBegin(this.state), now)
@@ -179,6 +180,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
         const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
       }
+      case 'waits':
+        return this.waitForAudiences(outcome.reason, now);
       case 'needs_input': {
         const { status } = this.state;
         const waits = mediaBuyStates.allows(status, 'the seller needs input');
@@ -188,6 +191,13 @@ export class MediaBuy extends Leased<MediaBuyState> {
       default:
         return request === 'create' || request === 'task' ? this.failOrder(outcome, now) : this.failRequest(request, outcome, now);
     }
+  }
+
+  /** Nothing was sent, so that a cancellation that came meanwhile is done, and the attempt does not count. */
+  private waitForAudiences(reason: string, now: Date): MediaBuy {
+    const { pendingChange, status } = this.state;
+    if (pendingChange?.action === 'cancel') return this.recordAnswer(true, mediaBuyStates.step(status, 'cancel'), now);
+    return this.next({ reason, attempts: 0, dueAt: later(now, mediaBuyLimits.audienceInterval) });
   }
 
   private applyStanding(request: SellerRequest, outcome: Standing, now: Date): MediaBuy {

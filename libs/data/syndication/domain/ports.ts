@@ -23,6 +23,11 @@ export abstract class Syndications {
   abstract put(share: ShareKey, fn: (syndication: Syndication | null) => Syndication | null): Promise<SyndicationState | null>;
   /** Locks the row, applies `fn`, and saves. Null when there is no such record, or when `fn` returns null and nothing is saved. */
   abstract change(key: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null>;
+  /** The shares of these resources with one seller. */
+  abstract ofSeller(
+    share: Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType' | 'sellerId'>,
+    resourceKeys: readonly string[],
+  ): Promise<readonly SyndicationState[]>;
   abstract listByResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]>;
   /** Oldest first, so that added records do not move a page. Returns one row more than the limit. */
   abstract list(filter: SyndicationFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly SyndicationState[]>;

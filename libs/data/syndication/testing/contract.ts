@@ -35,6 +35,17 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
     expect(await list()).toEqual([state.id]);
   });
 
+  it('finds the shares of some resources with one seller, of one account', async () => {
+    const keyed = { sellerId: 7, advertiserId: 9, resourceType: 'AUDIENCE' as const };
+    for (const resourceKey of ['a', 'b', 'c']) await store({ ...keyed, resourceKey });
+    await store({ ...keyed, resourceKey: 'a', sellerId: 8 });
+    const keysOf = async (account: number, keys: string[]) =>
+      (await syndications.ofSeller({ ...keyed, accountId: account }, keys)).map(({ resourceKey }) => resourceKey).toSorted();
+    expect(await keysOf(accountId, ['a', 'c', 'x'])).toEqual(['a', 'c']);
+    expect(await keysOf(accountId, [])).toEqual([]);
+    expect(await keysOf(accountId + 1, ['a'])).toEqual([]);
+  });
+
   it('creates one record from several concurrent calls', async () => {
     const share = { accountId, sellerId: 7 };
     const made = await Promise.all(

@@ -34,6 +34,12 @@ export class InMemorySyndications extends Syndications {
     return changed && this.store(changed);
   }
 
+  async ofSeller({ sellerId, ...share }: Omit<ShareKey, 'resourceKey'>, resourceKeys: readonly string[]) {
+    return this.states().filter(
+      (state) => state.sellerId === sellerId && resourceKeys.some((resourceKey) => isOf({ ...share, resourceKey }, state)),
+    );
+  }
+
   async listByResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
     return this.states().filter((state) => isOf(resource, state));
   }

@@ -1,4 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { AudienceSharesFacade } from '../application/audience-shares.facade';
 import { ResourceChangeService } from '../application/resource-change.service';
 import { SharingService } from '../application/sharing.service';
 import { SyndicationsService } from '../application/syndications.service';
@@ -57,5 +58,6 @@ export function syndicationInMemory() {
   const service = new SyndicationsService(syndications, wakeUp, resources, directory, unitOfWork, clock, ids);
   const changes = new ResourceChangeService(syndications, wakeUp, resources, directory, service, unitOfWork, clock, ids);
   const sharing = new SharingService(syndications, wakeUp, resources, sellers, unitOfWork, clock);
-  return { clock, syndications, wakeUp, directory, resources, sellers, service, changes, sharing };
+  const audiences = new AudienceSharesFacade(syndications, resources, directory, service, unitOfWork, ids);
+  return { audiences, clock, syndications, wakeUp, directory, resources, sellers, service, changes, sharing };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, dueFrom } from '@exchange/platform';
 import { type SyndicationFilter, Syndications } from '../../domain/ports';
@@ -32,6 +33,14 @@ export class TypeormSyndications extends Syndications {
 
   change({ accountId, id }: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null> {
     return this.store.change(syndicationMapping, { accountId, id }, fn);
+  }
+
+  ofSeller(
+    { accountId, advertiserId, resourceType, sellerId }: Omit<ShareKey, 'resourceKey'>,
+    resourceKeys: readonly string[],
+  ): Promise<readonly SyndicationState[]> {
+    const where = { accountId, advertiserId, resourceType, sellerId, resourceKey: In([...resourceKeys]) };
+    return this.database.manager.find(syndicationRow, { where, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   listByResource({ accountId, advertiserId, resourceType, resourceKey }: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {

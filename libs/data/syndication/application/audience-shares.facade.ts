@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Ids, UnitOfWork } from '@exchange/kernel';
+import { ShareDirectory, SharedResources, Syndications } from '../domain/ports';
+import type { SyndicationState } from '../domain/syndication-state';
+import { SyndicationsService } from './syndications.service';
+
+/** Audiences that an order names at one seller. */
+export interface OrderedAudiences {
+  readonly accountId: number;
+  readonly advertiserId: number;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly audienceIds: readonly string[];
+}
+
+export interface RefusedAudience {
+  readonly audienceId: string;
+  /** A sentence that may be shown to the buyer. */
+  readonly reason: string;
+}
+
+/** What a seller has not taken; both are empty when it has taken all. */
+export interface AudienceShares {
+  /** Being shared: each is taken or refused later. */
+  readonly waiting: readonly string[];
+  readonly refused: readonly RefusedAudience[];
+}
+
+/** Shares of the audiences that orders name. */
+@Injectable()
+export class AudienceSharesFacade {
+  constructor(
+    private readonly syndications: Syndications,
+    private readonly resources: SharedResources,
+    private readonly directory: ShareDirectory,
+    private readonly service: SyndicationsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Audiences that the seller does not get: it refused them, or a person has ended their share. Ones that were never shared are not listed. */
+  async refused(order: OrderedAudiences): Promise<readonly RefusedAudience[]> {
+    const shares = await this.sharesOf(order);
+    return order.audienceIds.flatMap((id) => refusalOf(shares.get(id)) ?? []);
+  }
+
+  /** Shares what was never shared with the seller. Shares that failed or were ended stay so, because a person decides about them. */
+  async request(order: OrderedAudiences): Promise<AudienceShares> {
+    const shares = await this.sharesOf(order);
+    const unshared = order.audienceIds.filter((id) => !shares.has(id));
+    const refusals = unshared.length > 0 ? await this.shareAll(order, unshared) : [];
+    const refused = [...refusals, ...order.audienceIds.flatMap((id) => refusalOf(shares.get(id)) ?? [])];
+    const isWaiting = (id: string) => !isTaken(shares.get(id)) && !refused.some(({ audienceId }) => audienceId === id);
+    return { waiting: order.audienceIds.filter(isWaiting), refused };
+  }
+
+  private async sharesOf({ audienceIds, ...order }: OrderedAudiences): Promise<ReadonlyMap<string, SyndicationState>> {
+    const shares = await this.syndications.ofSeller({ ...order, resourceType: 'AUDIENCE' }, audienceIds);
+    return new Map(shares.map((share) => [share.resourceKey, share]));
+  }
+
+  /** Rows are locked in the order of their ids, so that two orders cannot deadlock. */
+  private async shareAll({ audienceIds: _, ...order }: OrderedAudiences, ids: readonly string[]): Promise<readonly RefusedAudience[]> {
+    const share = { ...order, resourceType: 'AUDIENCE' as const };
+    return this.unitOfWork.run(async () => {
+      const owner = await this.directory.findOwner(order.accountId, order.advertiserId);
+      const refused: RefusedAudience[] = [];
+      for (const audienceId of ids.toSorted()) {
+        const resource = await this.resources.find(share, audienceId);
+        if (!owner || !resource) refused.push({ audienceId, reason: `The audience ${audienceId} no longer exists.` });
+        else if (resource.isEmpty) refused.push({ audienceId, reason: `The audience ${audienceId} has no members.` });
+        else {
+          const { key: resourceKey, id: resourceId } = resource;
+          const { brandDomain } = owner;
+          await this.service.put({ ...share, resourceKey, resourceId, brandDomain, id: this.ids.next('syn') }, true);
+        }
+      }
+      return refused;
+    });
+  }
+}
+
+/** A changed audience is shared again, and the seller has its earlier members meanwhile. */
+function isTaken(share: SyndicationState | undefined): boolean {
+  return share !== undefined && share.enabled && share.completedAt !== null && share.status !== 'FAILED';
+}
+
+function refusalOf(share: SyndicationState | undefined): RefusedAudience | null {
+  if (!share || (share.enabled && share.status !== 'FAILED')) return null;
+  const { resourceId: audienceId, sellerName, errorMessage } = share;
+  if (!share.enabled) return { audienceId, reason: `The audience ${audienceId} is not shared with ${sellerName} any more.` };
+  return { audienceId, reason: `${sellerName} has not taken the audience ${audienceId}: ${errorMessage ?? 'it gave no reason.'}` };
+}
