@@ -50,9 +50,9 @@ import { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 import { MediaBuyOpeningFacade } from './application/media-buy-opening.facade';
 import { MediaBuysFacade } from './application/media-buys.facade';
 import { MediaBuysService } from './application/media-buys.service';
+import { OrderAudiences } from './application/order-audiences';
 import { OrderBuilder } from './application/order-builder';
 import { OrderPlanner } from './application/order-planner';
-import { OrderedAudiencesService } from './application/ordered-audiences.service';
 import { PreviewsService } from './application/previews.service';
 import { SpendingService } from './application/spending.service';
 import { TermsService } from './application/terms.service';
@@ -129,7 +129,7 @@ class MediaBuysForCampaigns {}
     mediaBuyProductsPart,
     MediaBuysService,
     OrderBuilder,
-    OrderedAudiencesService,
+    OrderAudiences,
     OrderPlanner,
     PreviewsService,
     SaveCampaignTool,
@@ -160,7 +160,7 @@ export class MediaBuysHttp {}
     OnCampaignDecided,
     OnMoneyFreed,
     OrderBuilder,
-    OrderedAudiencesService,
+    OrderAudiences,
     DecisionChangesService,
   ],
 })

@@ -6,7 +6,7 @@ import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
 import { aMediaBuy, aStanding, InMemoryBuyWakeUp, InMemoryMediaBuys, mediaBuyEpoch, ScriptedMediaBuySellerClient } from '../testing';
 import { ForwardingService } from './forwarding.service';
-import { OrderedAudiencesService } from './ordered-audiences.service';
+import { OrderAudiences } from './order-audiences';
 
 async function start(script: (task: string) => BuyOutcome = () => aStanding(), decisions: Decisions | null = null) {
   const clock = new FixedClock(mediaBuyEpoch);
@@ -16,7 +16,7 @@ async function start(script: (task: string) => BuyOutcome = () => aStanding(), d
   const { facade: campaigns, records } = campaignsInMemory();
   await records.insert(aCampaign().execute(true, mediaBuyEpoch));
   const shares = syndicationInMemory();
-  const audiences = new OrderedAudiencesService(shares.audiences);
+  const audiences = new OrderAudiences(shares.audiences);
   const forwarding = new ForwardingService(buys, wakeUp, sellerClient, audiences, campaigns, new ImmediateUnitOfWork(), clock);
   wakeUp.onSend = (key) => forwarding.work(key);
   sellerClient.scripts.set(7, (_, task) => script(task));

@@ -8,7 +8,7 @@ import type { BuyAttempt, MediaBuyKey, DueBuy } from '../domain/media-buy-state'
 import type { BuyOutcome } from '../domain/outcome';
 import { BuyWakeUp, MediaBuys, MediaBuySellerClient } from '../domain/ports';
 import { canBegin } from '../domain/statuses';
-import { OrderedAudiencesService } from './ordered-audiences.service';
+import { OrderAudiences } from './order-audiences';
 
 /** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     private readonly buys: MediaBuys,
     wakeUp: BuyWakeUp,
     private readonly sellerClient: MediaBuySellerClient,
-    private readonly audiences: OrderedAudiencesService,
+    private readonly audiences: OrderAudiences,
     private readonly campaigns: CampaignsFacade,
     private readonly unitOfWork: UnitOfWork,
     clock: Clock,

@@ -10,9 +10,9 @@ import { type NamedShortfall, fulfillableOrder, namedShortfalls } from '../domai
 import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } from '../domain/plan';
 import { digestOfPlan } from '../domain/plan-digest';
 import { MediaBuys } from '../domain/ports';
+import { OrderAudiences } from './order-audiences';
 import { OrderBuilder } from './order-builder';
 import { orderWarnings } from './order-warnings';
-import { OrderedAudiencesService } from './ordered-audiences.service';
 
 export interface OrderPlan {
   /** Identifies this order. It changes with every change of the campaign or the selection, and after executing. */
@@ -38,7 +38,7 @@ export class OrderPlanner {
     private readonly buys: MediaBuys,
     private readonly offers: SelectedOffersFacade,
     private readonly orders: OrderBuilder,
-    private readonly audiences: OrderedAudiencesService,
+    private readonly audiences: OrderAudiences,
     private readonly ids: Ids,
   ) {}
 

@@ -7,7 +7,7 @@ import type { BuyOutcome, SellerRequest } from '../domain/outcome';
 
 /** Lets sellers have the audiences of an order before they get the order, which they would refuse otherwise. */
 @Injectable()
-export class OrderedAudiencesService {
+export class OrderAudiences {
   constructor(private readonly shares: AudienceSharesFacade) {}
 
   /**
