@@ -48,7 +48,7 @@ describe('audiences of orders', () => {
     return { campaignId, of };
   };
   const toolsOf = (slug: string) =>
-    stand.sandbox.calls.filter(({ seller, tool }) => seller === slug && ['sync_audiences', 'create_media_buy'].includes(tool));
+    stand.sandbox.calls.filter(({ seller, tool }) => seller === slug && ['sync_audiences', 'create_media_buy'].includes(String(tool)));
   const buysOf = async (campaignId: string) => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
 
   it('are shared with the seller before it gets the order, and the order names them', async () => {
