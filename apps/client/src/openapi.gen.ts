@@ -6975,6 +6975,11 @@ export interface components {
             /** @default true */
             enabled?: boolean;
             id: number;
+            /**
+             * @description Latest release of AdCP that the exchange and the agent speak. Null until the exchange has learned it from the agent.
+             * @enum {string|null}
+             */
+            protocolVersion: "3.0" | "3.1" | null;
             sandbox: boolean;
             hasCredentials: boolean;
             /** @description State of the agent’s circuit breaker. */
@@ -10438,6 +10443,11 @@ export interface components {
             /** @default true */
             enabled?: boolean;
             id: number;
+            /**
+             * @description Latest release of AdCP that the exchange and the agent speak. Null until the exchange has learned it from the agent.
+             * @enum {string|null}
+             */
+            protocolVersion: "3.0" | "3.1" | null;
             sandbox: boolean;
             hasCredentials: boolean;
             /** @description State of the agent’s circuit breaker. */

@@ -21,6 +21,7 @@ import { DemosUnlisted1763825000003 } from './adapters/typeorm/migrations/176382
 import { PinnedStorefronts1763838300001 } from './adapters/typeorm/migrations/1763838300001-pinned-storefronts';
 import { PinnedStorefrontsFound1763838300002 } from './adapters/typeorm/migrations/1763838300002-pinned-storefronts-found';
 import { SandboxSellers1763839100001 } from './adapters/typeorm/migrations/1763839100001-sandbox-sellers';
+import { AgentRelease1763844527001 } from './adapters/typeorm/migrations/1763844527001-agent-release';
 import { sellerRow } from './adapters/typeorm/seller.row';
 import { storefrontRow } from './adapters/typeorm/storefront.row';
 import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
@@ -48,6 +49,7 @@ export const storefrontsSchema: ContextSchema = {
     PinnedStorefronts1763838300001,
     PinnedStorefrontsFound1763838300002,
     SandboxSellers1763839100001,
+    AgentRelease1763844527001,
   ],
   sealed: [
     {

@@ -48,6 +48,7 @@ describe('Seller agents and storefronts', () => {
       logoUrl: null,
       agentUrl: 'https://ads.northwind.example/mcp',
       protocol: 'mcp',
+      protocolVersion: null,
       channels: ['ctv'],
       countries: ['DE'],
       enabled: true,
@@ -95,6 +96,25 @@ describe('Seller agents and storefronts', () => {
     expect((await change({ enabled: false })).body.data).toMatchObject({ enabled: false });
     expect((await change({ enabled: true })).body.data).toMatchObject({ enabled: true });
     expect(await change({ agentUrl: 'http://10.0.0.1/' })).toMatchObject({ status: 400 });
+  });
+
+  it('shows the release of AdCP that the agent speaks until its address changes', async () => {
+    const owner = await signUp(api, { accountType: 'SELLER' });
+    const { id } = (await post(request(), owner.as)).body.data;
+    const change = async (body: object) => (await api.patch(`${agents}/${id}`, { as: owner.as, body })).body.data.protocolVersion;
+    const speak = (release: string) =>
+      api.app.get(Database).query(
+        `insert into seller_agent_health (account_id, seller_id, status, silences, pauses, release, updated_at)
+           values ($1, $2, 'closed', 0, 0, $3, now()) on conflict (account_id, seller_id) do update set release = excluded.release`,
+        [owner.account.id, id, release],
+      );
+    await speak('3.1');
+    expect((await api.get(`${agents}/${id}`, { as: owner.as })).body.data.protocolVersion).toBe('3.1');
+    expect((await api.get(agents, { as: owner.as })).body.data[0].protocolVersion).toBe('3.1');
+    expect(await change({ name: 'Renamed' })).toBe('3.1');
+    expect(await change({ agentUrl: 'https://ads.northwind.example/v2/mcp' })).toBeNull();
+    await speak('3.9');
+    expect(await change({ name: 'Renamed again' })).toBeNull();
   });
 
   describe('a stored token', () => {

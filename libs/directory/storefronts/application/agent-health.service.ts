@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
-import { AgentHealth, breakerReason, type AgentHealthState, type AgentContact } from '../domain/agent-health';
+import { Clock, type ProtocolRelease } from '@exchange/kernel';
+import { AgentHealth, breakerReason, knownRelease, type AgentHealthState, type AgentContact } from '../domain/agent-health';
 import { AgentHealths, type AgentConnection } from '../domain/ports';
 
 /** Milliseconds after a probing conversation's timeout when the probe counts as lost. */
@@ -41,6 +41,12 @@ export class AgentHealthService {
     if (connection.isHosted || this.isKnown(connection, contact)) return;
     const now = this.clock.now();
     await this.healths.change(connection, now, (found) => found.record(contact, reason, now));
+  }
+
+  /** Stores the release that a conversation has learned, unless it was known when the conversation began. */
+  async rememberRelease(connection: AgentConnection, release: ProtocolRelease): Promise<void> {
+    if (connection.isHosted || knownRelease(connection.health) === release) return;
+    await this.healths.rememberRelease(connection, release, this.clock.now());
   }
 
   async of(accountId: number, sellerIds: readonly number[]): Promise<ReadonlyMap<number, AgentHealthState>> {

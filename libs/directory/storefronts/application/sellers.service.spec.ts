@@ -1,4 +1,4 @@
-import { FixedClock, ImmediateUnitOfWork, invalidField } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, invalidField, protocolReleases } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
 import { Settings } from '@exchange/platform';
 import { DirectoryConnections } from '../adapters/adcp/directory-connections';
@@ -22,15 +22,19 @@ const stranger = { ...seller, accountId: 2 };
 const settings = { baseUrl: 'https://exchange.example' } as Settings;
 
 function setUp(urls = new AnyAgentUrl()) {
-  const sellers = new InMemorySellers();
+  const [sellers, storefronts, healths, clock] = [
+    new InMemorySellers(),
+    new InMemoryOwnStorefronts(),
+    new InMemoryAgentHealths(),
+    new FixedClock(),
+  ];
+  const directory = new InMemoryStorefrontDirectory(sellers, storefronts, healths);
   return {
-    service: new SellersService(sellers, urls, new FixedClock()),
-    storefronts: new StorefrontsFacade(new InMemoryStorefrontDirectory(sellers), new FixedClock()),
-    connections: new DirectoryConnections(
-      new InMemoryStorefrontDirectory(sellers),
-      new AgentHealthService(new InMemoryAgentHealths(), new FixedClock()),
-      settings,
-    ),
+    service: new SellersService(sellers, urls, healths, new ImmediateUnitOfWork(), clock),
+    storefronts: new StorefrontsFacade(directory, clock),
+    connections: new DirectoryConnections(directory, new AgentHealthService(healths, clock), settings),
+    own: storefronts,
+    healths,
   };
 }
 const wanted = (overrides: object = {}) => ({ ...aRegistration(), bearerToken: 'secret', ...overrides });
@@ -75,6 +79,47 @@ describe('SellersService', () => {
     await expect(service.change(seller, id, { enabled: true })).rejects.toMatchObject(gone);
     await expect(service.archive(seller, id)).rejects.toMatchObject(gone);
     expect((await service.list(seller, { limit: 10, offset: 0 })).rows).toEqual([]);
+  });
+});
+
+describe('the release of AdCP that a seller speaks', () => {
+  it('is unknown until a conversation has learned it', async () => {
+    const { service, connections } = setUp();
+    const { id } = await service.register(seller, wanted());
+    expect((await connections.find(id))?.release).toBeNull();
+    await (await connections.find(id))!.rememberRelease('3.1');
+    expect((await connections.find(id))?.release).toBe('3.1');
+    await (await connections.find(id))!.rememberRelease('3.0');
+    expect((await connections.find(id))?.release).toBe('3.0');
+  });
+
+  it('is not written again when the connection had it', async () => {
+    const { service, connections, healths } = setUp();
+    const { id } = await service.register(seller, wanted());
+    await (await connections.find(id))!.rememberRelease('3.1');
+    const write = jest.spyOn(healths, 'rememberRelease');
+    await (await connections.find(id))!.rememberRelease('3.1');
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten with a new address, and kept by every other change', async () => {
+    const { service, connections } = setUp();
+    const { id, agentUrl } = await service.register(seller, wanted());
+    await (await connections.find(id))!.rememberRelease('3.1');
+    await service.change(seller, id, { name: 'New', bearerToken: 'other', agentUrl });
+    expect((await connections.find(id))?.release).toBe('3.1');
+    await service.change(seller, id, { agentUrl: 'https://seller.example/v2/mcp' });
+    expect((await connections.find(id))?.release).toBeNull();
+  });
+
+  it('is the latest for a storefront of the exchange, and is never stored', async () => {
+    const { connections, own, healths } = setUp();
+    await own.insert(aStorefront({ id: 9 }));
+    await own.change(1, (found) => found.updateSummary({ activeProducts: 1, channels: ['ctv'], countries: [] }));
+    const connection = (await connections.find(9))!;
+    expect(connection.release).toBe(protocolReleases.at(-1));
+    await connection.rememberRelease('3.0');
+    expect(await healths.of(1, [9])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, offsetPage, type Caller, type Page } from '@exchange/kernel';
+import { Clock, offsetPage, type Caller, type Page, UnitOfWork } from '@exchange/kernel';
 import { storefrontErrors } from '../domain/errors';
-import { AgentUrls, Sellers, type OffsetRequest } from '../domain/ports';
+import { AgentHealths, AgentUrls, Sellers, type OffsetRequest } from '../domain/ports';
 import { Seller, type SellerRegistration, type SellerDetails, type SellerState } from '../domain/seller';
 
 export type NewSeller = Omit<SellerRegistration, 'id' | 'accountId' | 'hasCredentials'> & { readonly bearerToken: string | null };
@@ -13,6 +13,8 @@ export class SellersService {
   constructor(
     private readonly sellers: Sellers,
     private readonly agentUrls: AgentUrls,
+    private readonly healths: AgentHealths,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +26,7 @@ export class SellersService {
     return seller.state;
   }
 
-  /** `credentialErased`: the new address has another origin, so the stored token was erased. */
+  /** `credentialErased`: the new address has another origin, so the stored token was erased. A new address also forgets the release of AdCP. */
   async change(
     caller: Caller,
     id: number,
@@ -32,14 +34,19 @@ export class SellersService {
   ): Promise<SellerState & { readonly credentialErased: boolean }> {
     if (details.agentUrl !== undefined) await this.agentUrls.assertAllowed(details.agentUrl);
     const credentials = bearerToken === undefined ? {} : { hasCredentials: bearerToken !== null };
-    let credentialErased = false;
+    let [credentialErased, moved] = [false, false];
     const step = (seller: Seller): Seller => {
       if (seller.isArchived) throw storefrontErrors.notFound();
       const changed = seller.change({ ...details, ...credentials }, this.clock);
+      moved = changed.state.agentUrl !== seller.state.agentUrl;
       credentialErased = bearerToken === undefined && seller.state.hasCredentials && !changed.state.hasCredentials;
       return enabled === undefined ? changed : changed.setEnabled(enabled, this.clock);
     };
-    const { state } = requireSeller(await this.sellers.change(caller.accountId, id, step, bearerToken));
+    const { state } = await this.unitOfWork.run(async () => {
+      const seller = requireSeller(await this.sellers.change(caller.accountId, id, step, bearerToken));
+      if (moved) await this.healths.forgetRelease({ accountId: caller.accountId, sellerId: id });
+      return seller;
+    });
     return { ...state, credentialErased };
   }
 

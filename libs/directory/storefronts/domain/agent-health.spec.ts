@@ -1,4 +1,4 @@
-import { AgentHealth, agentHealthLimits, breakerReason, standingOf, type AgentContact } from './agent-health';
+import { AgentHealth, agentHealthLimits, breakerReason, knownRelease, standingOf, type AgentContact } from './agent-health';
 
 const begin = new Date('2026-01-15T12:00:00.000Z');
 const after = (ms: number) => new Date(begin.getTime() + ms);
@@ -66,6 +66,20 @@ describe('AgentHealth', () => {
     expect(breakerReason(silent(maxSilences).state)).toBe(
       'The seller has not answered lately and is not asked at the moment. It is tried again from 12:00:15 UTC on.',
     );
+  });
+});
+
+describe('knownRelease', () => {
+  it.each([
+    ['the stored release', '3.1', '3.1'],
+    ['null when none is stored', null, null],
+    ['null for a release that only a newer process speaks', '3.9', null],
+  ])('is %s', (_, release, known) => {
+    expect(knownRelease({ release })).toBe(known);
+  });
+
+  it('is null for an agent that was never called', () => {
+    expect(knownRelease(null)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Aggregate, dayMs } from '@exchange/kernel';
+import { Aggregate, dayMs, isProtocolRelease, type ProtocolRelease } from '@exchange/kernel';
 import { agentHealthStates, type AgentHealthStatus } from './agent-health.states';
 
 /** Limits of the circuit breaker; times in milliseconds. */
@@ -29,6 +29,8 @@ export interface AgentHealthState {
   readonly probeAt: Date | null;
   /** Reason of the last silence; buyers may see it. */
   readonly reason: string | null;
+  /** The release of AdCP that the agent speaks, as stored: text, because a newer process may know more releases (see `knownRelease`). */
+  readonly release: string | null;
   readonly updatedAt: Date;
 }
 
@@ -43,7 +45,7 @@ export type AgentStanding = 'proven' | 'new' | 'doubtful' | 'resting';
 
 export class AgentHealth extends Aggregate<AgentHealthState> {
   static unknown({ accountId, sellerId }: Pick<AgentHealthState, 'accountId' | 'sellerId'>, now: Date): AgentHealth {
-    const never = { answeredAt: null, openedAt: null, probeAt: null, reason: null };
+    const never = { answeredAt: null, openedAt: null, probeAt: null, reason: null, release: null };
     return new AgentHealth({ accountId, sellerId, status: agentHealthStates.initial, silences: 0, pauses: 0, ...never, updatedAt: now });
   }
 
@@ -99,6 +101,12 @@ export function standingOf(health: AgentHealthState | null, now: Date): AgentSta
   const isProven = answeredAt !== null && now.getTime() - answeredAt.getTime() < agentHealthLimits.provenForMs;
   if (isProven) return silences > 1 ? 'doubtful' : 'proven';
   return silences > 0 ? 'doubtful' : 'new';
+}
+
+/** The stored release; null when none is stored or this process does not speak it. */
+export function knownRelease(health: Pick<AgentHealthState, 'release'> | null | undefined): ProtocolRelease | null {
+  const release = health?.release;
+  return isProtocolRelease(release) ? release : null;
 }
 
 /** The reason why the agent is not asked, for the buyer. */

@@ -1,4 +1,4 @@
-import type { Keyset, Step } from '@exchange/kernel';
+import type { Keyset, ProtocolRelease, Step } from '@exchange/kernel';
 import type { AgentHealth, AgentHealthState, AgentStanding } from './agent-health';
 import type { Protocol, Seller } from './seller';
 import type { Storefront } from './storefront';
@@ -44,7 +44,7 @@ export interface AgentConnection {
   readonly bearerToken: string | null;
   /** Whether the exchange itself answers. */
   readonly isHosted: boolean;
-  /** State of the circuit breaker; null for agents that have never been called. */
+  /** State of the circuit breaker and the stored release; null for agents that have never been called. */
   readonly health: AgentHealthState | null;
 }
 
@@ -112,6 +112,9 @@ export abstract class StorefrontDirectory {
 export abstract class AgentHealths {
   /** Row lock, pure `fn`, save. Null when `fn` returns null, which changes nothing. */
   abstract change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null>;
+  /** Stores the release of AdCP that the agent speaks. Writes nothing when it is stored already. */
+  abstract rememberRelease(key: AgentKey, release: ProtocolRelease, now: Date): Promise<void>;
+  abstract forgetRelease(key: AgentKey): Promise<void>;
   /** Known states of these sellers of the account. */
   abstract of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]>;
 }

@@ -210,6 +210,34 @@ export function storefrontsContract(
       expect(probes.filter((one) => one !== null)).toHaveLength(1);
     });
 
+    it('stores the release beside the state of the circuit breaker, also of an agent that was never called', async () => {
+      const { id } = await insert();
+      const key = { accountId, sellerId: id };
+      const stored = async () => (await healths.of(accountId, [id]))[0];
+      await healths.rememberRelease(key, '3.0', now);
+      expect(await stored()).toEqual({ ...AgentHealth.unknown(key, now).state, release: '3.0' });
+      await silent(id);
+      await healths.rememberRelease(key, '3.1', new Date(now.getTime() + 1_000));
+      expect(await stored()).toMatchObject({ release: '3.1', silences: 1, reason: 'No answer.' });
+      expect((await directory.connection(id, agentUrlOf))?.health).toEqual(await stored());
+      await healths.forgetRelease(key);
+      expect(await stored()).toMatchObject({ release: null, silences: 1 });
+    });
+
+    it('writes nothing when the release is stored already', async () => {
+      const { id } = await insert();
+      const key = { accountId, sellerId: id };
+      await healths.rememberRelease(key, '3.1', now);
+      await healths.rememberRelease(key, '3.1', new Date(now.getTime() + 1_000));
+      expect(await healths.of(accountId, [id])).toMatchObject([{ release: '3.1', updatedAt: now }]);
+    });
+
+    it('creates no row for an agent without a release to forget', async () => {
+      const { id } = await insert();
+      await healths.forgetRelease({ accountId, sellerId: id });
+      expect(await healths.of(accountId, [id])).toEqual([]);
+    });
+
     it('is unchanged when the step returns null', async () => {
       const { id } = await insert();
       expect(await healths.change({ accountId, sellerId: id }, now, () => null)).toBeNull();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SellerAgentFacts } from './facts';
-import { AgentState } from './state';
+import { AgentRelease, AgentState } from './state';
 import { useText } from '#/i18n';
 import { useAccountContext } from '#/lib/account-context';
 import { $api, type Schemas } from '#/lib/api';
@@ -30,7 +30,10 @@ function Shown({ agent }: { agent: Schemas['SellerAgent'] }) {
             <ForeignText>{agent.name}</ForeignText>
           </Link>
         </h2>
-        <AgentState agent={agent} />
+        <p className="flex flex-wrap gap-2">
+          <AgentState agent={agent} />
+          <AgentRelease agent={agent} />
+        </p>
         {agent.health.reason !== null && (
           <p className="text-xs text-mute">
             {text('sellerAgents.reason')} <ForeignText>{agent.health.reason}</ForeignText>

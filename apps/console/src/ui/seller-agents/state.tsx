@@ -1,6 +1,6 @@
 import { useText } from '#/i18n';
 import type { Schemas } from '#/lib/api';
-import { Badge, type Tone } from '#/ui/parts';
+import { Badge, Tag, type Tone } from '#/ui/parts';
 
 const tones: Readonly<Record<string, Tone>> = { closed: 'good', half_open: 'attention', open: 'bad', off: 'mute' };
 
@@ -9,4 +9,10 @@ export function AgentState({ agent: { enabled = true, health } }: { agent: Pick<
   const text = useText();
   const state = !enabled ? 'off' : health.status === 'closed' && health.lastAnsweredAt === null ? 'unasked' : health.status;
   return <Badge tone={tones[state] ?? 'mute'}>{text.word('sellerAgents.state', state)}</Badge>;
+}
+
+/** The release of AdCP that the agent speaks. Shows nothing until the exchange has learned it. */
+export function AgentRelease({ agent: { protocolVersion: release } }: { agent: Pick<Schemas['SellerAgent'], 'protocolVersion'> }) {
+  const text = useText();
+  return release !== null && <Tag>{text('sellerAgents.release', { release })}</Tag>;
 }

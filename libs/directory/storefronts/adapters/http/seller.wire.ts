@@ -1,6 +1,6 @@
-import { type Channel, channels, displayUri } from '@exchange/kernel';
+import { type Channel, channels, displayUri, type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
-import type { AgentHealthState } from '../../domain/agent-health';
+import { type AgentHealthState, knownRelease } from '../../domain/agent-health';
 import { agentHealthStates, type AgentHealthStatus } from '../../domain/agent-health.states';
 import type { Listing } from '../../domain/ports';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
@@ -113,6 +113,12 @@ export class SellerAgentWire extends SellerFields {
   @Field.url({ nullable: true })
   declare logoUrl: string | null;
 
+  @Field.oneOf(protocolReleases, {
+    nullable: true,
+    description: 'Latest release of AdCP that the exchange and the agent speak. Null until the exchange has learned it from the agent.',
+  })
+  protocolVersion: ProtocolRelease | null;
+
   @Field.boolean({ description: 'Whether the products are made up.' })
   sandbox: boolean;
 
@@ -200,6 +206,7 @@ export function sellerWire(state: SellerState, health?: AgentHealthState): Selle
     logoUrl: logoUrl && displayUri(logoUrl),
     agentUrl: displayUri(agentUrl),
     protocol,
+    protocolVersion: knownRelease(health),
     ...reach,
     enabled: status === 'enabled',
     sandbox,

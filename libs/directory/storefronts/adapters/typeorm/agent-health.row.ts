@@ -15,6 +15,7 @@ export const agentHealthRow = new EntitySchema<AgentHealthState>({
     openedAt: column.timestamp('opened_at', { nullable: true }),
     probeAt: column.timestamp('probe_at', { nullable: true }),
     reason: column.text('reason', { nullable: true }),
+    release: column.text('release', { nullable: true }),
     updatedAt: column.timestamp('updated_at'),
   } satisfies ColumnsOf<AgentHealthState>,
 });
@@ -27,7 +28,8 @@ export const agentHealthMapping: Mapping<AgentHealthState, AgentHealth> = {
 /** SQL for a query over sellers `d`: the health state as one JSON object, or null. */
 export const healthSql = `(
   select json_build_object('accountId', h.account_id, 'sellerId', h.seller_id, 'status', h.status, 'silences', h.silences, 'pauses', h.pauses,
-    'answeredAt', h.answered_at, 'openedAt', h.opened_at, 'probeAt', h.probe_at, 'reason', h.reason, 'updatedAt', h.updated_at)
+    'answeredAt', h.answered_at, 'openedAt', h.opened_at, 'probeAt', h.probe_at, 'reason', h.reason, 'release', h.release,
+    'updatedAt', h.updated_at)
   from seller_agent_health h where h.account_id = d.account_id and h.seller_id = d.id)`;
 
 export function readHealth(found: AgentHealthState | null): AgentHealthState | null {

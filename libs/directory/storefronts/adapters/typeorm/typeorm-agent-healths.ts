@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Step } from '@exchange/kernel';
+import type { ProtocolRelease, Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
 import { AgentHealths, type AgentKey } from '../../domain/ports';
@@ -20,6 +20,25 @@ export class TypeormAgentHealths extends AgentHealths {
       const { accountId, sellerId } = key;
       return this.store.change(agentHealthMapping, { accountId, sellerId }, fn);
     });
+  }
+
+  async rememberRelease({ accountId, sellerId }: AgentKey, release: ProtocolRelease, now: Date): Promise<void> {
+    const { status, silences, pauses } = AgentHealth.unknown({ accountId, sellerId }, now).state;
+    await this.database.query(
+      `insert into seller_agent_health (account_id, seller_id, status, silences, pauses, release, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (account_id, seller_id) do update set release = excluded.release, updated_at = excluded.updated_at
+       where seller_agent_health.release is distinct from excluded.release`,
+      [accountId, sellerId, status, silences, pauses, release, now],
+      'storefronts.release',
+    );
+  }
+
+  async forgetRelease({ accountId, sellerId }: AgentKey): Promise<void> {
+    await this.database.query(
+      'update seller_agent_health set release = null where account_id = $1 and seller_id = $2 and release is not null',
+      [accountId, sellerId],
+    );
   }
 
   async of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]> {

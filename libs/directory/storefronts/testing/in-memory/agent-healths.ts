@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { ProtocolRelease, Step } from '@exchange/kernel';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
 import { AgentHealths, type AgentKey } from '../../domain/ports';
 
@@ -10,6 +10,16 @@ export class InMemoryAgentHealths extends AgentHealths {
     const after = fn(new AgentHealth(before));
     this.rows.set(nameOf(key), (after ?? { state: before }).state);
     return after && new AgentHealth(after.state);
+  }
+
+  async rememberRelease(key: AgentKey, release: ProtocolRelease, now: Date): Promise<void> {
+    const before = this.find(key) ?? AgentHealth.unknown(key, now).state;
+    if (before.release !== release) this.rows.set(nameOf(key), { ...before, release, updatedAt: now });
+  }
+
+  async forgetRelease(key: AgentKey): Promise<void> {
+    const before = this.find(key);
+    if (before) this.rows.set(nameOf(key), { ...before, release: null });
   }
 
   async of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]> {

@@ -10,7 +10,7 @@ import { Loaded } from '#/ui/problem';
 import { SellerAgentActions } from '#/ui/seller-agents/actions';
 import { SellerAgentFacts } from '#/ui/seller-agents/facts';
 import { Health } from '#/ui/seller-agents/health';
-import { AgentState } from '#/ui/seller-agents/state';
+import { AgentRelease, AgentState } from '#/ui/seller-agents/state';
 import { ObjectHistory } from '#/ui/timeline/object-history';
 
 export const Route = createFileRoute('/a/$account/storefront_/agents/$id')({
@@ -54,6 +54,7 @@ function Shown({ agent }: { agent: Schemas['SellerAgent'] }) {
       state={
         <>
           <AgentState agent={agent} />
+          <AgentRelease agent={agent} />
           {agent.sandbox && <Tag tone="information">{text('advertisers.sandbox')}</Tag>}
         </>
       }
