@@ -78,11 +78,7 @@ export function updateRequest(buy: MediaBuyState, lists: ChangedLists): Record<s
   };
 }
 
-function changeFields(
-  { packages, decisions, timezone }: MediaBuyState,
-  change: PendingChange,
-  lists: ChangedLists,
-): Record<string, unknown> {
+function changeFields(buy: MediaBuyState, change: PendingChange, lists: ChangedLists): Record<string, unknown> {
   switch (change.action) {
     case 'pause':
       return { paused: true };
@@ -92,6 +88,7 @@ function changeFields(
       return { canceled: true, ...(change.reason === null ? {} : { cancellation_reason: change.reason }) };
     case 'update': {
       const { terms } = change;
+      const { packages, decisions } = buy;
       const delta = decisions && terms.decisions ? deltaOf(decisions, terms.decisions, lists) : noDelta;
       const wanted = packages.flatMap((item) => {
         const budget = terms.packages.find(({ packageId }) => packageId === item.packageId)?.budget;
@@ -103,7 +100,8 @@ function changeFields(
       return {
         ...(wanted.length > 0 ? { packages: wanted } : {}),
         ...(terms.flightEnd === null ? {} : { end_time: terms.flightEnd }),
-        ...(delta.ext ? { ext: { exchange: withTimezone(delta.ext, { timezone }) } } : {}),
+        // A changed `ext` replaces the whole object, so the currency is repeated.
+        ...(delta.ext ? { ext: { exchange: { ...orderCurrency(buy), ...withTimezone(delta.ext, buy) } } } : {}),
       };
     }
   }
@@ -113,21 +111,30 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const noDelta: { readonly packages: Fields; readonly ext?: Fields } = { packages: {} };
 
-/** Values that replace a removed field. AdCP cannot remove goals, so sellers of the exchange read `ext.exchange.cleared`. */
-const cleared: Readonly<Record<string, Fields>> = {
-  targeting_overlay: { targeting_overlay: {} },
-  optimization_goals: { ext: { exchange: { cleared: ['optimization_goals'] } } },
-  ext: { ext: { exchange: {} } },
-};
-
 /** Returns only the changed fields. Each field replaces the field of that name as a whole. */
 function deltaOf(before: Decisions, after: Decisions, lists: ChangedLists): typeof noDelta {
   const [old, now] = [packageOrderTerms(before, lists.before), packageOrderTerms(after, lists.after)];
-  const removed = Object.keys(old).filter((name) => !(name in now));
-  const changed = Object.entries(now).filter(([name, value]) => !sameValue(value, old[name]));
-  const packages = Object.assign({}, ...removed.map((name) => cleared[name] ?? {}), Object.fromEntries(changed)) as Fields;
+  const changed = Object.entries(now).filter(([name, value]) => name !== 'ext' && !sameValue(value, old[name]));
+  const emptied = 'targeting_overlay' in old && !('targeting_overlay' in now) ? { targeting_overlay: {} } : {};
+  const packages = { ...Object.fromEntries(changed), ...emptied, ...packageExtension(old, now) };
   const [oldExt, ext] = [orderTerms(before).ext, orderTerms(after).ext];
   return { packages, ...(sameValue(oldExt, ext) ? {} : { ext }) };
+}
+
+/**
+ * The whole new `ext` of a package, when a part of it is new or removed. `cleared` names what is removed: AdCP cannot remove goals, and storefronts keep the
+ * stored `ext` when a new one has nothing but a price.
+ */
+function packageExtension(old: Fields, now: Fields): { readonly ext?: object } {
+  const [before, after] = [exchangeOf(old), exchangeOf(now)];
+  const hasNoGoals = 'optimization_goals' in old && !('optimization_goals' in now);
+  const cleared = [...(hasNoGoals ? ['optimization_goals'] : []), ...Object.keys(before).filter((name) => !(name in after))];
+  if (cleared.length === 0) return sameValue(before, after) ? {} : { ext: { exchange: after } };
+  return { ext: { exchange: { ...after, cleared } } };
+}
+
+function exchangeOf({ ext }: Fields): Fields {
+  return (ext as { readonly exchange: Fields } | undefined)?.exchange ?? {};
 }
 
 export function checkRequest(buy: MediaBuyState): Record<string, unknown> {
