@@ -36,6 +36,7 @@ import { MediaBuysWithDeliveryIssues1763840300003 } from './adapters/typeorm/mig
 import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/1763840400003-media-buy-timezone';
 import { MediaBuysSold1763842000001 } from './adapters/typeorm/migrations/1763842000001-media-buys-sold';
 import { MediaBuysCompleted1763844300001 } from './adapters/typeorm/migrations/1763844300001-media-buys-completed';
+import { MediaBuyRelease1763844527101 } from './adapters/typeorm/migrations/1763844527101-media-buy-release';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
@@ -73,6 +74,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuyTimezone1763840400003,
     MediaBuysSold1763842000001,
     MediaBuysCompleted1763844300001,
+    MediaBuyRelease1763844527101,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

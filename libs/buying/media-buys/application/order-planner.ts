@@ -6,7 +6,7 @@ import { assertPrices } from '../domain/agreed-price';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
-import { type NamedShortfall, fulfillableOrder, namedShortfalls } from '../domain/order';
+import { type NamedShortfall, fulfillableOrder, namedShortfalls, releaseOfOrder } from '../domain/order';
 import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } from '../domain/plan';
 import { digestOfPlan } from '../domain/plan-digest';
 import { MediaBuys } from '../domain/ports';
@@ -85,7 +85,8 @@ export class OrderPlanner {
       const { sellerId, sellerName } = seller;
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
       const ordered = { ...fulfillableOrder(wanted, seller), packages: packages.map((item) => newPackage(item, currency)) };
-      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, ...reusedKey(sellerId, existing) }, now));
+      const release = releaseOfOrder(seller.abilities);
+      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, release, ...reusedKey(sellerId, existing) }, now));
       limitations.push(...namedShortfalls(wanted, seller));
     }
     return { drafts, limitations, selection };
@@ -108,8 +109,9 @@ function newPackage({ line, budget }: PlannedPackage, currency: string) {
   };
 }
 
-/** A media buy that failed as unreachable may have been booked. Its successor uses the same idempotency key. */
-function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey'> {
+/** A media buy that failed as unreachable may have been booked. Its successor uses the same idempotency key and release. */
+function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey' | 'release'> {
   const last = existing.findLast((buy) => buy.sellerId === sellerId);
-  return last?.status === 'FAILED' && last.errorCode === 'source_unavailable' ? { idempotencyKey: last.idempotencyKey } : {};
+  if (last?.status !== 'FAILED' || last.errorCode !== 'source_unavailable') return {};
+  return { idempotencyKey: last.idempotencyKey, release: last.release };
 }

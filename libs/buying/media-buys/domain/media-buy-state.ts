@@ -1,4 +1,14 @@
-import { decimal, type Decisions, type DeliveryIssue, type DueLease, micros, type Shortfall, sum, unclaimed } from '@exchange/kernel';
+import {
+  decimal,
+  type Decisions,
+  type DeliveryIssue,
+  type DueLease,
+  micros,
+  type ProtocolRelease,
+  type Shortfall,
+  sum,
+  unclaimed,
+} from '@exchange/kernel';
 import type { AgreedPrice } from './agreed-price';
 import type { Drift } from './drift';
 import type { EchoedTerm } from './echoed-term';
@@ -76,6 +86,8 @@ export type PendingChange = RequestedChange & {
   readonly key: string;
   /** ISO 8601. */
   readonly requestedAt: string;
+  /** The release of AdCP that every attempt names. Absent: none. */
+  readonly release?: ProtocolRelease;
   /** The seller decides later: its status is checked instead of sending the change again. */
   readonly isWaiting?: boolean;
 };
@@ -114,6 +126,8 @@ export interface MediaBuyState extends MediaBuyKey, DueLease {
   readonly differences: readonly EchoedTerm[];
   /** Every attempt to book uses this key. */
   readonly idempotencyKey: string;
+  /** The release of AdCP that every attempt to book names, because sellers compare it with the first one. Null: none. */
+  readonly release: ProtocolRelease | null;
   readonly sellerMediaBuyId: string | null;
   readonly taskId: string | null;
   readonly sourceStatus: SourceStatus | null;
@@ -146,9 +160,11 @@ export interface NewMediaBuy extends MediaBuyKey {
   readonly limitations: readonly Shortfall[];
   /** Key of the media buy with an unknown outcome that this one replaces. Omitted: its own id. */
   readonly idempotencyKey?: string;
+  /** Omitted: null. */
+  readonly release?: ProtocolRelease | null;
 }
 
-export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, now: Date): MediaBuyState {
+export function draftOf({ packages, idempotencyKey, release = null, ...wanted }: NewMediaBuy, now: Date): MediaBuyState {
   return {
     ...wanted,
     status: mediaBuyStates.step('none', 'create'),
@@ -161,6 +177,7 @@ export function draftOf({ packages, idempotencyKey, ...wanted }: NewMediaBuy, no
     deliveryIssues: [],
     differences: [],
     idempotencyKey: idempotencyKey ?? wanted.id,
+    release,
     sellerMediaBuyId: null,
     taskId: null,
     sourceStatus: null,

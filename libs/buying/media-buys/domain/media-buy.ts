@@ -1,4 +1,13 @@
-import { type AuditAction, type AuditNote, type Decisions, type FoundIssue, Leased, later, sameValue } from '@exchange/kernel';
+import {
+  type AuditAction,
+  type AuditNote,
+  type Decisions,
+  type FoundIssue,
+  Leased,
+  later,
+  type ProtocolRelease,
+  sameValue,
+} from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
 import { requestAudit } from './applied-change';
 import { acceptanceNote, cancellationOf, endedStatus, decisionEvent, undecidedReason } from './decision';
@@ -163,7 +172,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
     mediaBuyStates.step(this.state.status, requested.action);
     this.assertNoPendingChange();
     const key = `${this.state.id}.${requested.action}.${this.state.revision}`;
-    const pendingChange = { ...requested, key, requestedAt: now.toISOString() };
+    const { release } = this.state;
+    const pendingChange = { ...requested, key, requestedAt: now.toISOString(), ...(release === null ? {} : { release }) };
     const patch: Patch = { pendingChange, dueAt: now, attempts: 0, reason: null };
     return this.record(patch, 'media_buys.updated', now, requestAudit(requested, this.recorded.audit));
   }
@@ -188,8 +198,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
         const patch = { reason: outcome.reason, taskId: outcome.taskId, dueAt: outcome.taskId === null ? null : nextCheck(now) };
         return this.moveTo(waits ? 'INPUT_REQUIRED' : status, patch, now);
       }
-      default:
-        return request === 'create' || request === 'task' ? this.failOrder(outcome, now) : this.failRequest(request, outcome, now);
+      default: {
+        const next = outcome.kind === 'unreachable' && outcome.release !== undefined ? this.withRelease(outcome.release) : this;
+        return request === 'create' || request === 'task' ? next.failOrder(outcome, now) : next.failRequest(request, outcome, now);
+      }
     }
   }
 
@@ -205,6 +217,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (!isNews) return this.next(patch);
     if (isAgreed === null) return this.withDriftEvent(patch.drift, now).moveTo(status, patch, now, note);
     return this.next(patch).recordAnswer(isAgreed, isAgreed ? status : endedStatus(this.state, status, now), now);
+  }
+
+  /** A seller refuses an unknown release before it compares keys, so nothing was booked in the old one by this attempt. */
+  private withRelease(release: ProtocolRelease): MediaBuy {
+    const { pendingChange } = this.state;
+    return this.next({ release, pendingChange: pendingChange && { ...pendingChange, release } });
   }
 
   private withDriftEvent(drift: MediaBuyState['drift'], now: Date): MediaBuy {

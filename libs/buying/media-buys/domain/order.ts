@@ -1,4 +1,12 @@
-import { type Abilities, type Decisions, type Shortfall, findShortfalls, within } from '@exchange/kernel';
+import {
+  type Abilities,
+  type Decisions,
+  findShortfalls,
+  type ProtocolRelease,
+  protocolReleases,
+  type Shortfall,
+  within,
+} from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 
 /** A limitation with the name by which a buyer accepts it: seller id and field. */
@@ -37,4 +45,10 @@ export function fulfillableOrder(
   const limitations = seller.abilities === null ? [] : findShortfalls(decisions, seller.abilities);
   if (seller.abilities === null || limitations.length === 0) return { decisions, limitations: [] };
   return { decisions: within(decisions, seller.abilities, new Set(limitations.map(({ field }) => field))), limitations };
+}
+
+/** The release that an order names. Null for sellers of the oldest release, which may not know the member. */
+export function releaseOfOrder(abilities: Abilities | null): ProtocolRelease | null {
+  const [oldest] = protocolReleases;
+  return abilities?.release === undefined || abilities.release === oldest ? null : abilities.release;
 }

@@ -1,3 +1,4 @@
+import type { ProtocolRelease } from '@exchange/kernel';
 import type { Drift } from './drift';
 import type { EchoedTerm } from './echoed-term';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
@@ -52,8 +53,8 @@ export type BuyOutcome =
   | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }
   /** The seller is not asked yet. */
   | { readonly kind: 'waits'; readonly reason: string }
-  /** The outcome is unknown: the request is repeated under the same idempotency key. */
-  | { readonly kind: 'unreachable'; readonly reason: string };
+  /** The outcome is unknown: the request is repeated under the same idempotency key. `release`: the seller refused the named one, and speaks this one. */
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly release?: ProtocolRelease };
 
 type Trigger = Parameters<typeof mediaBuyStates.step>[1];
 

@@ -52,12 +52,12 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect((await buys.find({ accountId, id }))?.status).toBe('PENDING_APPROVAL');
   });
 
-  it('stores a pending change and the seller’s status', async () => {
-    const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
+  it('stores a pending change, the release of the order and the seller’s status', async () => {
+    const { id } = await store({ release: '3.1' }, mediaBuyEpoch, (buy) => buy.execute(later(1)));
     await buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)));
     await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(), later(2)));
     const changed = await buys.change({ accountId, id }, (buy) => buy.pause(later(3)));
-    expect(changed?.state.pendingChange?.action).toBe('pause');
+    expect(changed?.state.pendingChange).toMatchObject({ action: 'pause', release: '3.1' });
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
   });
 

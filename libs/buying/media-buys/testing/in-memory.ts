@@ -5,6 +5,7 @@ import {
   type DomainError,
   type DomainEvent,
   type Micros,
+  type ProtocolRelease,
   RecordingWakeUp,
   type Step,
   applyStep,
@@ -179,11 +180,16 @@ type Script = (buy: MediaBuyState, request: SellerRequest) => BuyOutcome;
 /** Sellers that answer by a script, by seller id. A seller without a script does what is asked. */
 export class ScriptedMediaBuySellerClient extends MediaBuySellerClient {
   readonly scripts = new Map<number, Script>();
-  readonly asked: { readonly request: SellerRequest; readonly sellerId: number; readonly key: string }[] = [];
+  readonly asked: {
+    readonly request: SellerRequest;
+    readonly sellerId: number;
+    readonly key: string;
+    readonly release: ProtocolRelease | null;
+  }[] = [];
 
   async request(buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
-    const key = request === 'change' ? buy.pendingChange!.key : buy.idempotencyKey;
-    this.asked.push({ request, sellerId: buy.sellerId, key });
+    const { key, release = null } = request === 'change' ? buy.pendingChange! : { key: buy.idempotencyKey, release: buy.release };
+    this.asked.push({ request, sellerId: buy.sellerId, key, release });
     return (this.scripts.get(buy.sellerId) ?? appliedRequest)(buy, request);
   }
 }

@@ -40,13 +40,16 @@ export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements On
   private async outcome(seller: SellerConversation, buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
     switch (request) {
       case 'create':
-        return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
+        return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy), buy.release));
       case 'task':
         return this.taskOutcome(seller, buy);
       case 'change':
-        return this.readers.readChange(buy, await seller.call('update_media_buy', await this.updateRequest(buy)));
+        return this.readers.readChange(
+          buy,
+          await seller.call('update_media_buy', await this.updateRequest(buy), buy.pendingChange!.release),
+        );
       case 'check':
-        return this.readers.readCheck(buy, await seller.call('get_media_buys', checkRequest(buy)));
+        return this.readers.readCheck(buy, await seller.read('get_media_buys', checkRequest(buy)));
     }
   }
 
@@ -54,10 +57,10 @@ export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements On
   private async taskOutcome(seller: SellerConversation, buy: MediaBuyState): Promise<BuyOutcome> {
     try {
       const query = { task_id: buy.taskId, include_history: true, include_result: true };
-      return this.readers.readTask(buy, await seller.call('tasks/get', query));
+      return this.readers.readTask(buy, await seller.read('tasks/get', query));
     } catch (error) {
       if (!isUnknownTool(error)) throw error;
-      return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy)));
+      return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy), buy.release));
     }
   }
 

@@ -1,3 +1,4 @@
+import { protocolReleases } from '@exchange/kernel';
 import { measureLongestTurn } from '@test/processor-time';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { answerSchemas } from './answer-schemas';
@@ -20,9 +21,13 @@ const shapes: Readonly<Record<string, () => object[]>> = {
 describe('reading a large answer about a media buy', () => {
   beforeAll(() => answerSchemas.warm());
 
-  it.each(Object.keys(shapes))('blocks the event loop for less than 100 ms: %s', async (name) => {
-    const buy = { media_buy_id: 'theirs', status: 'active', packages: shapes[name]!() };
-    const told = (structuredContent: Record<string, unknown>) => ({ content: [], structuredContent });
+  const cases = protocolReleases.flatMap((release) => Object.keys(shapes).map((name) => [release, name] as const));
+
+  it.each(cases)('in %s blocks the event loop for less than 100 ms: %s', async (release, name) => {
+    const money = { currency: 'EUR', total_budget: 5, confirmed_at: mediaBuyEpoch.toISOString(), revision: 1 };
+    const actions = times(600, (index) => ({ action: 'pause', mode: 'self_serve', terms_ref: `t${index}` }));
+    const buy = { media_buy_id: 'theirs', status: 'active', ...money, available_actions: actions, packages: shapes[name]!() };
+    const told = (structuredContent: Record<string, unknown>) => ({ content: [], structuredContent, release });
     expect(await measureLongestTurn(async () => answers.readOrder(placed.state, told(buy)))).toBeLessThan(100);
     expect(await measureLongestTurn(async () => answers.readCheck(live.state, told({ media_buys: [buy] })))).toBeLessThan(100);
     expect(await measureLongestTurn(async () => answers.readChange(live.pause(mediaBuyEpoch).state, told(buy)))).toBeLessThan(100);

@@ -1,4 +1,4 @@
-import { noLists, type ToolAnswer } from '@exchange/adcp';
+import { noLists, type ReleasedAnswer } from '@exchange/adcp';
 import type { Decisions } from '@exchange/kernel';
 import { noDecisions } from '@exchange/kernel/testing';
 import { MediaBuy } from '../../domain/media-buy';
@@ -7,8 +7,14 @@ import { MediaBuyAnswerReader } from './media-buy-answer-reader';
 import { checkRequest, createRequest, updateRequest } from './requests';
 
 const answers = new MediaBuyAnswerReader();
-const textual = (text: string): ToolAnswer => ({ content: [{ type: 'text', text }] });
-const told = (structuredContent: Record<string, unknown>, isError = false): ToolAnswer => ({ content: [], structuredContent, isError });
+const release = '3.0';
+const textual = (text: string): ReleasedAnswer => ({ content: [{ type: 'text', text }], release });
+const told = (structuredContent: Record<string, unknown>, isError = false): ReleasedAnswer => ({
+  content: [],
+  structuredContent,
+  isError,
+  release,
+});
 const placed = aMediaBuy().execute(mediaBuyEpoch);
 const buy = placed.state;
 const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
@@ -61,7 +67,7 @@ describe('an answer of a seller', () => {
       { kind: 'needs_input', reason: 'The seller needs more information. It says: Who  pays?', taskId: 't1' },
     ],
     [told({ hello: 'world' }), unreadable],
-    [{ content: [{ type: 'text', text: '<html>' }] } satisfies ToolAnswer, unreadable],
+    [textual('<html>'), unreadable],
     [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":1e309}]}'), askedAgain],
     [textual('{"media_buy_id":"theirs","packages":[{"package_id":"p","budget":5,"budget":6}]}'), askedAgain],
     [

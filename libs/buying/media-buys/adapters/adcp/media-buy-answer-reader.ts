@@ -12,14 +12,16 @@ import {
   resultOfTask,
   sellerText,
   type Payload,
-  type ToolAnswer,
+  type ReleasedAnswer,
 } from '@exchange/adcp';
-import { isRecord } from '@exchange/kernel';
+import { isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { type Drift, driftOf, limitDrift, overlayDriftOf } from '../../domain/drift';
 import type { MediaBuyState } from '../../domain/media-buy-state';
+import { mediaBuyStates } from '../../domain/media-buy.states';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
 import { type EchoedPackage, echoedTerms, echoedPackages } from './echoed-terms';
+import { isProvisional, isQueuedTask, namedOrder, refusedRelease, statusIn, unknownOutcome, unreadable } from './released-answers';
 
 const buyErrorCodes: Record<string, BuyErrorCode> = {
   PRODUCT_NOT_FOUND: 'product_no_longer_available',
@@ -34,55 +36,65 @@ const requestedStatuses = { pause: 'paused', reactivate: 'active', cancel: 'canc
 /** Limits of the part of an answer about one media buy: a package has about 20 values. */
 const answerLimits = { entries: 500, values: 20_000 };
 
-/** The outcome is unknown, because the order may have been booked. The next media buy at this seller reuses the idempotency key. */
-const unreadable: BuyOutcome = { kind: 'failed', reason: invalidMcpReason, errorCode: 'source_unavailable' };
+const knownOtherwise = 'The seller knows this order in another release of AdCP. It may be booked: ask the seller.';
 
 /** Translates the answers of a seller into outcomes for one media buy. An answer that breaks the protocol's schema counts as no answer. */
 export class MediaBuyAnswerReader {
-  readOrder(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
-    const payload = payloadOf(result);
-    const error = errorOf(result, payload, 'media_buy_id');
-    if (error) return refusalOutcome(error);
-    return this.readPlacedOrder(buy, payload);
+  readOrder(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
+    const payload = payloadOf(answer);
+    const error = isQueuedTask(payload, answer) ? null : errorOf(answer, payload, 'media_buy_id');
+    if (!error) return this.readPlacedOrder(buy, payload, answer.release);
+    const refused = refusedRelease(answer, error, buy.release);
+    return refused === 'conflict' ? unknownOutcome(knownOtherwise) : (refused ?? refusalOutcome(error));
   }
 
   /** Reads an answer of `tasks/get`. Sellers put the result of a finished task in different places. */
-  readTask(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
-    if (result.isError) return refusalOutcome(errorOf(result, payloadOf(result), 'media_buy_id') ?? {});
-    const task = payloadOf(result) ?? {};
+  readTask(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
+    if (answer.isError) return refusalOutcome(errorOf(answer, payloadOf(answer), 'media_buy_id') ?? {});
+    const task = payloadOf(answer) ?? {};
     const payload = resultOfTask(task, (place) => typeof place['media_buy_id'] === 'string');
-    if (payload) return this.readPlacedOrder(buy, payload);
+    if (payload) return this.readPlacedOrder(buy, payload, answer.release);
     const error =
-      errorOf(result, isRecord(task['result']) ? task['result'] : task, 'media_buy_id') ?? errorOf(result, task, 'media_buy_id');
-    return error ? refusalOutcome(error) : this.readPlacedOrder(buy, { task_id: buy.taskId, ...task });
+      errorOf(answer, isRecord(task['result']) ? task['result'] : task, 'media_buy_id') ?? errorOf(answer, task, 'media_buy_id');
+    return error ? refusalOutcome(error) : this.readPlacedOrder(buy, { task_id: buy.taskId, ...task }, answer.release);
   }
 
-  readChange(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
-    const payload = payloadOf(result);
-    const error = errorOf(result, payload, 'media_buy_id');
-    if (error) return refusalOutcome(error);
-    if (!payload || !answerSchemas.fits('updated', boundedItem(payload, answerLimits).item)) return unreadable;
+  readChange(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
+    const payload = payloadOf(answer);
+    if (isQueuedTask(payload, answer)) return { kind: 'noted' };
+    const { action, release: named = null } = buy.pendingChange!;
+    const error = errorOf(answer, payload, 'media_buy_id');
+    if (error) {
+      const refused = refusedRelease(answer, error, named);
+      return refused === 'conflict' ? { kind: 'noted' } : (refused ?? refusalOutcome(error));
+    }
+    const { release } = answer;
+    const isNamed = namedOrder(payload, release) !== null && payload!['media_buy_id'] === buy.sellerMediaBuyId;
+    if (!payload || !answerSchemas.fits('updated', boundedItem(payload, answerLimits).item, release))
+      return isNamed ? { kind: 'noted' } : unreadable;
     // The protocol uses a null `implementation_date` for a change that is accepted for review and decided later.
     if (payload['implementation_date'] === null) return { kind: 'noted' };
-    const { action } = buy.pendingChange!;
-    const sourceStatus = statusIn(payload) ?? (action === 'update' ? buy.sourceStatus! : requestedStatuses[action]);
+    const sourceStatus = statusIn(payload, release) ?? (action === 'update' ? buy.sourceStatus! : requestedStatuses[action]);
     return { kind: 'stands', sellerMediaBuyId: buy.sellerMediaBuyId!, sourceStatus, packages: [], flightEnd: null };
   }
 
-  readCheck(buy: MediaBuyState, result: ToolAnswer): BuyOutcome {
-    const payload = payloadOf(result);
-    const error = errorOf(result, payload, 'media_buys');
+  readCheck(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
+    const payload = payloadOf(answer);
+    const error = errorOf(answer, payload, 'media_buys');
     if (error) return refusalOutcome(error);
     const sent = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
     const found = boundedItem(sent, answerLimits).item;
-    if (!isRecord(found) || !answerSchemas.fits('buy', found)) return unreadable;
-    return standingOutcome(buy, found, found['status'] as SourceStatus);
+    // A stricter release must not hide the status of a booked order, so an item that fits the oldest one is read too.
+    if (!isRecord(found) || !(answerSchemas.fits('buy', found, answer.release) || answerSchemas.fits('buy', found))) return unreadable;
+    const status = found['status'] as SourceStatus;
+    const isUndecided = mediaBuyStates.is(buy.status, 'undecided') && isProvisional(found, status, answer.release);
+    return isUndecided ? { kind: 'named', sellerMediaBuyId: buy.sellerMediaBuyId! } : standingOutcome(buy, found, status);
   }
 
-  private readPlacedOrder(buy: MediaBuyState, sent: Payload | null): BuyOutcome {
+  private readPlacedOrder(buy: MediaBuyState, sent: Payload | null, release: ProtocolRelease): BuyOutcome {
     const { item: payload } = boundedItem(sent, answerLimits);
-    if (!isRecord(payload)) return unreadableOrder(sent);
-    if (payload['media_buy_id'] !== undefined) return bookedOutcome(buy, payload);
+    if (!isRecord(payload)) return namedOrder(sent, release) ?? unreadableOrder(sent);
+    if (payload['media_buy_id'] !== undefined) return bookedOutcome(buy, payload, release);
     const taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
     if (payload['status'] === 'input-required') {
       const text = sellerText(payload['message'] ?? payload['reason'], 300);
@@ -99,17 +111,16 @@ function unreadableOrder(sent: Payload | null): BuyOutcome {
   return ['media_buy_id', 'task_id', 'status'].some(isPresent) ? { kind: 'unreachable', reason: invalidMcpReason } : unreadable;
 }
 
-/** Keeps the id of an order whose status is not a media buy status (such as the status of a task). */
-function bookedOutcome(buy: MediaBuyState, payload: Payload): BuyOutcome {
-  if (answerSchemas.fits('created', payload)) return standingOutcome(buy, payload, statusIn(payload));
+/** Keeps the id of an order whose status is not a media buy status (such as the status of a task), or that the seller has not committed to. */
+function bookedOutcome(buy: MediaBuyState, payload: Payload, release: ProtocolRelease): BuyOutcome {
+  const named: BuyOutcome = { kind: 'named', sellerMediaBuyId: String(payload['media_buy_id']) };
+  if (answerSchemas.fits('created', payload, release)) {
+    const status = statusIn(payload, release);
+    return isProvisional(payload, status, release) ? named : standingOutcome(buy, payload, status);
+  }
   const { status, ...rest } = payload;
-  const isNamed = status !== undefined && answerSchemas.fits('created', rest);
-  return isNamed ? { kind: 'named', sellerMediaBuyId: String(rest['media_buy_id']) } : unreadableOrder(payload);
-}
-
-/** In the answer to an order, `completed` may be the status of the task. A later check reads the status of the media buy. */
-function statusIn({ status }: Payload): SourceStatus | undefined {
-  return status === undefined || status === 'completed' ? undefined : (status as SourceStatus);
+  const isNamed = status !== undefined && answerSchemas.fits('created', rest, release);
+  return isNamed ? named : (namedOrder(payload, release) ?? unreadableOrder(payload));
 }
 
 function standingOutcome(buy: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {

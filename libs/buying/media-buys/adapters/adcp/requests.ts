@@ -6,7 +6,7 @@ import type { MediaBuyState, PackageState, PendingChange } from '../../domain/me
 
 const major = { adcp_major_version: 3 };
 
-/** Builds the same request for the same media buy every time, as its idempotency key requires. */
+/** Builds the same request for the same media buy every time, as its idempotency key requires. The release is named by the conversation. */
 export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<string, unknown> {
   const { decisions } = buy;
   const orderFields = decisions && orderTerms(decisions);

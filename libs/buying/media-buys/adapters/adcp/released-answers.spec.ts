@@ -1,0 +1,128 @@
+import type { ReleasedAnswer } from '@exchange/adcp';
+import type { ProtocolRelease } from '@exchange/kernel';
+import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
+import { MediaBuyAnswerReader } from './media-buy-answer-reader';
+
+const answers = new MediaBuyAnswerReader();
+const answer = (structuredContent: Record<string, unknown>, release: ProtocolRelease = '3.1', isError = false): ReleasedAnswer => ({
+  content: [],
+  structuredContent,
+  isError,
+  release,
+});
+const done = (more: Record<string, unknown>) => answer({ status: 'completed', media_buy_id: 'theirs', ...more });
+const refusal = (code: string, more: object = {}) =>
+  answer({ status: 'failed', adcp_error: { code, message: 'No.', ...more } }, '3.1', true);
+const speaks = (...releases: unknown[]) => refusal('VERSION_UNSUPPORTED', { details: { supported_versions: releases } });
+
+const placed = aMediaBuy({ release: '3.1' }).execute(mediaBuyEpoch);
+const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
+const changing = live.pause(mediaBuyEpoch).state;
+const unnamed = aMediaBuy().execute(mediaBuyEpoch).state;
+
+const committed = { confirmed_at: '2026-01-15T12:00:00Z', revision: 1 };
+const booked = { ...committed, packages: [{ package_id: 'p1', product_id: 'a', budget: 600 }] };
+const named = { kind: 'named', sellerMediaBuyId: 'theirs' };
+const noted = { kind: 'noted' };
+const foreign = { kind: 'failed', reason: 'The seller does not speak AdCP 3.0 or 3.1.', errorCode: 'source_unavailable' };
+const standing = (sourceStatus: string) => ({ kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus });
+
+describe('an answer in AdCP 3.1', () => {
+  it.each([
+    ['reads media_buy_status beside the status of the task', done({ ...booked, media_buy_status: 'active' }), standing('active')],
+    ['reads a completed media buy', done({ ...booked, media_buy_status: 'completed' }), standing('completed')],
+    ['reads the deprecated status', done({ ...booked, status: 'paused' }), standing('paused')],
+    ['reads an order without a status as one that waits for its flight', done(booked), standing('pending_start')],
+    ['keeps the id of an order that the seller has not committed to', done({ ...booked, confirmed_at: null }), named],
+    ['keeps the id of an order that lacks required members', done({ media_buy_status: 'active', packages: [] }), named],
+    ['keeps the id of an order with an unknown status', done({ ...booked, media_buy_status: 'asleep' }), named],
+    ['keeps the id of an order with too many values', done({ packages: Array(500).fill({ ext: Array(50).fill(1) }) }), named],
+    ['retries an order whose id is not a text', done({ media_buy_id: 5, ...booked }), { kind: 'unreachable' }],
+    ['retries an order whose id is too long to be one', done({ media_buy_id: 'x'.repeat(300) }), { kind: 'unreachable' }],
+    ['retries an order whose id cannot be stored', done({ media_buy_id: 'a\u0000b' }), { kind: 'unreachable' }],
+    [
+      'reads a queued order whose errors are warnings',
+      answer({ status: 'submitted', task_id: 't1', errors: [{ code: 'LATE', message: 'Soon.' }] }),
+      { kind: 'submitted', taskId: 't1' },
+    ],
+  ])('to create_media_buy %s', (_, told, outcome) => {
+    expect(answers.readOrder(placed.state, told)).toMatchObject(outcome);
+  });
+
+  it.each([
+    ['reads media_buy_status', done({ revision: 2, media_buy_status: 'paused' }), standing('paused')],
+    ['reads an answer without one as done', done({ revision: 2 }), standing('paused')],
+    ['waits for the task of a change', answer({ status: 'submitted', task_id: 't1', errors: [{ code: 'LATE' }] }), noted],
+    ['waits for an accepted change', done({ revision: 2, implementation_date: null }), noted],
+    ['checks a change whose answer lacks required members', done({}), noted],
+    ['refuses a change whose answer names another media buy', done({ media_buy_id: 'other' }), { kind: 'failed' }],
+  ])('to update_media_buy %s', (_, told, outcome) => {
+    expect(answers.readChange(changing, told)).toMatchObject(outcome);
+  });
+
+  it('to tasks/get reads media_buy_status of the result', () => {
+    const result = { media_buy_id: 'theirs', ...booked, media_buy_status: 'active' };
+    const told = answer({ status: 'completed', task_id: 't', result });
+    expect(answers.readTask({ ...placed.state, taskId: 't' }, told)).toMatchObject(standing('active'));
+  });
+
+  const item = { media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages: [] };
+  const check = (more: object, release: ProtocolRelease = '3.1', buy = live.state) =>
+    answers.readCheck(buy, answer({ status: 'completed', media_buys: [{ ...item, ...more }] }, release));
+
+  it('to get_media_buys reads the status, also of an item that fits only the oldest release', () => {
+    expect(check(committed)).toMatchObject(standing('active'));
+    expect(check({})).toMatchObject(standing('active'));
+    expect(check({ status: 'asleep' })).toMatchObject({ kind: 'failed' });
+  });
+
+  it('to get_media_buys leaves an order undecided until the seller commits to it', () => {
+    const undecided = { ...placed.state, sellerMediaBuyId: 'theirs' };
+    const provisional = { ...committed, confirmed_at: null, status: 'pending_start' };
+    expect(check(provisional, '3.1', undecided)).toEqual(named);
+    expect(check({ ...provisional, status: 'rejected' }, '3.1', undecided)).toMatchObject(standing('rejected'));
+    expect(check(provisional)).toMatchObject(standing('pending_start'));
+    expect(check({ status: 'pending_start' }, '3.0', undecided)).toMatchObject(standing('pending_start'));
+  });
+});
+
+describe('an answer in AdCP 3.0', () => {
+  it('does not read what 3.1 has added', () => {
+    const told = answer({ media_buy_id: 'theirs', status: 'paused', media_buy_status: 'active', packages: [] }, '3.0');
+    expect(answers.readOrder(placed.state, told)).toMatchObject(standing('paused'));
+    expect(answers.readOrder(placed.state, answer({ media_buy_id: 'theirs', status: 'submitted' }, '3.0'))).toMatchObject({
+      kind: 'unreachable',
+    });
+    expect(answers.readChange(changing, answer({ status: 'submitted', task_id: 't1' }, '3.0'))).toMatchObject({ kind: 'failed' });
+  });
+});
+
+describe('a refused release', () => {
+  const inOldest = { kind: 'unreachable', release: '3.0' };
+
+  it.each([
+    ['repeats the request in the latest common release', speaks('2.5', '3.0'), inOldest],
+    ['ignores patches and words that are not releases', speaks('3.0.6', 7, null, {}, ['3.1']), inOldest],
+    ['ends when no release is common', speaks('2.5', '4.0'), foreign],
+    ['ends when the refused release is the only common one', speaks('3.1'), foreign],
+    ['ends when the seller names none', refusal('VERSION_UNSUPPORTED'), foreign],
+    ['ends when the list is not one', refusal('VERSION_UNSUPPORTED', { details: { supported_versions: '3.0' } }), foreign],
+  ])('%s', (_, told, outcome) => {
+    expect(answers.readOrder(placed.state, told)).toMatchObject(outcome);
+    expect(answers.readChange(changing, told)).toMatchObject(outcome);
+  });
+
+  it('names a release when the seller refuses a request without one', () => {
+    expect(answers.readOrder(unnamed, speaks('3.0', '3.1'))).toMatchObject({ kind: 'unreachable', release: '3.1' });
+    expect(answers.readOrder(unnamed, speaks('3.0'))).toMatchObject(inOldest);
+  });
+
+  it('keeps the key of an order that conflicts with an attempt in another release, because it may be booked', () => {
+    expect(answers.readOrder(placed.state, refusal('IDEMPOTENCY_CONFLICT'))).toMatchObject({
+      kind: 'failed',
+      errorCode: 'source_unavailable',
+    });
+    expect(answers.readChange(changing, refusal('IDEMPOTENCY_CONFLICT'))).toEqual(noted);
+    expect(answers.readOrder(unnamed, refusal('IDEMPOTENCY_CONFLICT'))).toMatchObject({ kind: 'failed', errorCode: 'source_rejected' });
+  });
+});
