@@ -26,6 +26,8 @@ export const discoveryLimits = {
   proposalsPerSeller: 50,
   limitationsPerProposal: 20,
   pricesPerProduct: 50,
+  /** Maximum size of one format option's parameters as JSON. */
+  formatParamsBytes: 2 * 1024,
   notesPerAnswer: 20,
   /** Maximum of large answers that a process has read but not stored, in total and per seller account. */
   unstored: { all: 8, ofAccount: 2 },

@@ -17,6 +17,13 @@ export interface OfferedPricingOption {
   readonly priceGuidance: Readonly<Record<string, number>> | null;
 }
 
+/** A kind of creative that a product accepts (AdCP 3.1, `format_options`). */
+export interface FormatOption {
+  readonly formatKind: string;
+  /** Sizes, durations and other terms of the kind; null when they exceed `discoveryLimits.formatParamsBytes`. */
+  readonly params: Readonly<Record<string, unknown>> | null;
+}
+
 export interface OfferedProduct {
   /** `sf1:<sellerId>:<the seller's id>`, unique in the exchange. */
   readonly productId: string;
@@ -29,6 +36,8 @@ export interface OfferedProduct {
   readonly briefRelevance: string | null;
   readonly pricingOptions: readonly OfferedPricingOption[];
   readonly formats: readonly { readonly agentUrl: string; readonly id: string }[];
+  /** Absent when the seller names formats by id alone. */
+  readonly formatOptions?: readonly FormatOption[];
   readonly expiresAt: string | null;
   /** Saved offer that was redeemed for this product; absent in a seller's own answers. */
   readonly offerId?: string;

@@ -10,7 +10,19 @@ export const adcpPrice = (index: number) => ({
   fixed_price: index + 22.5,
 });
 export const adcpFormat = (index: number) => ({ agent_url: 'https://formats.example/mcp', id: `video_${index}` });
+/** A format option of AdCP 3.1. */
+export const adcpFormatOption = (index: number, params: object = { width: 300 + index, height: 250 }) => ({
+  format_option_id: `image_${index}`,
+  format_kind: 'image',
+  params,
+});
 export const adcpPublisher = (index: number) => ({ publisher_domain: `tv${index}.example`, selection_type: 'all' });
+
+/** A product of AdCP 3.1 that names its formats by kind. */
+export function productByKind(id: string, options: readonly unknown[] = [adcpFormatOption(0)]): Record<string, unknown> {
+  const { format_ids: _, ...product } = adcpProduct(id, { format_options: options });
+  return product;
+}
 
 /** The smallest product that the protocol accepts. */
 export function adcpProduct(id: string, overrides: object = {}): Record<string, unknown> {

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   abilitiesIn,
   Capabilities,
+  declaredRelease,
   type SellerConversation,
   errorOf,
   failed,
@@ -87,7 +88,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
       const step = await polling.next();
       if (step.kind === 'settled') return step.outcome;
       if (step.kind === 'answered') {
-        const outcome = await this.reader.read(sellerId, step.payload, inquiry.refine);
+        const outcome = await this.reader.read(sellerId, step, inquiry.refine);
         return keepsSent ? { ...outcome, sent: step.payload } : outcome;
       }
       await seller.pause(step.pauseMs);
@@ -116,7 +117,9 @@ function refusalIn(result: ToolAnswer, payload: Payload | null): SellerAskOutcom
   if (error) return outcomeOfAdcpError(error);
   const versions = sectionOf(payload ?? {}, 'adcp')['major_versions'];
   const protocols = payload?.['supported_protocols'];
-  if (problemOf('versions', versions) ?? problemOf('protocols', protocols)) return unreadable;
+  // Sellers list all protocols that they speak, also in answers of an older release.
+  const release = declaredRelease(payload ?? {});
+  if (problemOf('versions', versions, release) ?? problemOf('protocols', protocols, release)) return unreadable;
   if (!listOf(versions).includes(3)) return failed('The seller does not speak AdCP 3.');
   return listOf(protocols).includes('media_buy') ? null : failed('The seller does not sell media.');
 }

@@ -1,10 +1,12 @@
-import { listOf, sellerName, sellerText } from '@exchange/adcp';
-import { isRecord } from '@exchange/kernel';
+import { listOf, type Payload, sellerName, sellerText } from '@exchange/adcp';
+import { isRecord, type ProtocolRelease } from '@exchange/kernel';
+import { jsonBytes } from '../../domain/json-size';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,
   exchangeProposalId,
   type BudgetGuidance,
+  type FormatOption,
   type IncompleteNote,
   type ProposalLimitation,
   type OfferedProduct,
@@ -16,7 +18,7 @@ import type { AdcpIncomplete, AdcpPricingOption, AdcpProduct, AdcpProposal } fro
 const { name: nameLength, description: textLength } = discoveryLimits.text;
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 };
 
-export function productOf(sellerId: number, product: AdcpProduct): OfferedProduct {
+export function productOf(sellerId: number, product: AdcpProduct, release: ProtocolRelease): OfferedProduct {
   return {
     productId: exchangeProductId(sellerId, product.product_id),
     name: sellerName(product.name, nameLength) ?? product.product_id,
@@ -26,9 +28,15 @@ export function productOf(sellerId: number, product: AdcpProduct): OfferedProduc
     deliveryType: product.delivery_type,
     briefRelevance: sellerText(product.brief_relevance, textLength),
     pricingOptions: product.pricing_options.map(pricingOf),
-    formats: product.format_ids.map(({ agent_url, id }) => ({ agentUrl: agent_url, id })),
+    formats: (product.format_ids ?? []).map(({ agent_url, id }) => ({ agentUrl: agent_url, id })),
+    // Before 3.1 the schema does not check the member.
+    ...(release !== '3.0' && product.format_options ? { formatOptions: product.format_options.map(formatOptionOf) } : {}),
     expiresAt: instantOf(product.expires_at),
   };
+}
+
+function formatOptionOf({ format_kind: formatKind, params }: { readonly format_kind: string; readonly params: Payload }): FormatOption {
+  return { formatKind, params: jsonBytes(params) > discoveryLimits.formatParamsBytes ? null : params };
 }
 
 export function proposalOf(sellerId: number, proposal: AdcpProposal, names: ReadonlyMap<string, string>): OfferedProposal {
@@ -73,7 +81,7 @@ function limitationsIn({ ext }: AdcpProposal): readonly ProposalLimitation[] {
 export function noteOf({ scope, description, estimated_wait: wait }: AdcpIncomplete): IncompleteNote {
   const unit = wait && unitSeconds[wait.unit];
   return {
-    scope,
+    scope: scope === 'wholesale_feed' ? 'products' : scope,
     description: sellerText(description, textLength) ?? 'The seller did not say why.',
     estimatedWaitSeconds: wait && unit ? wait.interval * unit : null,
   };

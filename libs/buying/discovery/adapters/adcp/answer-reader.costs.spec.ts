@@ -1,4 +1,5 @@
 import { hostileSeller } from '@exchange/adcp/testing';
+import { protocolReleases } from '@exchange/kernel';
 import { measureLongestTurn } from '@test/processor-time';
 import { aBrief } from '../../testing';
 import { capable } from './adcp-product.fixture';
@@ -9,9 +10,11 @@ const { lineTo } = askedAgent();
 
 const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
 
+const cases = protocolReleases.flatMap((release) => Object.keys(hostileProducts).map((name) => [release, name] as const));
+
 describe('AnswerReader', () => {
-  it.each(Object.keys(hostileProducts))('never blocks the event loop for 100 ms: %s', async (name) => {
-    const result = resultOf({ products: hostileProducts[name]!() });
+  it.each(cases)('never blocks the event loop for 100 ms: AdCP %s, %s', async (release, name) => {
+    const result = resultOf({ adcp_version: release, products: hostileProducts[name]!() });
     const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
     const line = await lineTo(url);
     const signal = new AbortController().signal;

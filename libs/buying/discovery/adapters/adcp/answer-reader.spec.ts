@@ -1,9 +1,10 @@
 import { hostileSeller } from '@exchange/adcp/testing';
+import { type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { jsonBytes } from '../../domain/json-size';
 import { discoveryLimits } from '../../domain/limits';
 import type { SellerAnswer } from '../../domain/offer';
 import { aBrief } from '../../testing';
-import { adcpProduct, capable } from './adcp-product.fixture';
+import { adcpFormatOption, adcpProduct, capable, productByKind } from './adcp-product.fixture';
 import { AnswerReader } from './answer-reader';
 import { askedAgent } from './asked-agent.fixture';
 import { hostileProducts } from './hostile-products.fixture';
@@ -12,8 +13,8 @@ const { ask, lineTo } = askedAgent();
 
 const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
 
-async function read(payload: object): Promise<SellerAnswer> {
-  const { answer } = await new AnswerReader().read(7, payload as never, []);
+async function read(payload: object, release: ProtocolRelease = '3.0'): Promise<SellerAnswer> {
+  const { answer } = await new AnswerReader().read(7, { payload: payload as never, release }, []);
   return answer!;
 }
 const notesIn = ({ incomplete }: SellerAnswer) => incomplete.map(({ scope, description }) => `${scope}: ${description}`);
@@ -65,15 +66,66 @@ describe('an answer beyond the limits', () => {
     expect(answer.dropped.map(({ reason }) => reason)).toEqual(['is nested deeper than 32 levels', 'has more than 5,000 values']);
   });
 
-  it.each(Object.keys(hostileProducts))('is stored as 1 MB at most, with short reasons: %s', async (name) => {
-    const answer = await read({
+  const cases = protocolReleases.flatMap((release) => Object.keys(hostileProducts).map((name) => [release, name] as const));
+
+  it.each(cases)('is stored as 1 MB at most, with short reasons: AdCP %s, %s', async (release, name) => {
+    const payload = {
       products: hostileProducts[name]!(),
       incomplete: times(1_000, () => ({ scope: 'pricing', description: 'x'.repeat(5_000) })),
       refinement_applied: times(1_000, () => ({})),
-    });
+    };
+    const answer = await read(payload, release);
     expect(jsonBytes([answer.products, answer.proposals])).toBeLessThanOrEqual(1024 * 1024);
     expect(answer.incomplete.length).toBeLessThanOrEqual(discoveryLimits.notesPerAnswer + 5);
     expect(jsonBytes(answer.dropped)).toBeLessThan(200 * 1_000);
+  });
+});
+
+describe('an answer of AdCP 3.1', () => {
+  const readLater = (products: readonly unknown[], more: object = {}) =>
+    read({ adcp_version: '3.1', status: 'completed', cache_scope: 'public', products, ...more }, '3.1');
+
+  it('has products that name their formats by kind, by id or both', async () => {
+    const both = adcpProduct('both', { format_options: [adcpFormatOption(1)] });
+    const { products, dropped } = await readLater([productByKind('kind'), adcpProduct('id'), both]);
+    expect(products.map(({ formats, formatOptions }) => [formats.length, formatOptions])).toEqual([
+      [0, [{ formatKind: 'image', params: { width: 300, height: 250 } }]],
+      [1, undefined],
+      [1, [{ formatKind: 'image', params: { width: 301, height: 250 } }]],
+    ]);
+    expect(dropped).toEqual([]);
+  });
+
+  it('drops products without formats and those with invalid options, and keeps the others', async () => {
+    const { format_options: _, ...without } = productByKind('without');
+    const { products, dropped } = await readLater([
+      without,
+      productByKind('empty', []),
+      productByKind('nothing', [null]),
+      productByKind('unknown', [{ format_kind: 'magic', params: {} }]),
+      { ...productByKind('text'), format_options: 'image' },
+      { ...adcpProduct('null'), format_ids: null },
+      productByKind('honest'),
+    ]);
+    expect(products.map(({ productId }) => productId)).toEqual(['sf1:7:honest']);
+    expect(dropped.map(({ sellerRef }) => sellerRef)).toEqual(['without', 'empty', 'nothing', 'unknown', 'text', 'null']);
+  });
+
+  it('keeps parameters of formats up to 2 KB, without characters that PostgreSQL refuses', async () => {
+    const { products } = await readLater([
+      productByKind('p', [adcpFormatOption(0, { note: 'x'.repeat(2_100) }), adcpFormatOption(1, { note: 'a\0b \ud800' })]),
+    ]);
+    expect(products[0]!.formatOptions!.map(({ params }) => params)).toEqual([null, { note: 'a b \ufffd' }]);
+  });
+
+  it('has no format options when the answer is of an older release, which does not define them', async () => {
+    const { products } = await read({ products: [adcpProduct('p', { format_options: 'anything' })] });
+    expect(products).toEqual([expect.not.objectContaining({ formatOptions: expect.anything() })]);
+  });
+
+  it('names an unfinished catalog as missing products', async () => {
+    const answer = await readLater([adcpProduct('p')], { incomplete: [{ scope: 'wholesale_feed', description: 'More follows.' }] });
+    expect(notesIn(answer)).toEqual(['products: More follows.']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { boundedItem, cleanDeep, cutListsNote, listOf, sellerText, type Payload } from '@exchange/adcp';
-import { isLine, isRecord } from '@exchange/kernel';
+import { isLine, isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { nothingReadable } from '../../domain/ask';
 import { jsonBytes } from '../../domain/json-size';
@@ -11,6 +11,12 @@ import { problemOf } from './answer-schemas';
 import { isAbout } from './refine-request';
 import type { AdcpIncomplete, AdcpProduct, AdcpProposal, AdcpRefinement } from './wire';
 
+/** A product answer with the release of AdCP in which it is written. */
+interface SentAnswer {
+  readonly payload: Payload;
+  readonly release: ProtocolRelease;
+}
+
 interface Kept<Item> {
   readonly items: readonly Item[];
   readonly dropped: readonly DroppedItem[];
@@ -19,6 +25,7 @@ interface Kept<Item> {
 
 interface Kind<Item> {
   readonly kind: 'product' | 'proposal';
+  readonly release: ProtocolRelease;
   readonly idField: string;
   readonly maxItems: number;
   /** Maximum of all items together, as JSON. */
@@ -31,9 +38,9 @@ interface Kind<Item> {
  * and cuts every list in an item before the schema check.
  */
 export class AnswerReader {
-  async read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): Promise<SellerAskOutcome> {
+  async read(sellerId: number, sent: SentAnswer, refine: readonly RefineItem[]): Promise<SellerAskOutcome> {
     const slices = new Slices();
-    const answer = { ...(await this.answerOf(sellerId, payload, slices)), replies: await this.repliesOf(payload, refine, slices) };
+    const answer = { ...(await this.answerOf(sellerId, sent, slices)), replies: await this.repliesOf(sent, refine, slices) };
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
     if (answer.dropped.length > 0) return { kind: 'failed', reason: nothingReadable, answer };
     if (answer.incomplete.length > 0) return { kind: 'responded', answer };
@@ -41,19 +48,32 @@ export class AnswerReader {
     return { kind: 'declined', reason: 'The seller has nothing that fits the brief.' };
   }
 
-  private async answerOf(sellerId: number, payload: Payload, slices: Slices): Promise<Omit<SellerAnswer, 'replies'>> {
+  private async answerOf(sellerId: number, sent: SentAnswer, slices: Slices): Promise<Omit<SellerAnswer, 'replies'>> {
+    const { payload, release } = sent;
     const { productsPerSeller, proposalsPerSeller, productsKeptBytes, proposalsKeptBytes } = discoveryLimits;
     const names = new Map<string, string>();
-    const productKind = { kind: 'product', idField: 'product_id', maxItems: productsPerSeller, maxBytes: productsKeptBytes } as const;
+    const productKind = {
+      kind: 'product',
+      release,
+      idField: 'product_id',
+      maxItems: productsPerSeller,
+      maxBytes: productsKeptBytes,
+    } as const;
     const products = await this.keep<OfferedProduct>(listOf(payload['products']), slices, {
       ...productKind,
       map: (item) => {
-        const product = productOf(sellerId, item as unknown as AdcpProduct);
+        const product = productOf(sellerId, item as unknown as AdcpProduct, release);
         names.set(product.productId, product.name);
         return product;
       },
     });
-    const proposalKind = { kind: 'proposal', idField: 'proposal_id', maxItems: proposalsPerSeller, maxBytes: proposalsKeptBytes } as const;
+    const proposalKind = {
+      kind: 'proposal',
+      release,
+      idField: 'proposal_id',
+      maxItems: proposalsPerSeller,
+      maxBytes: proposalsKeptBytes,
+    } as const;
     const proposals = await this.keep<OfferedProposal>(listOf(payload['proposals']), slices, {
       ...proposalKind,
       map: (item) => proposalOf(sellerId, item as unknown as AdcpProposal, names),
@@ -62,12 +82,12 @@ export class AnswerReader {
       products: products.items,
       proposals: proposals.items,
       dropped: [...products.dropped, ...proposals.dropped],
-      incomplete: [...(await this.notesOf(payload, slices)), ...furtherProducts(payload), ...products.notes, ...proposals.notes],
+      incomplete: [...(await this.notesOf(sent, slices)), ...furtherProducts(payload), ...products.notes, ...proposals.notes],
       refinements: [],
     };
   }
 
-  private async keep<Item>(sent: readonly unknown[], slices: Slices, { kind, idField, maxItems, maxBytes, map }: Kind<Item>) {
+  private async keep<Item>(sent: readonly unknown[], slices: Slices, { kind, release, idField, maxItems, maxBytes, map }: Kind<Item>) {
     const items: Item[] = [];
     const dropped: DroppedItem[] = [];
     const seen = new Set<unknown>();
@@ -78,7 +98,7 @@ export class AnswerReader {
       const { item: few, isCut: hasManyPrices } = cutPrices(whole);
       const { item, isCut, problem: tooLarge } = boundedItem(few);
       const ref = isRecord(whole) ? whole[idField] : null;
-      const problem = tooLarge ?? problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
+      const problem = tooLarge ?? problemOf(kind, item, release) ?? problemOfId(idField, ref as string, seen);
       if (problem !== null) {
         const reason = sellerText(problem, discoveryLimits.text.reason) ?? 'does not match the protocol';
         dropped.push({ kind, index, sellerRef: sellerText(ref, 255), reason });
@@ -105,25 +125,29 @@ export class AnswerReader {
   }
 
   /** Replies by position. A reply that does not repeat its item is ignored. */
-  private async repliesOf(payload: Payload, refine: readonly RefineItem[], slices: Slices): Promise<readonly RefinementReply[]> {
+  private async repliesOf(
+    { payload, release }: SentAnswer,
+    refine: readonly RefineItem[],
+    slices: Slices,
+  ): Promise<readonly RefinementReply[]> {
     const sent = listOf(payload['refinement_applied']);
     const replies: RefinementReply[] = [];
     for (const [index, asked] of refine.entries()) {
       await slices.next();
       const { item } = boundedItem(sent[index]);
-      const isValid = problemOf('refinement', item) === null && isAbout(asked, item as Payload);
+      const isValid = problemOf('refinement', item, release) === null && isAbout(asked, item as Payload);
       const { status, notes } = isValid ? (item as AdcpRefinement) : { status: null };
       replies.push(status === null ? null : { status, note: sellerText(notes, discoveryLimits.text.reason) });
     }
     return replies;
   }
 
-  private async notesOf(payload: Payload, slices: Slices): Promise<readonly IncompleteNote[]> {
+  private async notesOf({ payload, release }: SentAnswer, slices: Slices): Promise<readonly IncompleteNote[]> {
     const notes: IncompleteNote[] = [];
     for (const sent of listOf(payload['incomplete']).slice(0, discoveryLimits.notesPerAnswer)) {
       await slices.next();
       const { item } = boundedItem(sent);
-      if (problemOf('incomplete', item) === null) notes.push(noteOf(item as AdcpIncomplete));
+      if (problemOf('incomplete', item, release) === null) notes.push(noteOf(item as AdcpIncomplete));
     }
     return notes;
   }

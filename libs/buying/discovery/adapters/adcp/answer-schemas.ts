@@ -1,15 +1,20 @@
 import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
-import { isCurrency, maxPrice, notACurrency } from '@exchange/kernel';
+import { isCurrency, maxPrice, notACurrency, type ProtocolRelease } from '@exchange/kernel';
 import type { AdcpProduct, AdcpProposal } from './wire';
 
+const [products, laterProducts] = ['get-products-response#/properties', 'media-buy/get-products-response#/properties'] as const;
+const [seller, laterSeller] = [
+  'get-adcp-capabilities-response#/properties',
+  'protocol/get-adcp-capabilities-response#/properties',
+] as const;
 const parts = {
-  product: 'get-products-response#/properties/products/items',
-  proposal: 'get-products-response#/properties/proposals/items',
-  refinement: 'get-products-response#/properties/refinement_applied/items',
-  incomplete: 'get-products-response#/properties/incomplete/items',
-  versions: 'get-adcp-capabilities-response#/properties/adcp/properties/major_versions',
-  protocols: 'get-adcp-capabilities-response#/properties/supported_protocols',
+  product: { '3.0': `${products}/products/items`, '3.1': 'core/product' },
+  proposal: { '3.0': `${products}/proposals/items`, '3.1': 'core/proposal' },
+  refinement: { '3.0': `${products}/refinement_applied/items`, '3.1': `${laterProducts}/refinement_applied/items` },
+  incomplete: { '3.0': `${products}/incomplete/items`, '3.1': `${laterProducts}/incomplete/items` },
+  versions: { '3.0': `${seller}/adcp/properties/major_versions`, '3.1': `${laterSeller}/adcp/properties/major_versions` },
+  protocols: { '3.0': `${seller}/supported_protocols`, '3.1': `${laterSeller}/supported_protocols` },
 } as const;
 
 type AnswerPart = keyof typeof parts;
@@ -18,8 +23,8 @@ type AnswerPart = keyof typeof parts;
 export const answerSchemas = new ProtocolSchemas(parts);
 
 /** The first problem of the value; null when it is valid. */
-export function problemOf(part: AnswerPart, value: unknown): string | null {
-  const errors = answerSchemas.errorsOf(part, value);
+export function problemOf(part: AnswerPart, value: unknown, release: ProtocolRelease): string | null {
+  const errors = answerSchemas.errorsOf(part, value, release);
   if (errors) return describe(errors);
   const odd = moneyIn(part, value).find((code) => !isCurrency(code));
   if (odd !== undefined) return notACurrency(odd);

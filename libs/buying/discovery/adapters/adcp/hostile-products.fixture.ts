@@ -1,4 +1,4 @@
-import { adcpFormat, adcpPrice, adcpProduct, adcpPublisher } from './adcp-product.fixture';
+import { adcpFormat, adcpFormatOption, adcpPrice, adcpProduct, adcpPublisher, productByKind } from './adcp-product.fixture';
 
 const room = 2 * 1024 * 1024 - 10_000;
 const times = <Item>(count: number, item: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => item(index));
@@ -32,6 +32,34 @@ export const hostileProducts: Readonly<Record<string, () => readonly unknown[]>>
   ],
   '200 products with a description of 10 KB': () => times(200, (index) => adcpProduct(`p${index}`, { description: 'é '.repeat(3_000) })),
   'a product that is nested 55 deep': () => [adcpProduct('p', { ext: nested(55) })],
+  'a product with 20,000 format options': () => [
+    productByKind(
+      'p',
+      times(20_000, (index) => adcpFormatOption(index)),
+    ),
+  ],
+  '20 products with 200 format options each': () =>
+    times(20, (index) =>
+      productByKind(
+        `p${index}`,
+        times(200, (at) => adcpFormatOption(at)),
+      ),
+    ),
+  '20 products with 200 format options that are none': () =>
+    times(20, (index) =>
+      productByKind(
+        `p${index}`,
+        times(200, () => ({ format_kind: 'magic', params: {} })),
+      ),
+    ),
+  '200 products with format parameters of 2 KB': () =>
+    times(200, (index) =>
+      productByKind(
+        `p${index}`,
+        times(4, (at) => adcpFormatOption(at, { note: 'é '.repeat(670) })),
+      ),
+    ),
+  'a product with format parameters of 2 MB': () => [productByKind('p', [adcpFormatOption(0, { note: long('é ') })])],
   '200 products with 2 lists of 200 numbers each': () =>
     times(200, (index) => adcpProduct(`p${index}`, { ext: { a: times(200, Number), b: times(200, Number) } })),
 };

@@ -1,4 +1,4 @@
-/** Parts of AdCP 3.0 answers that the exchange reads after the schema check. */
+/** Parts of AdCP 3.0 and 3.1 answers that the exchange reads after the schema check. */
 export interface AdcpProduct {
   readonly product_id: string;
   readonly name: string;
@@ -8,7 +8,9 @@ export interface AdcpProduct {
   readonly brief_relevance?: string;
   readonly expires_at?: string;
   readonly publisher_properties: readonly { readonly publisher_domain: string }[];
-  readonly format_ids: readonly { readonly agent_url: string; readonly id: string }[];
+  /** Since AdCP 3.1, a product has `format_ids`, `format_options` or both. */
+  readonly format_ids?: readonly { readonly agent_url: string; readonly id: string }[];
+  readonly format_options?: readonly { readonly format_kind: string; readonly params: Readonly<Record<string, unknown>> }[];
   readonly pricing_options: readonly AdcpPricingOption[];
 }
 
@@ -39,7 +41,7 @@ export interface AdcpProposal {
 }
 
 export interface AdcpIncomplete {
-  readonly scope: 'products' | 'pricing' | 'forecast' | 'proposals';
+  readonly scope: 'products' | 'pricing' | 'forecast' | 'proposals' | 'wholesale_feed';
   readonly description: string;
   readonly estimated_wait?: { readonly interval: number; readonly unit: string };
 }

@@ -68,6 +68,14 @@ export class ProductFormatWire {
   id: string;
 }
 
+export class FormatOptionWire {
+  @Field.text({ description: 'Canonical format of AdCP 3.1, such as `image` or `video_vast`.' })
+  formatKind: string;
+
+  @Field.record({ nullable: true, description: 'Sizes, durations and other terms as the seller sent them; null above 2 KB.' })
+  params: object | null;
+}
+
 export class DiscoveredProductWire {
   @Field.text()
   productId: string;
@@ -113,6 +121,13 @@ export class DiscoveredProductWire {
 
   @Field.object(() => ProductFormatWire, { many: true })
   formats: readonly ProductFormatWire[];
+
+  @Field.object(() => FormatOptionWire, {
+    many: true,
+    optional: true,
+    description: 'Formats by their kind, when the product declares any; `formats` may be empty then.',
+  })
+  formatOptions?: readonly FormatOptionWire[];
 
   @Field.boolean()
   selected: boolean;
@@ -208,7 +223,7 @@ export function productWire(
 ): DiscoveredProductWire {
   const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
   const [first] = product.pricingOptions;
-  const { productId, name, description, channels, deliveryType, briefRelevance, formats } = product;
+  const { productId, name, description, channels, deliveryType, briefRelevance, formats, formatOptions } = product;
   return {
     productId,
     name,
@@ -225,6 +240,7 @@ export function productWire(
     briefRelevance,
     pricingOptions: product.pricingOptions.map((option: OfferedPricingOption) => ({ ...option })),
     formats,
+    ...(formatOptions ? { formatOptions } : {}),
     selected: selectedAt !== null,
     selectedAt,
     expiresAt: expiryOf(product, discovery),
