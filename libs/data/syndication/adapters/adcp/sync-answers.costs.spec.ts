@@ -1,3 +1,4 @@
+import { protocolReleases } from '@exchange/kernel';
 import { measureLongestTurn } from '@test/processor-time';
 import { answerSchemas } from './answer-schemas';
 import { SyncAnswers } from './sync-answers';
@@ -17,11 +18,13 @@ const shapes: Readonly<Record<string, () => object[]>> = {
   '50,000 catalogs': () => times(50_000, () => ({})),
 };
 
+const cases = protocolReleases.flatMap((release) => Object.keys(shapes).map((name) => [release, name] as const));
+
 describe('SyncAnswers', () => {
   beforeAll(() => answerSchemas.warm());
 
-  it.each(Object.keys(shapes))('never block the event loop for 100 ms: %s', async (name) => {
-    const result = { content: [], structuredContent: { catalogs: shapes[name]!() } };
+  it.each(cases)('never block the event loop for 100 ms: AdCP %s, %s', async (release, name) => {
+    const result = { content: [], structuredContent: { catalogs: shapes[name]!() }, release };
     expect(await measureLongestTurn(async () => new SyncAnswers().readShare('catalogs', 'shoes', result))).toBeLessThan(100);
   });
 });

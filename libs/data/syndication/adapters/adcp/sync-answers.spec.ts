@@ -1,11 +1,12 @@
-import type { ToolAnswer } from '@exchange/adcp';
+import type { ReleasedAnswer } from '@exchange/adcp';
 import type { ContentCall } from '../../domain/ports';
 import { keepAcceptedMembers, readCapabilities, keepTrackedEventTypes } from './capabilities';
 import { audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest } from './requests';
 import { SyncAnswers } from './sync-answers';
 
 const answers = new SyncAnswers();
-const answer = (structuredContent: Record<string, unknown>, isError = false): ToolAnswer => ({
+const answer = (structuredContent: Record<string, unknown>, isError = false): ReleasedAnswer => ({
+  release: '3.0',
   content: [],
   structuredContent,
   isError,
@@ -33,7 +34,7 @@ describe('SyncAnswers', () => {
     [shoes({ action: 'deleted' }), unreadable],
     [answer({ catalogs: [] }), unreadable],
     [answer({ hello: 'world' }), unreadable],
-    [{ content: [{ type: 'text', text: '<html>' }] } satisfies ToolAnswer, unreadable],
+    [{ release: '3.0', content: [{ type: 'text', text: '<html>' }] } satisfies ReleasedAnswer, unreadable],
     [
       shoes({ action: 'failed', errors: [{ code: 'INVALID_REQUEST', message: 'No.' }] }),
       { kind: 'refused', reason: 'The seller answered with an error (INVALID_REQUEST). It says: No.' },
@@ -47,6 +48,13 @@ describe('SyncAnswers', () => {
     [answer({ status: 'submitted', task_id: 't' }), { kind: 'unreachable', reason: expect.stringContaining('queued') }],
   ])('reads the answer about a catalog: %j', (result, outcome) => {
     expect(answers.readShare('catalogs', 'shoes', result)).toEqual(outcome);
+  });
+
+  it('reads words of AdCP 3.1 in answers of that release only', () => {
+    const vip = { audience_id: 'vip', action: 'unchanged', status: 'suspended' };
+    const later = { ...answer({ adcp_version: '3.1', status: 'completed', audiences: [vip] }), release: '3.1' as const };
+    expect(answers.readShare('audiences', 'vip', later)).toEqual({ kind: 'accepted', data: { status: 'suspended' } });
+    expect(answers.readShare('audiences', 'vip', { ...later, release: '3.0' })).toEqual(unreadable);
   });
 
   it('reads the answer about an audience', () => {
@@ -127,7 +135,7 @@ describe('readCapabilities', () => {
     ['EVENT_SOURCE', capabilities({ audience_targeting: {} }), 'refused'],
     ['EVENT_SOURCE', capabilities({ conversion_tracking: {} }), 'accepted'],
     ['CATALOG', answer({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
-    ['CATALOG', { content: [] } satisfies ToolAnswer, 'unreachable'],
+    ['CATALOG', { release: '3.0', content: [] } satisfies ReleasedAnswer, 'unreachable'],
   ] as const)('for %s: %j', (type, result, kind) => {
     expect(readCapabilities(type, result).kind).toBe(kind);
   });

@@ -1,5 +1,5 @@
 import { boundedItem, cleanDeep, errorOf, listOf, invalidMcpReason, payloadOf, refusalOf, sellerText } from '@exchange/adcp';
-import type { Payload, ToolAnswer } from '@exchange/adcp';
+import type { Payload, ReleasedAnswer } from '@exchange/adcp';
 import { isRecord } from '@exchange/kernel';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
@@ -26,7 +26,7 @@ const keptFields = {
 
 /** Reads sellers' answers. An answer that the protocol's schema refuses is unreadable. */
 export class SyncAnswers {
-  readShare(kind: Kind, id: string, result: ToolAnswer): ShareOutcome {
+  readShare(kind: Kind, id: string, result: ReleasedAnswer): ShareOutcome {
     const read = this.read(kind, result);
     if ('kind' in read) return read;
     const entry = read.entries.find((it) => it[idOf[kind]] === id);
@@ -38,7 +38,7 @@ export class SyncAnswers {
   }
 
   /** A resource that the seller does not have counts as removed. */
-  readRemoval(kind: Kind, ids: readonly string[], result: ToolAnswer): ShareOutcome {
+  readRemoval(kind: Kind, ids: readonly string[], result: ReleasedAnswer): ShareOutcome {
     const read = this.read(kind, result);
     if ('kind' in read) return read;
     const left = read.entries.find((it) => ids.includes(String(it[idOf[kind]])) && it['action'] !== 'deleted');
@@ -47,14 +47,14 @@ export class SyncAnswers {
   }
 
   /** The ids that would be deleted; null when the seller ignored `dry_run`. */
-  readDryRun(result: ToolAnswer): readonly string[] | ShareOutcome | null {
+  readDryRun(result: ReleasedAnswer): readonly string[] | ShareOutcome | null {
     const read = this.read('catalogs', result);
     if ('kind' in read) return read;
     if (read.payload['dry_run'] !== true) return null;
     return read.entries.filter(({ action }) => action === 'deleted').map((entry) => String(entry['catalog_id']));
   }
 
-  private read(kind: Kind, result: ToolAnswer): ShareOutcome | { readonly payload: Payload; readonly entries: readonly Payload[] } {
+  private read(kind: Kind, result: ReleasedAnswer): ShareOutcome | { readonly payload: Payload; readonly entries: readonly Payload[] } {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, kind);
     if (error) return failureOutcome([error]);
@@ -65,7 +65,7 @@ export class SyncAnswers {
     // A truncated list would hide what else the seller would delete.
     if (sent > entries) return { kind: 'refused', reason: `The seller’s answer tells about more than ${entries} things.` };
     const { item } = boundedItem(payload, { entries, values });
-    if (!isRecord(item) || !answerSchemas.fits(kind, item)) return unreadable;
+    if (!isRecord(item) || !answerSchemas.fits(kind, item, result.release)) return unreadable;
     return { payload: item, entries: listOf(item[kind]).filter(isRecord) };
   }
 }

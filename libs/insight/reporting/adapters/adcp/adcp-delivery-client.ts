@@ -23,7 +23,7 @@ export class AdcpDeliveryClient extends SellerDeliveryClient implements OnModule
   ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerDeliveryAnswer> {
     return this.sellers.converse<SellerDeliveryAnswer>(
       { sellerId: question.sellerId, limits: collectionLimits, stopped },
-      async (seller) => this.answers.read(question, await seller.call('get_media_buy_delivery', requestOf(question))),
+      async (seller) => this.answers.read(question, await seller.read('get_media_buy_delivery', requestOf(question))),
       (reason, error) => (isUnknownTool(error) ? { kind: 'unsupported' } : { kind: 'failed', reason }),
     );
   }

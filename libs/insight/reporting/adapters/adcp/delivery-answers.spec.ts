@@ -1,3 +1,4 @@
+import type { ProtocolRelease } from '@exchange/kernel';
 import type { DeliveryQuestion } from '../../domain/ports';
 import type { SellerDeliveryAnswer } from '../../domain/seller-answer';
 import { packageOf, times } from './deliveries.fixture';
@@ -8,6 +9,7 @@ describe('DeliveryAnswers', () => {
     const question = { sellerMediaBuyId: 'theirs', currency: 'EUR', packageIds: new Map([['p0', 'ours']]) } as unknown as DeliveryQuestion;
     const read = (days: number) =>
       new DeliveryAnswers().read(question, {
+        release: '3.0',
         content: [],
         structuredContent: {
           reporting_period: { start: '2024-01-01T00:00:00Z', end: '2026-03-01T00:00:00Z' },
@@ -34,7 +36,7 @@ describe('DeliveryAnswers', () => {
       currency: 'EUR',
       media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: packages }],
     };
-    return new DeliveryAnswers().read(question, { content: [], structuredContent });
+    return new DeliveryAnswers().read(question, { release: '3.0', content: [], structuredContent });
   };
 
   it.each([
@@ -125,6 +127,7 @@ describe('DeliveryAnswers', () => {
   it('reports an issue when the media buy has delivery but no packages', async () => {
     const read = (totals: object) =>
       new DeliveryAnswers().read(question, {
+        release: '3.0',
         content: [],
         structuredContent: {
           reporting_period: { start: '2026-03-01T00:00:00Z', end: '2026-03-02T00:00:00Z' },
@@ -149,15 +152,55 @@ describe('DeliveryAnswers', () => {
       reporting_period: { start: '2024-01-01T00:00:00Z', end: '2026-03-01T00:00:00Z' },
       media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', by_package: [packageOf(0, 0), packageOf(1, 0)] }],
     }).replace('"spend":12.5', spend);
-    expect(await new DeliveryAnswers().read(question, { content: [{ type: 'text', text }] })).toMatchObject({
+    expect(await new DeliveryAnswers().read(question, { release: '3.0', content: [{ type: 'text', text }] })).toMatchObject({
       kind: 'delivered',
       issues: [{ code: 'UNREADABLE_PACKAGE' }],
       packages: [{ packageId: 'ours1' }],
     });
   });
 
+  it('reads members of AdCP 3.1, each package in its own currency', async () => {
+    const final = { is_final: true, finalized_at: '2026-03-05T00:00:00Z' };
+    const video = { quartile_data: null, completion_rate: null, viewability: { viewable_impressions: 900 } };
+    const packages = [
+      { ...packageOf(0, 1), ...final, ...video },
+      { ...packageOf(1, 1), currency: 'USD', is_final: false },
+    ];
+    const structuredContent = {
+      adcp_version: '3.1',
+      status: 'completed',
+      currency: 'EUR',
+      reporting_period: { start: '2026-03-01T00:00:00Z', end: '2026-03-02T00:00:00Z' },
+      media_buy_deliveries: [{ media_buy_id: 'theirs', status: 'active', ...final, totals: { spend: 25 }, by_package: packages }],
+    };
+    const read = (release: ProtocolRelease) => new DeliveryAnswers().read(question, { release, content: [], structuredContent });
+    expect(await read('3.1')).toMatchObject({
+      packages: [{ packageId: 'ours0', totals: { impressions: 1_000, views: 900, videoCompletions: 0 } }],
+      issues: [{ code: 'OTHER_CURRENCY', packageId: 'ours1', currency: 'USD' }],
+    });
+    const { packages: counted } = (await read('3.0')) as Extract<SellerDeliveryAnswer, { kind: 'delivered' }>;
+    expect(counted).toEqual([]);
+  });
+
+  it.each([
+    ['finality that is none', { is_final: 'yes' }],
+    ['quartiles that are none', { quartile_data: [1, 2] }],
+    ['spend below zero', { spend: -1 }],
+  ])('drops a package of AdCP 3.1 with %s, and counts the others', async (_, wrong) => {
+    const structuredContent = {
+      status: 'completed',
+      reporting_period: { start: '2026-03-01T00:00:00Z', end: '2026-03-02T00:00:00Z' },
+      media_buy_deliveries: [{ media_buy_id: 'theirs', by_package: [{ ...packageOf(0, 1), ...wrong }, packageOf(1, 1)] }],
+    };
+    expect(await new DeliveryAnswers().read(question, { release: '3.1', content: [], structuredContent })).toMatchObject({
+      packages: [{ packageId: 'ours1' }],
+      issues: [{ code: 'UNREADABLE_PACKAGE', packageId: 'ours0' }],
+    });
+  });
+
   it('uses the dates that the seller writes, whatever their offset', async () => {
     const answer = await new DeliveryAnswers().read(question, {
+      release: '3.0',
       content: [],
       structuredContent: {
         reporting_period: { start: '2026-10-31T00:00:00+13:00', end: '2026-11-02T23:59:59+13:00' },

@@ -1,6 +1,15 @@
 import { boundedItem, errorOf, listOf, invalidMcpReason, payloadOf, ProtocolSchemas, refusalOf } from '@exchange/adcp';
-import type { Payload, ToolAnswer } from '@exchange/adcp';
-import { type Day, daysAfter, type DeliveryFigures, type FoundIssue, foundIssue, isDay, isRecord } from '@exchange/kernel';
+import type { Payload, ReleasedAnswer, ToolAnswer } from '@exchange/adcp';
+import {
+  type Day,
+  daysAfter,
+  type DeliveryFigures,
+  type FoundIssue,
+  foundIssue,
+  isDay,
+  isRecord,
+  type ProtocolRelease,
+} from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
 import { collectionLimits } from '../../domain/collection-limits';
 import type { Period } from '../../domain/days';
@@ -10,8 +19,9 @@ import { measureNames, measuresOf, type MeasureName, type Measures } from '../..
 import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerDeliveryAnswer, type SellerPackageReport } from '../../domain/seller-answer';
 
+const packagesPath = '/properties/media_buy_deliveries/items/properties/by_package/items';
 export const deliverySchemas = new ProtocolSchemas({
-  package: 'get-media-buy-delivery-response#/properties/media_buy_deliveries/items/properties/by_package/items',
+  package: { '3.0': `get-media-buy-delivery-response#${packagesPath}`, '3.1': `media-buy/get-media-buy-delivery-response#${packagesPath}` },
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
 /** The entry limit is one above the maximum, so that too long a breakdown is detected. */
@@ -36,6 +46,13 @@ interface Row {
   readonly measures: Partial<Measures>;
 }
 
+interface SentPackage {
+  readonly item: unknown;
+  /** Currency of the whole answer, for packages without their own. */
+  readonly usual: unknown;
+  readonly release: ProtocolRelease;
+}
+
 interface ReadPackage {
   readonly report: SellerPackageReport;
   /** Rows of the package's breakdown that are not counted. */
@@ -44,7 +61,7 @@ interface ReadPackage {
 
 /** Reads the answer for one media buy. Packages that fail the protocol's schema are dropped, the others count. Yields to the event loop between packages. */
 export class DeliveryAnswers {
-  async read(question: DeliveryQuestion, result: ToolAnswer): Promise<SellerDeliveryAnswer> {
+  async read(question: DeliveryQuestion, result: ReleasedAnswer): Promise<SellerDeliveryAnswer> {
     const payload = payloadOf(result);
     if (payload === null && isUnknown(result)) return { kind: 'unsupported' };
     const error = errorOf(result, payload, 'media_buy_deliveries');
@@ -67,7 +84,7 @@ export class DeliveryAnswers {
     for (const whole of sent) {
       await slices.next();
       const { item } = boundedItem(whole, bounds);
-      const read = this.packageIn(question, payload['currency'], item);
+      const read = this.packageIn(question, { item, usual: payload['currency'], release: result.release });
       if ('code' in read) addIssue(issues, read);
       else {
         const { report } = read;
@@ -80,9 +97,9 @@ export class DeliveryAnswers {
     return { kind: 'delivered', period, packages: [...packages.values()], issues: summarizeIssues([...issues.values()]) };
   }
 
-  private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): ReadPackage | FoundIssue {
+  private packageIn({ packageIds, currency }: DeliveryQuestion, { item, usual, release }: SentPackage): ReadPackage | FoundIssue {
     const packageId = isRecord(item) ? (packageIds.get(String(item['package_id'])) ?? null) : null;
-    if (!isRecord(item) || !deliverySchemas.fits('package', item)) return unreadableOf(packageId, invalidMcpReason);
+    if (!isRecord(item) || !deliverySchemas.fits('package', item, release)) return unreadableOf(packageId, invalidMcpReason);
     const read = measuresIn(item);
     const totals = measuresOf((name) => read[name] ?? 0);
     const said = item['currency'] ?? usual;
