@@ -7,6 +7,7 @@ const members = (count: number) => Object.fromEntries(Array.from({ length: count
 describe('The stored part of a product request', () => {
   it('is the whole of an ordinary request', () => {
     const request = {
+      adcp_version: '3.1',
       adcp_major_version: 3,
       buying_mode: 'brief',
       brief: '燕麦'.repeat(2_500),

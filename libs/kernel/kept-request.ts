@@ -2,6 +2,7 @@ import { withoutSecrets } from './without-secrets';
 
 /** Members of a product request that are stored (gaps.md §2.7), besides those that the exchange adds. */
 const known = [
+  'adcp_version',
   'adcp_major_version',
   'buying_mode',
   'brief',
