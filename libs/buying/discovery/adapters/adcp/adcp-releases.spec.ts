@@ -1,15 +1,50 @@
-import { type FakeSeller, fakeSeller } from '@exchange/adcp/testing';
+import { type FakeSeller, fakeSeller, ToolRefusal } from '@exchange/adcp/testing';
+import type { ProtocolRelease } from '@exchange/kernel';
 import { adcpProduct, capable, productByKind } from './adcp-product.fixture';
 import { askedAgent } from './asked-agent.fixture';
 
 const exchange = askedAgent();
 
-async function ask(agentUrl: string) {
-  const { contact: _, ...outcome } = await exchange.ask(agentUrl, { ms: 5_000 });
+async function ask(agentUrl: string, release: ProtocolRelease | null = null) {
+  const { contact: _, ...outcome } = await exchange.ask(agentUrl, { ms: 5_000, release });
   return outcome;
 }
 
+const versionsOf = ({ calls }: FakeSeller, name: string) =>
+  calls.filter(({ tool }) => tool === name).map(({ args }) => args['adcp_version']);
+
 describe('a seller of AdCP 3.1', () => {
+  it('is asked and polled in that release, and answers in the release that it names', async () => {
+    const later = { adcp_version: '3.1', status: 'completed', cache_scope: 'account' };
+    const seller = await fakeSeller({
+      get_adcp_capabilities: capable,
+      get_products: () => ({ adcp_version: '3.1', status: 'submitted', task_id: 't1' }),
+      get_task_status: () => ({ ...later, result: { products: [productByKind('kind')] } }),
+    });
+    const formatOptions = [{ formatKind: 'image', params: { width: 300, height: 250 } }];
+    expect(await ask(seller.url, '3.1')).toMatchObject({ kind: 'responded', answer: { products: [{ formats: [], formatOptions }] } });
+    expect([versionsOf(seller, 'get_products'), versionsOf(seller, 'get_task_status')]).toEqual([['3.1'], ['3.1']]);
+  });
+
+  it('is checked by the release that it names, whatever it was asked in', async () => {
+    const products = (adcp_version: string) => () => ({ adcp_version, products: [productByKind('kind'), adcpProduct('id')] });
+    const older = await fakeSeller({ get_adcp_capabilities: capable, get_products: products('3.0') });
+    const answer = { products: [{ productId: 'sf1:7:id' }], dropped: [{ sellerRef: 'kind' }] };
+    expect(await ask(older.url, '3.1')).toMatchObject({ kind: 'responded', answer });
+    const newer = await fakeSeller({ get_adcp_capabilities: capable, get_products: products('3.1') });
+    expect(await ask(newer.url)).toMatchObject({ kind: 'responded', answer: { products: [{}, {}], dropped: [] } });
+  });
+
+  it('is asked again in AdCP 3.0 when it has gone back to it', async () => {
+    const refusal = new ToolRefusal({ code: 'VERSION_UNSUPPORTED', message: 'No.', details: { supported_versions: ['3.0'] } });
+    const seller = await fakeSeller({
+      get_adcp_capabilities: capable,
+      get_products: ({ adcp_version: version }) => (version === '3.1' ? refusal : { products: [adcpProduct('tv')] }),
+    });
+    expect(await ask(seller.url, '3.1')).toMatchObject({ kind: 'responded', answer: { products: [{ productId: 'sf1:7:tv' }] } });
+    expect(versionsOf(seller, 'get_products')).toHaveLength(2);
+  });
+
   it('is polled by the tool of the release in which it answers', async () => {
     const task = { adcp_version: '3.1', status: 'completed', result: { cache_scope: 'public', products: [productByKind('late')] } };
     const tools = { get_adcp_capabilities: capable, get_products: () => ({ adcp_version: '3.1', status: 'submitted', task_id: 't1' }) };

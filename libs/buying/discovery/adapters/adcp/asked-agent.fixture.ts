@@ -1,4 +1,5 @@
 import { closeSellers, InMemoryConnections, linesOver } from '@exchange/adcp/testing';
+import type { ProtocolRelease } from '@exchange/kernel';
 import { Egress } from '@exchange/platform';
 import type { SellerAskOutcome } from '../../domain/offer';
 import type { SellerGateway } from '../../domain/ports/sellers';
@@ -26,9 +27,14 @@ export function askedAgent() {
       brief = aBrief(),
       refine = [] as readonly RefineItem[],
       token = null as string | null,
+      release = null as ProtocolRelease | null,
       signal = new AbortController().signal,
     } = {},
-  ): Promise<SellerAskOutcome> => (await lineTo(agentUrl, { bearerToken: token })).ask({ brief, refine }, { ms, signal });
+  ): Promise<SellerAskOutcome> => {
+    sellers.releases.clear();
+    if (release) sellers.releases.set(7, release);
+    return (await lineTo(agentUrl, { bearerToken: token })).ask({ brief, refine }, { ms, signal });
+  };
 
   return { lineTo, ask };
 }
