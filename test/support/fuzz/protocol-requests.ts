@@ -109,6 +109,7 @@ function modernHeaders({ method, params }: Message): Record<string, string> {
 function agentMessages({ productId }: ProtocolWorld): readonly Message[] {
   const call = (name: string, args: object) =>
     rpc('tools/call', { name, arguments: { ...args, adcp_major_version: 3, context: { trace: 'x' }, ext: { a: 'x' } } });
+  const newer = (name: string, args: object) => call(name, { ...args, adcp_version: '3.1' });
   const oat = { brand: { domain: 'oat.example' }, account: { brand: { domain: 'oat.example' }, operator: 'oat.example', account_id: 'x' } };
   const order = { idempotency_key: 'order-key-of-the-fuzz', ...oat, start_time: 'asap', end_time: '2099-01-01T00:00:00Z', po_number: 'x' };
   const line = {
@@ -182,6 +183,19 @@ function agentMessages({ productId }: ProtocolWorld): readonly Message[] {
       include_package_daily_breakdown: true,
     }),
     call('tasks/get', { ...oat, task_id: 'x', include_history: true, include_result: true }),
+    newer('get_adcp_capabilities', { protocols: ['media_buy'] }),
+    newer('get_products', {
+      buying_mode: 'refine',
+      fields: ['product_id'],
+      filters: { pricing_currencies: ['EUR'], required_metrics: ['impressions'], ext: { a: 'x' } },
+      refine: [{ scope: 'proposal', proposal_id: 'x', action: 'finalize' }],
+    }),
+    newer('list_creative_formats', { name_search: 'x' }),
+    newer('create_media_buy', { ...order, packages: [line] }),
+    newer('update_media_buy', { idempotency_key: 'change-key-of-the-fuzz', ...oat, media_buy_id: 'x', paused: true }),
+    newer('get_media_buys', { ...oat, media_buy_ids: ['x'] }),
+    newer('get_media_buy_delivery', { ...oat, media_buy_ids: ['x'] }),
+    newer('get_task_status', { ...oat, task_id: 'x', include_history: true, include_result: true }),
     { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 'x', reason: 'Enough' } },
     { jsonrpc: '2.0', id: 'x', result: {} },
   ];

@@ -77,9 +77,9 @@ describe('Agreed prices', () => {
     const { book, proposePlan } = await aShop();
     const forged = proposePlan().replace(/~\w+$/, '~AAAAAAAAAAAAAAAA');
     await expect(book(order({ lines: [fixed(20, { proposalId: forged })] }))).rejects.toThrow(
-      refusal('REFERENCE_NOT_FOUND', `${at}.proposal_id`),
+      refusal('PROPOSAL_NOT_FOUND', `${at}.proposal_id`),
     );
-    await expect(book(order({ lines: [], planId: forged }))).rejects.toThrow(refusal('REFERENCE_NOT_FOUND', 'proposal_id'));
+    await expect(book(order({ lines: [], planId: forged }))).rejects.toThrow(refusal('PROPOSAL_NOT_FOUND', 'proposal_id'));
   });
 
   it('of a saved offer apply until it expires, for the buyer who redeemed it', async () => {

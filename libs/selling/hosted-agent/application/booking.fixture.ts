@@ -57,7 +57,8 @@ export async function aShop(products = shelf) {
   const { state: storefront } = aStorefront({ mediaBuyApproval: 'auto' });
   let serial = 0;
   const key = () => `key-${String((serial += 1)).padStart(16, '0')}`;
-  const book = async (wanted: WantedOrder) => (await booking.book(storefront, oatBuyer, key(), wanted, wanted)).order;
+  const book = async ({ earliestStart, ...request }: WantedOrder, orderKey = key()) =>
+    (await booking.book(storefront, oatBuyer, orderKey, request, { ...request, ...(earliestStart && { earliestStart }) })).order;
   const update = async (id: string, change: Parameters<BookingService['update']>[4], at = storefront) =>
     (await booking.update(at, oatBuyer, key(), id, change)).order;
   /** Id of a plan for the first product alone, at current prices. */

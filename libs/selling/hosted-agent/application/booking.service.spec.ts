@@ -41,6 +41,14 @@ describe('BookingService', () => {
     await expect(update(mediaBuyId, flight)).rejects.toThrow(expect.objectContaining({ code: 'PRODUCT_UNAVAILABLE' }));
   });
 
+  it('refuses a start before the earliest one, except for the repetition of an order that was booked in time', async () => {
+    const { book } = await aShop();
+    const key = 'key-of-a-repetition';
+    await expect(book(order({ earliestStart: day(2) }), key)).rejects.toThrow(refusal('INVALID_REQUEST', 'start_time'));
+    const booked = await book(order({ earliestStart: day(1) }), key);
+    expect(await book(order({ earliestStart: day(2) }), key)).toEqual(booked);
+  });
+
   it('books a fixed price as the rate whatever is bid, and refuses a change with a bid', async () => {
     const { book, update } = await aShop();
     const fixed = line({ pricingOptionId: 'fixed', bidPrice: null });

@@ -30,6 +30,8 @@ export interface WantedOrder extends Pick<NewOrder, 'brandDomain' | 'poNumber' |
   /** The buyer's currency (ISO 4217), where the order names it. */
   readonly currency?: string;
   readonly planTerms?: Readonly<Record<string, unknown>>;
+  /** Earlier starts are refused. */
+  readonly earliestStart?: Date;
 }
 
 export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderStorefront {
@@ -48,6 +50,7 @@ export class BookingService {
   /** The same key and `request` return the first answer, also when the products have changed. */
   book(storefront: StorefrontState, buyer: OrderBuyer, key: string, request: object, wanted: WantedOrder): Promise<OrderAnswer> {
     return this.orders.book(deskOf(storefront), buyer, key, request, async () => {
+      assertStart(wanted);
       const products = await this.products.active(storefront.accountId);
       const lines = wanted.planId === null ? wanted.lines : this.linesOf(storefront, wanted, wanted.planId, products);
       const promised = await this.promises.ofLines(storefront, buyer, lines);
@@ -95,6 +98,11 @@ export class BookingService {
       };
     });
   }
+}
+
+function assertStart({ start, earliestStart }: WantedOrder): void {
+  if (earliestStart && start !== 'asap' && start < earliestStart)
+    throw new OrderRefusal('INVALID_REQUEST', 'start_time is in the past.', 'start_time');
 }
 
 const acceptanceOf =

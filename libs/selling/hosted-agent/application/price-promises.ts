@@ -36,7 +36,7 @@ export class PricePromises {
   /** Refuses ids that the storefront did not sign, and expired plans. */
   plan(storefront: Storefront, id: string, field: string): { readonly plan: PlanContents; readonly promise: PricePromise | null } {
     const opened = verifyPlanId(id, this.signing(storefront));
-    if (!opened) throw new OrderRefusal('REFERENCE_NOT_FOUND', 'There is no such plan.', field);
+    if (!opened) throw new OrderRefusal('PROPOSAL_NOT_FOUND', 'There is no such plan.', field);
     return { plan: opened.plan, promise: opened.promise && this.assertValid(planPricePromise(opened.promise), 'plan', field) };
   }
 

@@ -5,7 +5,7 @@ import { type RefineChange, type ProductsOffer, refineOffer } from './refining';
 import type { SoldProduct } from './sold';
 import { type Filters, criteriaOf } from './wanted';
 
-/** A buyer's question to a storefront (AdCP 3.0, `get_products`). */
+/** A buyer's question to a storefront (AdCP, `get_products`). */
 export interface ProductsQuestion {
   readonly mode: 'brief' | 'wholesale' | 'refine';
   /** Empty in other modes than `brief`. */

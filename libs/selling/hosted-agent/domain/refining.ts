@@ -5,7 +5,7 @@ import { readText } from './reading';
 import type { SoldProduct } from './sold';
 import { type Filters, criteriaOf } from './wanted';
 
-/** One change to an earlier answer (AdCP 3.0, `refine`). */
+/** One change to an earlier answer (AdCP, `refine`). */
 export type RefineChange =
   | { readonly scope: 'request'; readonly ask: string }
   | { readonly scope: 'product'; readonly id: string; readonly action: 'include' | 'omit' | 'more_like_this'; readonly ask: string | null }

@@ -1,10 +1,11 @@
-/** The reason why a storefront refuses an order, in the vocabulary of the protocol (AdCP 3.0, error codes). */
+/** The reason why a storefront refuses an order, in the vocabulary of the protocol (AdCP 3.1, error codes). */
 export class OrderRefusal extends Error {
   constructor(
     readonly code:
       | 'PRODUCT_NOT_FOUND'
       | 'PRODUCT_UNAVAILABLE'
       | 'PROPOSAL_EXPIRED'
+      | 'PROPOSAL_NOT_FOUND'
       | 'INVALID_REQUEST'
       | 'BUDGET_TOO_LOW'
       | 'REFERENCE_NOT_FOUND'

@@ -1,4 +1,4 @@
-import { DomainError } from '@exchange/kernel';
+import { DomainError, type ErrorKind, type ProtocolRelease } from '@exchange/kernel';
 import { OrderRefusal } from '../../domain/refusal';
 
 export type AdcpJson = Readonly<Record<string, unknown>>;
@@ -6,26 +6,38 @@ export type AdcpJson = Readonly<Record<string, unknown>>;
 interface Details {
   readonly field?: string;
   readonly suggestion?: string;
-  /** Seconds until the caller may retry. */
+  /** Seconds until the caller may retry, from 1 to 3600. */
   readonly retry_after?: number;
   readonly details?: AdcpJson;
 }
 
-/** An error in the vocabulary of the protocol (AdCP 3.0, error codes). */
+export const retrySecondsWhilePaused = 3_600;
+
+/** Kinds of errors after which the same request can succeed. */
+const transientKinds: readonly ErrorKind[] = ['stale', 'rate_limited', 'unavailable'];
+/** Codes that AdCP 3.0 does not have, and those that it has for them. */
+const olderCodes: Readonly<Record<string, string>> = { PROPOSAL_NOT_FOUND: 'REFERENCE_NOT_FOUND' };
+
+/** An error in the vocabulary of the protocol (AdCP, error codes). */
 export class AdcpRefusal extends Error {
   constructor(
     readonly code: string,
     message: string,
     private readonly details: Details = {},
+    private readonly kind: ErrorKind = 'invalid',
   ) {
     super(message);
   }
 
-  toJson(): AdcpJson {
+  toJson(release: ProtocolRelease): AdcpJson {
+    const { code, message } = this;
     // The conflict error carries no details: a caller who guesses a key learns nothing.
-    if (this.code === 'IDEMPOTENCY_CONFLICT') return { code: this.code, message: this.message };
-    const recovery = this.code === 'SERVICE_UNAVAILABLE' ? 'transient' : 'correctable';
-    return { code: this.code, message: this.message, recovery, ...this.details };
+    if (code === 'IDEMPOTENCY_CONFLICT') return { code, message, ...(release === '3.0' ? {} : { recovery: 'correctable' }) };
+    const isPaused = code === 'SERVICE_UNAVAILABLE';
+    if (release === '3.0')
+      return { code: olderCodes[code] ?? code, message, recovery: isPaused ? 'transient' : 'correctable', ...this.details };
+    const recovery = isPaused || transientKinds.includes(this.kind) ? 'transient' : 'correctable';
+    return { code, message, recovery, ...(isPaused ? { retry_after: retrySecondsWhilePaused } : {}), ...this.details };
   }
 }
 
@@ -38,6 +50,6 @@ export function toAdcpRefusal(error: unknown): AdcpRefusal | null {
       ...(error.details ? { details: error.details } : {}),
     });
   if (!(error instanceof DomainError)) return null;
-  const { code, message, field } = error;
-  return new AdcpRefusal(code, message, field === undefined ? {} : { field });
+  const { kind, code, message, field } = error;
+  return new AdcpRefusal(code, message, field === undefined ? {} : { field }, kind);
 }

@@ -1,4 +1,4 @@
-import { dayMs, postalSystems } from '@exchange/kernel';
+import { dayMs, postalSystems, type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
@@ -6,7 +6,7 @@ import type { MediaPlan, Strategy } from '../../domain/plan';
 import type { AppliedChange } from '../../domain/refining';
 import type { SoldOption, SoldProduct } from '../../domain/sold';
 import type { AdcpJson } from './adcp-error';
-import { supportedMajors, supportedVersions } from './versions';
+import { supportedMajors } from './versions';
 
 /** Days for which a plan is valid, counted from the end of the current day: all answers of one day are the same. */
 const planValidDays = 14;
@@ -40,7 +40,7 @@ function productAnswer(product: SoldProduct, { publisherDomain }: Pick<Storefron
       available_metrics: ['impressions', 'spend', 'clicks'],
       date_range_support: 'date_range',
     },
-    // AdCP 3.0 has no fields for the countries and days in which a product can be bought.
+    // AdCP has no fields for the countries and days in which a product can be bought.
     ext: {
       exchange: { countries: product.countries, available_from: product.availableFrom, available_until: product.availableUntil },
     },
@@ -57,7 +57,14 @@ export function validUntil(now: Date): Date {
   return new Date((Math.floor(now.getTime() / dayMs) + 1 + planValidDays) * dayMs);
 }
 
-export function planAnswer(plan: MediaPlan, storefrontName: string, proposalId: string, expiresAt: Date): AdcpJson {
+/** Plans can be booked as they are. In AdCP 3.1 a `draft` cannot, and a plan without a status can. */
+export function planAnswer(
+  plan: MediaPlan,
+  storefrontName: string,
+  proposalId: string,
+  expiresAt: Date,
+  release: ProtocolRelease,
+): AdcpJson {
   const { strategy, lines, currency, guidance, limitations } = plan;
   const channels = [...new Set(lines.flatMap(({ product }) => product.channels))].join(', ');
   return {
@@ -72,7 +79,7 @@ export function planAnswer(plan: MediaPlan, storefrontName: string, proposalId: 
       rationale: reasons.length === 0 ? `${product.name} carries ${share} % of the plan.` : `${share} %: ${reasons.join('; ')}.`,
       sequence: index + 1,
     })),
-    proposal_status: 'draft',
+    ...(release === '3.0' ? { proposal_status: 'draft' } : {}),
     expires_at: expiresAt.toISOString(),
     total_budget_guidance: { ...guidance, currency },
     ...(limitations.length > 0 ? { ext: { exchange: { limitations } } } : {}),
@@ -108,19 +115,25 @@ export function formatAnswer({ id, name, description, asset, size, seconds }: Fo
   };
 }
 
-export function capabilitiesAnswer(storefront: StorefrontState, products: readonly SoldProduct[], agentUrl: string): AdcpJson {
+export function capabilitiesAnswer(
+  storefront: StorefrontState,
+  products: readonly SoldProduct[],
+  agentUrl: string,
+  release: ProtocolRelease,
+): AdcpJson {
   const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
   return {
     // Keys are kept for 90 days; the protocol allows promising at most seven days.
     adcp: {
       major_versions: supportedMajors,
-      supported_versions: supportedVersions,
+      supported_versions: protocolReleases,
       idempotency: { supported: true, replay_ttl_seconds: 604_800 },
     },
     supported_protocols: ['media_buy'],
     account: { supported_billing: ['operator'], required_for_products: false },
     media_buy: {
       ...(models.length > 0 ? { supported_pricing_models: [...new Set(models)] } : {}),
+      ...(release === '3.0' ? {} : newerAbilities),
       features: { inline_creative_management: false, property_list_filtering: false, catalog_management: false, ...exchangeFeatures },
       execution: { targeting },
       portfolio: {
@@ -133,6 +146,12 @@ export function capabilitiesAnswer(storefront: StorefrontState, products: readon
   };
 }
 
+/**
+ * Abilities of the media-buy section that AdCP 3.1 brought. `supports_proposals` is not declared: it promises that finalized plans hold inventory.
+ * `frequency_capping` is not either: it promises to enforce caps or to refuse them, and a storefront shows them to its seller.
+ */
+const newerAbilities = { buying_modes: ['brief', 'wholesale', 'refine'], propagation_surfaces: ['snapshot'] };
+
 /** Targeting that storefronts accept: the order stores it and its seller sees it. */
 const targeting = {
   geo_countries: true,
@@ -142,7 +161,7 @@ const targeting = {
   language: true,
 };
 
-/** Features for which AdCP 3.0 has no member. */
+/** Features for which AdCP has no member. 3.1 has one for frequency caps, which promises more (see above). */
 const exchangeFeatures = {
   exchange_dayparts: true,
   exchange_devices: true,

@@ -9,8 +9,8 @@ const capabilities: StorefrontTool = {
   description: 'What this storefront supports',
   members: [...commonMembers, 'protocols'],
   whilePaused: true,
-  run: async ({ storefront, answering }) =>
-    capabilitiesAnswer(storefront, await answering.activeProducts(storefront), answering.agentUrl(storefront)),
+  run: async ({ storefront, answering, release }) =>
+    capabilitiesAnswer(storefront, await answering.activeProducts(storefront), answering.agentUrl(storefront), release),
 };
 
 const getProducts: StorefrontTool = {
@@ -31,18 +31,23 @@ const getProducts: StorefrontTool = {
   ],
   whilePaused: false,
   async run(call) {
-    const { storefront, visitor, args, answering, now } = call;
-    const question = questionOf(args);
+    const { storefront, visitor, args, answering, release, now } = call;
+    const question = questionOf(args, release);
     const { fits, plans, applied } = await answering.offer(storefront, question);
     if (question.mode !== 'wholesale') await answering.recordBrief(storefront, visitor, args);
     const { page, pagination } = pageOf(fits, call, 100);
     const expiresAt = validUntil(now);
-    const proposals = plans.map((plan) => planAnswer(plan, storefront.name, answering.proposalId(storefront, plan, expiresAt), expiresAt));
+    const proposals = plans.map((plan) => {
+      const id = answering.proposalId(storefront, plan, expiresAt);
+      return planAnswer(plan, storefront.name, id, expiresAt, release);
+    });
     return {
       products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
       ...(proposals.length > 0 ? { proposals } : {}),
       ...(question.mode === 'refine' ? { refinement_applied: applied.map(appliedAnswer) } : {}),
       ...(isRecord(args['property_list']) ? { property_list_applied: false } : {}),
+      // All buyers see the same products and prices.
+      ...(release === '3.0' ? {} : { cache_scope: 'public' }),
       pagination,
     };
   },
@@ -54,12 +59,12 @@ const listCreativeFormats: StorefrontTool = {
   members: [...commonMembers, 'format_ids', 'asset_types', 'name_search', 'pagination'],
   whilePaused: true,
   async run(call) {
-    const { storefront, args, answering } = call;
+    const { storefront, args, answering, release } = call;
     const {
       format_ids: ids,
       asset_types: assets,
       name_search: name,
-    } = assertRequest('listCreativeFormats', args) as {
+    } = assertRequest('listCreativeFormats', args, release) as {
       readonly format_ids?: readonly { readonly id: string }[];
       readonly asset_types?: readonly string[];
       readonly name_search?: string;

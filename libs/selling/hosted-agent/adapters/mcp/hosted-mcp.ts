@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
-import { Clock, isRecord } from '@exchange/kernel';
+import { Clock, isRecord, type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { OrdersFacade } from '@exchange/orders';
 import { CursorSeal, Log, toDomainError, version } from '@exchange/platform';
 import { jsonResult, answerMessage, rpcRefusal, toolError, type SentMessage } from '@exchange/platform/tools';
@@ -12,8 +12,8 @@ import { toAdcpRefusal, type AdcpJson } from './adcp-error';
 import { expandBrands } from './brands';
 import { CallCursors } from './call-cursors';
 import { assertCallable, type StorefrontTool } from './tool';
-import { tools } from './tools';
-import { versionOf } from './versions';
+import { type ReleasedTool, tools } from './tools';
+import { namedRelease, releaseOf } from './versions';
 
 /** Storefronts as MCP servers: streamable HTTP without sessions, one server per message, answers in JSON. */
 @Injectable()
@@ -44,20 +44,25 @@ export class HostedMcp {
     return server;
   }
 
-  private async run(tool: StorefrontTool, storefront: StorefrontState, visitor: Visitor, sent: AdcpJson): Promise<CallToolResult> {
+  private async run(tool: ReleasedTool, storefront: StorefrontState, visitor: Visitor, sent: AdcpJson): Promise<CallToolResult> {
     const args = expandBrands(sent);
     const context = isRecord(args['context']) ? { context: args['context'] } : {};
+    let release: ProtocolRelease = protocolReleases[0];
     try {
+      release = releaseOf(args, tool.since);
       const { answering, booking, orders } = this;
       const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args);
-      const call = { storefront, visitor, args, answering, booking, orders, cursors, now: this.clock.now() };
+      const call = { storefront, visitor, args, release, answering, booking, orders, cursors, now: this.clock.now() };
       assertCallable(tool, call);
-      return jsonResult({ status: 'completed', ...(await tool.run(call)), ...versionOf(args), ...context });
+      return jsonResult({ status: 'completed', ...(await tool.run(call)), ...namedRelease(args, release), ...context });
     } catch (error) {
       const refused = toAdcpRefusal(error);
       if (refused) {
-        const json = refused.toJson();
-        return { isError: true, ...jsonResult({ status: 'failed', adcp_error: json, errors: [json], ...context }) };
+        const json = refused.toJson(release);
+        return {
+          isError: true,
+          ...jsonResult({ status: 'failed', adcp_error: json, errors: [json], ...namedRelease({}, release), ...context }),
+        };
       }
       this.log.error('answering for a storefront failed', { tool: tool.name, storefrontId: storefront.id, error });
       const failure = toolError(toDomainError(error));

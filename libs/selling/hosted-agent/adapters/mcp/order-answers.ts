@@ -1,21 +1,31 @@
 import { isRecord } from '@exchange/kernel';
 import type { OrderDelivery, OrderTask, OrderView } from '@exchange/orders';
 import type { AdcpJson } from './adcp-error';
+import type { StorefrontCall } from './tool';
+
+/** What the form of an answer depends on: its release, and whether the storefront's seller approves media buys. */
+type AnswerForm = Pick<StorefrontCall, 'release' | 'storefront'>;
 
 /** Answer of `create_media_buy`: a booked media buy, or a task while the seller decides. `ignored`: members of the request without effect. */
-export function bookedAnswer(order: OrderView, ignored: readonly string[] = []): AdcpJson {
-  const submitted = { status: 'submitted', task_id: order.taskId, message: 'The seller decides. Poll tasks/get, or repeat the request.' };
-  const booked = { ...stateAnswer(order), ...purchaseOrderAnswer(order), confirmed_at: order.confirmedAt, packages: agreedPackages(order) };
+export function bookedAnswer(order: OrderView, form: AnswerForm, ignored: readonly string[] = []): AdcpJson {
+  const poll = form.release === '3.0' ? 'tasks/get' : 'get_task_status';
+  const submitted = { status: 'submitted', task_id: order.taskId, message: `The seller decides. Poll ${poll}, or repeat the request.` };
+  const booked = {
+    ...stateAnswer(order, form),
+    ...purchaseOrderAnswer(order),
+    confirmed_at: order.confirmedAt,
+    packages: agreedPackages(order),
+  };
   return { ...(order.protocolStatus === null ? submitted : booked), ...notHonoredAnswer(ignored) };
 }
 
-export function updatedAnswer(order: OrderView, packageIds: readonly string[], ignored: readonly string[]): AdcpJson {
+export function updatedAnswer(order: OrderView, packageIds: readonly string[], form: AnswerForm, ignored: readonly string[]): AdcpJson {
   const affected = agreedPackages(order).filter(({ package_id: id }) => packageIds.includes(id as string));
   const changed = { implementation_date: order.updatedAt, affected_packages: affected };
-  return { ...stateAnswer(order), ...changed, ...notHonoredAnswer(ignored) };
+  return { ...stateAnswer(order, form), ...changed, ...notHonoredAnswer(ignored) };
 }
 
-/** AdCP 3.0 has no member for ignored parts of a request. */
+/** AdCP has no member for ignored parts of a request. */
 function notHonoredAnswer(ignored: readonly string[]): AdcpJson {
   return ignored.length === 0 ? {} : { ext: { exchange: { not_honored: ignored } } };
 }
@@ -24,16 +34,17 @@ function purchaseOrderAnswer({ poNumber }: OrderView): AdcpJson {
   return poNumber === null ? {} : { po_number: poNumber };
 }
 
-export function mediaBuyAnswer(order: OrderView): AdcpJson {
+export function mediaBuyAnswer(order: OrderView, form: AnswerForm): AdcpJson {
   const { cancellation } = order;
   return {
-    ...stateAnswer(order),
+    ...stateAnswer(order, form, 'status'),
+    ...(form.release === '3.0' ? {} : unimpaired),
     ...purchaseOrderAnswer(order),
     currency: order.currency,
     total_budget: order.totalBudget,
     start_time: order.startTime,
     end_time: order.endTime,
-    ...(order.confirmedAt === null ? {} : { confirmed_at: order.confirmedAt }),
+    ...(order.confirmedAt === null && form.release === '3.0' ? {} : { confirmed_at: order.confirmedAt }),
     created_at: order.createdAt,
     updated_at: order.updatedAt,
     ...(order.protocolStatus === 'rejected' && order.reason !== null ? { rejection_reason: order.reason } : {}),
@@ -50,8 +61,11 @@ export function mediaBuyAnswer(order: OrderView): AdcpJson {
   };
 }
 
-export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: OrderTask): AdcpJson {
+/** In AdCP 3.0 the result is in every answer of a completed task; since 3.1 only when the request wants it. */
+export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: OrderTask, form: AnswerForm, wantsResult: boolean): AdcpJson {
   const ended = status !== 'submitted';
+  const isOldest = form.release === '3.0';
+  const result = { ...(isOldest ? {} : { status }), ...bookedAnswer(order, form) };
   return {
     task_id: taskId,
     task_type: 'create_media_buy',
@@ -60,9 +74,15 @@ export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: Orde
     created_at: createdAt,
     updated_at: updatedAt,
     ...(ended ? { completed_at: updatedAt } : {}),
-    ...(status === 'completed' ? { result: bookedAnswer(order) } : {}),
+    ...(status === 'completed' && (isOldest || wantsResult) ? { result } : {}),
     ...(ended && status !== 'completed'
-      ? { error: { code: 'POLICY_VIOLATION', message: order.reason ?? 'The seller has not taken the media buy.' } }
+      ? {
+          error: {
+            code: 'POLICY_VIOLATION',
+            message: order.reason ?? 'The seller has not taken the media buy.',
+            ...(isOldest ? {} : { recovery: 'correctable' }),
+          },
+        }
       : {}),
   };
 }
@@ -109,8 +129,28 @@ function totalsAnswer({ impressions, clicks, completedViews, spend }: OrderDeliv
   return { impressions, clicks, completed_views: completedViews, spend };
 }
 
-function stateAnswer({ mediaBuyId, protocolStatus, revision, validActions }: OrderView): AdcpJson {
-  return { media_buy_id: mediaBuyId, status: protocolStatus, revision, valid_actions: validActions };
+/** Storefronts have no creatives, audiences or catalogs that could become unusable. */
+const unimpaired = { health: 'ok', impairments: [] };
+
+/** `member` has the state of the media buy. Since AdCP 3.1, `status` at the root of an answer is the state of the task. */
+function stateAnswer(
+  order: OrderView,
+  form: AnswerForm,
+  member: 'status' | 'media_buy_status' = form.release === '3.0' ? 'status' : 'media_buy_status',
+): AdcpJson {
+  const { mediaBuyId, protocolStatus, revision, validActions } = order;
+  const actions = form.release === '3.0' ? {} : { available_actions: availableActions(order, form) };
+  // An order that waits for the seller has no state: 3.0 names it nevertheless, as null.
+  const state = protocolStatus === null && form.release !== '3.0' ? {} : { [member]: protocolStatus };
+  return { media_buy_id: mediaBuyId, ...state, revision, valid_actions: validActions, ...actions };
+}
+
+/** Where the seller approves media buys, more budget and longer flights are refused; other changes are applied at once. */
+const conditionalActions = new Set(['update_budget', 'update_dates']);
+
+function availableActions({ validActions }: OrderView, { storefront }: AnswerForm): AdcpJson[] {
+  const isConditional = (action: string) => storefront.mediaBuyApproval === 'manual' && conditionalActions.has(action);
+  return validActions.map((action) => ({ action, mode: isConditional(action) ? 'conditional_self_serve' : 'self_serve' }));
 }
 
 type OrderedPackage = OrderView['packages'][number];

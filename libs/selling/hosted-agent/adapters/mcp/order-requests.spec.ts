@@ -16,7 +16,7 @@ function refusalOf(ask: () => unknown): AdcpJson | null {
     ask();
     return null;
   } catch (error) {
-    return (error as AdcpRefusal).toJson();
+    return (error as AdcpRefusal).toJson('3.0');
   }
 }
 

@@ -151,7 +151,8 @@ export function deliveryRequest(args: AdcpJson): ReturnType<typeof withStatuses<
   return withStatuses(sent);
 }
 
-export const taskRequest = (args: AdcpJson) => assertRequest('getTask', args) as { readonly task_id: string };
+export const taskRequest = (args: AdcpJson) =>
+  assertRequest('getTask', args) as { readonly task_id: string; readonly include_result?: unknown };
 
 /** Domain of the brand that the request buys for. Null when it is missing or invalid. */
 export function brandDomainOf(args: AdcpJson): string | null {

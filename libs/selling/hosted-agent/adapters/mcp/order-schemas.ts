@@ -76,7 +76,7 @@ const create = {
     agency_estimate_number: referenceNumber,
     start_time: start,
     end_time: instant,
-    // The currency of the budgets. AdCP 3.0 has no member for it, and the products may have changed theirs since they were offered.
+    // The currency of the budgets. AdCP has no member for it, and the products may have changed theirs since they were offered.
     ext: { type: 'object', properties: { exchange: { type: 'object', properties: { currency } } } },
   },
 };

@@ -38,8 +38,8 @@ const createMediaBuy: StorefrontTool = {
   async run(call) {
     const { storefront, booking, args } = call;
     const { key, wanted } = createRequest(args);
-    const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, wanted);
-    return { ...bookedAnswer(order, ignoredMembers('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, { ...wanted, ...earliestStart(call) });
+    return { ...bookedAnswer(order, call, ignoredMembers('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },
 };
 
@@ -55,7 +55,11 @@ const updateMediaBuy: StorefrontTool = {
     const { key, mediaBuyId, change } = updateRequest(args);
     const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change);
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
-    return { ...updatedAnswer(order, touched, ignoredMembers('update', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    return {
+      ...updatedAnswer(order, touched, call, ignoredMembers('update', args)),
+      idempotency_key: key,
+      ...(replayed ? { replayed } : {}),
+    };
   },
 };
 
@@ -78,7 +82,7 @@ const getMediaBuys: StorefrontTool = {
     );
     const { hasMore, nextCursor } = page.pagination as { readonly hasMore: boolean; readonly nextCursor: string | null };
     const pagination = { has_more: hasMore, ...(nextCursor === null ? {} : { cursor: call.cursors.seal(nextCursor) }) };
-    return { media_buys: page.rows.map(mediaBuyAnswer), pagination };
+    return { media_buys: page.rows.map((order) => mediaBuyAnswer(order, call)), pagination };
   },
 };
 
@@ -103,22 +107,37 @@ const getMediaBuyDelivery: StorefrontTool = {
   },
 };
 
-/** The protocol calls the tool `tasks/get`. Clients whose library refuses a slash in a tool's name use `tasks_get`. */
-const taskTools: readonly StorefrontTool[] = ['tasks/get', 'tasks_get'].map((name) => ({
+const taskTool = (name: string): StorefrontTool => ({
   name,
   description: 'The state of a media buy that waits for the seller',
   members: [...commonMembers, 'task_id', 'include_history', 'include_result'],
   whilePaused: true,
   forAccounts: true,
   async run(call) {
-    const { task_id: taskId } = taskRequest(call.args);
+    const { task_id: taskId, include_result: wanted } = taskRequest(call.args);
     const task = await call.orders.task(deskOf(call.storefront), requireBuyer(call), taskId);
     if (!task) throw new AdcpRefusal('REFERENCE_NOT_FOUND', 'There is no such task.', { field: 'task_id' });
-    return taskAnswer(task);
+    return taskAnswer(task, call, wanted === true);
   },
-}));
+});
 
-export const orderTools: readonly StorefrontTool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
+export const orderTools: readonly StorefrontTool[] = [
+  createMediaBuy,
+  updateMediaBuy,
+  getMediaBuys,
+  getMediaBuyDelivery,
+  taskTool('tasks/get'),
+  // For clients whose library refuses a slash in a tool's name.
+  taskTool('tasks_get'),
+];
+
+/** AdCP 3.1 has this name for `tasks/get`. */
+export const taskStatus = taskTool('get_task_status');
+
+/** AdCP 3.1 refuses flights that begin in the past. One day is allowed for time zones and slow clocks. */
+function earliestStart({ release, now }: StorefrontCall): { readonly earliestStart?: Date } {
+  return release === '3.0' ? {} : { earliestStart: new Date(now.getTime() - dayMs) };
+}
 
 function requireBuyer({ visitor, args }: StorefrontCall): OrderBuyer {
   const buyer = buyerOf(visitor, brandDomainOf(args));

@@ -1,5 +1,6 @@
-import { isCurrency, isRecord, notACurrency } from '@exchange/kernel';
+import { isCurrency, isRecord, notACurrency, type ProtocolRelease } from '@exchange/kernel';
 import type { ProductsQuestion } from '../../domain/offer';
+import { readPlanId } from '../../domain/plan-id';
 import type { RefineChange } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
@@ -32,14 +33,28 @@ interface ProductRequest {
 const maxFilterBudget = 100_000_000_000;
 
 /** Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. */
-export function questionOf(args: AdcpJson): ProductsQuestion {
+export function questionOf(args: AdcpJson, release: ProtocolRelease): ProductsQuestion {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
-  const { buying_mode: mode, brief, filters, refine } = assertRequest('getProducts', given) as ProductRequest;
+  const { buying_mode: mode, brief, filters, refine } = assertRequest('getProducts', given, release) as ProductRequest;
   if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
   if (mode !== 'brief' && brief !== undefined) throw invalid('brief', `brief must not be given when buying_mode is ${mode}`);
   if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');
   if (mode !== 'refine' && refine) throw invalid('refine', `refine must not be given when buying_mode is ${mode}`);
-  return { mode, brief: brief ?? '', filters: filtersOf(filters), changes: (refine ?? []).map(changeOf) };
+  const changes = (refine ?? []).map(changeOf);
+  if (release !== '3.0') assertKnownPlans(changes);
+  return { mode, brief: brief ?? '', filters: filtersOf(filters), changes };
+}
+
+/** AdCP 3.1: plans that do not exist are errors, and `finalize` stands alone. */
+function assertKnownPlans(changes: readonly RefineChange[]): void {
+  const finalizes = (change: RefineChange) => change.scope === 'proposal' && change.action === 'finalize';
+  const other = changes.findIndex((change) => !finalizes(change));
+  if (other >= 0 && changes.some(finalizes)) throw invalid(`refine[${other}]`, 'Finalize a plan in a request without other changes.');
+  if (changes.filter(finalizes).length > 1)
+    throw new AdcpRefusal('MULTI_FINALIZE_UNSUPPORTED', 'Finalize one plan in each request.', { field: 'refine[1]' });
+  const unknown = changes.findIndex((change) => change.scope === 'proposal' && readPlanId(change.id) === null);
+  if (unknown < 0) return;
+  throw new AdcpRefusal('PROPOSAL_NOT_FOUND', 'There is no such plan.', { field: `refine[${unknown}].proposal_id` });
 }
 
 function filtersOf(filters: ProductRequest['filters']): Filters {

@@ -1,12 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import { ProtocolSchemas } from '@exchange/adcp';
+import type { ProtocolRelease } from '@exchange/kernel';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { orderFormats, orderSchemas, formatErrorMessages } from './order-schemas';
 
 const order = (name: string) => `${orderSchemas.$id}#/$defs/${name}`;
 const parts = {
-  getProducts: 'get-products-request',
-  listCreativeFormats: 'list-creative-formats-request',
+  getProducts: { '3.0': 'get-products-request', '3.1': 'media-buy/get-products-request' },
+  listCreativeFormats: { '3.0': 'list-creative-formats-request', '3.1': 'media-buy/list-creative-formats-request' },
   createMediaBuy: order('create'),
   updateMediaBuy: order('update'),
   getMediaBuys: order('list'),
@@ -17,9 +18,12 @@ const parts = {
 
 const schemas = new ProtocolSchemas(parts, [orderSchemas], orderFormats);
 
-/** Returns `args` when the schema accepts them, else throws `INVALID_REQUEST` naming the field. */
-export function assertRequest(name: keyof typeof parts, args: AdcpJson): unknown {
-  const errors = schemas.errorsOf(name, args);
+/**
+ * Returns `args` when the schema accepts them, else throws `INVALID_REQUEST` naming the field. The agent's own schemas, of orders, are the same in all
+ * releases.
+ */
+export function assertRequest(name: keyof typeof parts, args: AdcpJson, release: ProtocolRelease = '3.0'): unknown {
+  const errors = schemas.errorsOf(name, args, release);
   if (errors === null) return args;
   const { field, message } = problemOf(errors);
   throw new AdcpRefusal('INVALID_REQUEST', `${field === '' ? 'The request' : field}${message}`, field === '' ? {} : { field });

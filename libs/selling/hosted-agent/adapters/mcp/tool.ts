@@ -1,16 +1,18 @@
+import type { ProtocolRelease } from '@exchange/kernel';
 import type { OrdersFacade } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { AnsweringService } from '../../application/answering.service';
 import type { BookingService } from '../../application/booking.service';
 import type { Visitor } from '../../application/visitor';
-import { AdcpRefusal, type AdcpJson } from './adcp-error';
+import { AdcpRefusal, type AdcpJson, retrySecondsWhilePaused } from './adcp-error';
 import type { CallCursors } from './call-cursors';
-import { assertVersion } from './versions';
 
 export interface StorefrontCall {
   readonly storefront: StorefrontState;
   readonly visitor: Visitor;
   readonly args: AdcpJson;
+  /** The release of AdCP in which the call is answered. */
+  readonly release: ProtocolRelease;
   readonly answering: AnsweringService;
   readonly booking: BookingService;
   readonly orders: OrdersFacade;
@@ -32,9 +34,7 @@ export interface StorefrontTool {
 
 export const commonMembers = ['adcp_version', 'adcp_major_version', 'context', 'ext'];
 
-/** Checks of every call: the protocol version, and whether the storefront is paused. */
-export function assertCallable(tool: StorefrontTool, { storefront, args }: StorefrontCall): void {
-  assertVersion(args);
+export function assertCallable(tool: StorefrontTool, { storefront }: StorefrontCall): void {
   if (storefront.status === 'paused' && !tool.whilePaused)
-    throw new AdcpRefusal('SERVICE_UNAVAILABLE', 'This storefront is paused.', { retry_after: 3_600 });
+    throw new AdcpRefusal('SERVICE_UNAVAILABLE', 'This storefront is paused.', { retry_after: retrySecondsWhilePaused });
 }

@@ -1,25 +1,43 @@
+import { type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 
-export const supportedVersions = ['3.0'] as const;
 export const supportedMajors = [3] as const;
 
-/** Accepts version 3 and any of its releases (AdCP 3.1, `core/version-envelope`); pre-releases and patches are refused. Answers are in 3.0. */
-export function assertVersion({ adcp_version: release, adcp_major_version: major }: AdcpJson): void {
-  if (major !== undefined && major !== 3) throw unsupportedVersion('adcp_major_version', major);
-  if (release !== undefined && !(typeof release === 'string' && /^3(?:\.\d{1,4})?$/.test(release)))
-    throw unsupportedVersion('adcp_version', release);
+const oldest = protocolReleases[0];
+
+/**
+ * The release of the answer to a request. A request that names none gets `since`, the release that brought the tool. A request for a later release
+ * of version 3 gets the latest one that is served (AdCP 3.1, `core/version-envelope`). Patches are refused: they are not negotiated.
+ */
+export function releaseOf({ adcp_version: asked, adcp_major_version: major }: AdcpJson, since: ProtocolRelease): ProtocolRelease {
+  if (major !== undefined && major !== 3) throw unsupportedVersion('adcp_major_version', major, protocolReleases);
+  if (asked === undefined) return since;
+  const [found, minor = '0'] = (typeof asked === 'string' && /^3(?:\.(\d{1,4})(?:-[a-zA-Z0-9.-]{1,64})?)?$/.exec(asked)) || [];
+  if (found === undefined) throw unsupportedVersion('adcp_version', asked, protocolReleases);
+  const served = protocolReleases.findLast((release) => minorOf(release) <= Number(minor)) ?? oldest;
+  if (minorOf(served) < minorOf(since))
+    throw unsupportedVersion(
+      'adcp_version',
+      asked,
+      protocolReleases.filter((release) => minorOf(release) >= minorOf(since)),
+    );
+  return served;
 }
 
-/** The release that an answer names; empty for clients that do not name a release. */
-export function versionOf({ adcp_version: release }: AdcpJson): AdcpJson {
-  return release === undefined ? {} : { adcp_version: supportedVersions.at(-1) };
+/** The release as answers name it. In 3.0 they name it only when the request does, and errors never do. */
+export function namedRelease({ adcp_version: asked }: AdcpJson, release: ProtocolRelease): AdcpJson {
+  return release === oldest && asked === undefined ? {} : { adcp_version: release };
 }
 
-function unsupportedVersion(field: string, asked: unknown): AdcpRefusal {
+function minorOf(release: ProtocolRelease): number {
+  return Number(release.slice(release.indexOf('.') + 1));
+}
+
+function unsupportedVersion(field: string, asked: unknown, supported: readonly ProtocolRelease[]): AdcpRefusal {
   const value = JSON.stringify(asked)?.slice(0, 50);
-  return new AdcpRefusal('VERSION_UNSUPPORTED', `${field} is ${value}: this storefront speaks AdCP ${supportedVersions.join(', ')}.`, {
+  return new AdcpRefusal('VERSION_UNSUPPORTED', `${field} is ${value}: this storefront speaks AdCP ${supported.join(', ')}.`, {
     field,
-    suggestion: `Use ${supportedVersions.at(-1)}`,
-    details: { supported_versions: supportedVersions, supported_majors: supportedMajors },
+    suggestion: `Use ${supported.at(-1)}`,
+    details: { supported_versions: supported, supported_majors: supportedMajors },
   });
 }
