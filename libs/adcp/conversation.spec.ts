@@ -48,13 +48,15 @@ describe('SellerConversation.read', () => {
   it.each([[{ supported_versions: ['3.0', '2.5'] }], [{}], [undefined]])(
     'asks once more in the release that the seller offers, and remembers it: %j',
     async (details) => {
-      const { ask, calls, releases, sellerId } = await aSeller({ look: ({ adcp_version }) => (adcp_version ? refusing(details) : {}) });
+      const { ask, calls, releases, sellerId } = await aSeller({
+        look: ({ adcp_version }) => (adcp_version === '3.1' ? refusing(details) : {}),
+      });
       releases.set(sellerId, '3.1');
       expect(await ask(reading)).toEqual({ release: '3.0' });
       expect([pinnedIn(calls), releases.get(sellerId)]).toEqual([
         [
           ['look', '3.1'],
-          ['look', undefined],
+          ['look', '3.0'],
         ],
         '3.0',
       ]);
@@ -183,7 +185,8 @@ describe('SellerConversation.capabilities', () => {
 
   it('is asked once more when the seller refuses the remembered release', async () => {
     const { ask, calls, releases, sellerId } = await aSeller({
-      get_adcp_capabilities: ({ adcp_version }) => (adcp_version ? refusing({ supported_versions: ['3.0'] }) : declaring('3.0')({})),
+      get_adcp_capabilities: ({ adcp_version }) =>
+        adcp_version === '3.1' ? refusing({ supported_versions: ['3.0'] }) : declaring('3.0')({}),
     });
     releases.set(sellerId, '3.1');
     await ask(async (seller) => ({ told: await seller.capabilities(question()) }));

@@ -2,7 +2,7 @@ import type { ProtocolRelease } from '@exchange/kernel';
 import { AnswerRefused } from './answer-bounds';
 import type { Capabilities } from './capabilities';
 import type { McpSession } from './mcp-session';
-import { isOlder, nextRelease, noCommonRelease, pinned, servedRelease } from './releases';
+import { isOlder, nextRelease, noCommonRelease, pinFor, pinned, servedRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
 import { payloadOf, refusedVersions, type ToolAnswer } from './tool-answer';
 
@@ -48,7 +48,7 @@ export class SellerConversation {
    * `AnswerRefused` when the seller speaks none.
    */
   async read(name: string, args: Record<string, unknown>): Promise<ReleasedAnswer> {
-    const asked = this.#release;
+    const asked = pinFor(this.#release);
     const answer = await this.call(name, args, asked);
     const refused = refusedVersions(answer);
     if (refused === null) return answer;

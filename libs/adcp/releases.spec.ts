@@ -1,5 +1,5 @@
 import type { ProtocolRelease } from '@exchange/kernel';
-import { commonRelease, declaredRelease, nextRelease, pinned, servedRelease } from './releases';
+import { commonRelease, declaredRelease, nextRelease, pinFor, pinned, servedRelease } from './releases';
 
 describe('servedRelease', () => {
   it.each<[unknown, ProtocolRelease | null, ProtocolRelease]>([
@@ -79,13 +79,14 @@ describe('nextRelease', () => {
 });
 
 describe('pinned', () => {
-  const args = { brief: 'x' };
-
-  it('leaves a request of the oldest release as it is, because older sellers do not know the member', () => {
-    expect([pinned(args, null), pinned(args, '3.0')]).toEqual([args, args]);
+  it('names the release, and the major version for sellers that read only that', () => {
+    expect(pinned({ brief: 'x' }, '3.1')).toEqual({ brief: 'x', adcp_version: '3.1', adcp_major_version: 3 });
+    expect(pinned({ brief: 'x' }, null)).toEqual({ brief: 'x' });
   });
+});
 
-  it('names a later release, and the major version for sellers that read only that', () => {
-    expect(pinned(args, '3.1')).toEqual({ brief: 'x', adcp_version: '3.1', adcp_major_version: 3 });
+describe('pinFor', () => {
+  it('names no oldest release, because sellers that are older than the member must get the request without it', () => {
+    expect(([null, '3.0', '3.1'] as const).map(pinFor)).toEqual([null, null, '3.1']);
   });
 });

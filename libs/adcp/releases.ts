@@ -5,13 +5,14 @@ const oldest = protocolReleases[0];
 
 export const noCommonRelease = `The seller does not speak AdCP ${protocolReleases.join(' or ')}.`;
 
-/**
- * Members that name the release of a request. The oldest is never named: sellers that are older than the member see the request without it, and
- * others read such a request in the oldest release of the major version.
- */
+/** The request with its release. The major version is for sellers that read only that. Null names none. */
 export function pinned(args: Payload, release: ProtocolRelease | null): Record<string, unknown> {
-  if (release === null || release === oldest) return args;
-  return { adcp_major_version: 3, ...args, adcp_version: release };
+  return release === null ? args : { adcp_major_version: 3, ...args, adcp_version: release };
+}
+
+/** The release that a request names: never the oldest, because sellers that are older than `adcp_version` must get the request without it. */
+export function pinFor(known: ProtocolRelease | null): ProtocolRelease | null {
+  return known === oldest ? null : known;
 }
 
 export function isOlder(release: ProtocolRelease, other: ProtocolRelease): boolean {
