@@ -165,6 +165,19 @@ describe('answers validated with the protocol’s schemas', () => {
     expect(canceled.status).toBe('canceled');
   });
 
+  it('a change removes the goals that it clears, and keeps all else', async () => {
+    const goals = [{ kind: 'metric', metric: 'clicks' }];
+    const item = { product_id: 'test-product', pricing_option_id: 'default', budget: 5_000, pacing: 'asap', optimization_goals: goals };
+    const buy = await ask(endpoint(), 'create_media_buy', purchase({ packages: [item] }, 'cleared-000000000001'), buyer);
+    const booked = listAt(buy, 'packages')[0]!;
+    expect(booked).toMatchObject({ pacing: 'asap', optimization_goals: goals });
+    const ext = { exchange: { cleared: ['optimization_goals'] } };
+    const change = { media_buy_id: buy.media_buy_id, packages: [{ package_id: booked.package_id, ext }] };
+    const changed = await ask(endpoint(), 'update_media_buy', { ...change, idempotency_key: 'cleared-000000000002' }, buyer);
+    const { optimization_goals: _, ...kept } = booked;
+    expect(listAt(changed, 'affected_packages')).toEqual([{ ...kept, ext }]);
+  });
+
   it('a repeated key returns the same media buy, or a conflict for another request', async () => {
     const order = purchase(
       { packages: [{ product_id: 'test-product', pricing_option_id: 'default', budget: 5_000 }] },

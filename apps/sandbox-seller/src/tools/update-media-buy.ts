@@ -1,6 +1,6 @@
 import { storedTargeting, refuseUnsupported, termsIn } from '../catalog/orderable';
 import { SellerError, invalidRequest } from '../errors';
-import { isObject, listAt, textAt, type Json } from '../json';
+import { isObject, listAt, objectAt, textAt, textsAt, type Json } from '../json';
 import type { Personality } from '../personality';
 import type { SandboxBuy, Package, LiveSeller } from '../state/seller';
 import { actionsOf, assertAllowed, isFinal } from './actions';
@@ -96,6 +96,12 @@ function changePackage(personality: Personality, item: Package, change: Json): v
   if (typeof change.paused === 'boolean') item.paused = change.paused;
   if (change.canceled === true) item.canceled = true;
   if (isObject(change.targeting_overlay)) item.targeting = storedTargeting(personality, change.targeting_overlay);
-  item.terms = { ...item.terms, ...termsIn(change) };
+  item.terms = withoutCleared({ ...item.terms, ...termsIn(change) }, change);
   if (Array.isArray(change.creative_assignments)) item.creativeIds = creativeIdsOf(change);
+}
+
+/** AdCP has no way to remove goals from a package: `ext.exchange.cleared` names the terms that a change removes. */
+function withoutCleared(terms: Json, change: Json): Json {
+  const cleared = textsAt(objectAt(objectAt(change, 'ext'), 'exchange'), 'cleared');
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => !cleared.includes(name)));
 }
