@@ -1,5 +1,7 @@
+import { closeSellers, fakeSeller } from '@exchange/adcp/testing';
 import { startApi, type TestApi } from '@test/api';
 import { signUp } from '@test/people';
+import { registerAgents } from '@test/silent-agents';
 import { createShop, type Shop } from '@test/storefronts';
 
 const path = '/api/v2/storefront/try';
@@ -12,7 +14,10 @@ describe('Trying out an own seller', () => {
     api = await startApi();
     shop = await createShop(api);
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await closeSellers();
+    await api.close();
+  });
 
   const tryOut = (body: object, as = shop.as) => api.post(path, { as, body });
 
@@ -67,6 +72,21 @@ describe('Trying out an own seller', () => {
     expect((await tryOut({ brief: 'CTV', sellerId: other.storefrontId })).status).toBe(404);
     const { as } = await signUp(api, { accountType: 'SELLER' });
     expect((await tryOut({ brief: 'CTV' }, as)).status).toBe(404);
+  });
+
+  it('learns which release of AdCP an own agent speaks', async () => {
+    const agent = await fakeSeller({
+      get_adcp_capabilities: () => ({
+        adcp: { major_versions: [3], supported_versions: ['3.0', '3.1'] },
+        supported_protocols: ['media_buy'],
+      }),
+      get_products: () => ({ products: [] }),
+    });
+    const { as, ids } = await registerAgents(api, [agent.url]);
+    const spoken = async () => (await api.get(`/api/v2/storefront/seller-agents/${ids[0]}`, { as })).body.data.protocolVersion;
+    expect(await spoken()).toBeNull();
+    expect((await tryOut({ brief: 'CTV' }, as)).status).toBe(200);
+    expect(await spoken()).toBe('3.1');
   });
 
   it('names every problem of a request at its field', async () => {
