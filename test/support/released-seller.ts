@@ -20,6 +20,8 @@ export interface ReleaseScript {
   comparesReleases: boolean;
   /** What happens to answers to orders after they are booked. */
   answersToOrders: 'sent' | 'lost' | 'withheld';
+  /** Impairments of every media buy, for `get_media_buys` in 3.1. */
+  impairments: readonly object[];
 }
 
 let serial = 0;
@@ -34,7 +36,7 @@ export class ReleasedSeller {
   private constructor(readonly script: ReleaseScript) {}
 
   static async open(api: TestApi, script: Partial<ReleaseScript> = {}): Promise<ReleasedSeller> {
-    const usual = { speaks: ['3.0', '3.1'], echoes: true, comparesReleases: true, answersToOrders: 'sent' } as const;
+    const usual = { speaks: ['3.0', '3.1'], echoes: true, comparesReleases: true, answersToOrders: 'sent', impairments: [] } as const;
     const seller = new ReleasedSeller({ ...usual, ...script });
     await seller.start();
     serial += 1;
@@ -46,11 +48,15 @@ export class ReleasedSeller {
     return seller;
   }
 
-  /** Releases and keys of the calls of one tool, in order. */
+  /** Releases and keys of the calls of one tool, in order. A call that names no release is one of 3.0. */
   callsOf(tool: string): readonly (readonly [unknown, unknown])[] {
     return this.server.calls
       .filter((call) => call.tool === tool)
-      .map(({ args }) => [args['adcp_version'] ?? null, args['idempotency_key'] ?? null]);
+      .map(({ args }) => [args['adcp_version'] ?? '3.0', args['idempotency_key'] ?? null]);
+  }
+
+  namesReleases(tool: string): boolean {
+    return this.server.calls.some((call) => call.tool === tool && 'adcp_version' in call.args);
   }
 
   async close(): Promise<void> {
@@ -67,7 +73,7 @@ export class ReleasedSeller {
       get_products: this.speaking(() => ({ products: [adcpProduct('evenings')], cache_scope: 'public' })),
       create_media_buy: this.speaking((args) => this.created(args)),
       update_media_buy: this.speaking((args) => this.updated(args)),
-      get_media_buys: this.speaking(() => ({ media_buys: [...this.orders.values()].map(({ buy }) => listed(buy)) })),
+      get_media_buys: this.speaking(() => ({ media_buys: [...this.orders.values()].map(({ buy }) => this.listed(buy)) })),
     });
   }
 
@@ -101,6 +107,10 @@ export class ReleasedSeller {
     return this.script.answersToOrders === 'lost' ? new RpcError(-32_603) : answerOf(order.buy);
   }
 
+  private listed(buy: StoredOrder['buy']): object {
+    return { ...committed, ...buy, currency: 'EUR', total_budget: 600, impairments: this.script.impairments };
+  }
+
   private updated(args: Args): unknown {
     const [order] = [...this.orders.values()].filter(({ buy }) => buy.media_buy_id === args['media_buy_id']);
     if (!order) return new ToolRefusal({ code: 'MEDIA_BUY_NOT_FOUND', message: 'There is no such media buy.' });
@@ -113,10 +123,6 @@ const committed = { confirmed_at: '2026-01-15T12:00:00Z', revision: 1 };
 
 function answerOf({ status, ...buy }: StoredOrder['buy']): object {
   return { ...committed, ...buy, media_buy_status: status };
-}
-
-function listed(buy: StoredOrder['buy']): object {
-  return { ...committed, ...buy, currency: 'EUR', total_budget: 600 };
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

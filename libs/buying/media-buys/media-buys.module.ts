@@ -37,6 +37,7 @@ import { MediaBuyTimezone1763840400003 } from './adapters/typeorm/migrations/176
 import { MediaBuysSold1763842000001 } from './adapters/typeorm/migrations/1763842000001-media-buys-sold';
 import { MediaBuysCompleted1763844300001 } from './adapters/typeorm/migrations/1763844300001-media-buys-completed';
 import { MediaBuyRelease1763844527101 } from './adapters/typeorm/migrations/1763844527101-media-buy-release';
+import { MediaBuyImpairments1763844527102 } from './adapters/typeorm/migrations/1763844527102-media-buy-impairments';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
@@ -75,6 +76,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuysSold1763842000001,
     MediaBuysCompleted1763844300001,
     MediaBuyRelease1763844527101,
+    MediaBuyImpairments1763844527102,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

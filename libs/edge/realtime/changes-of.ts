@@ -65,6 +65,7 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'media_buys.created': mediaBuy,
   'media_buys.updated': mediaBuy,
   'media_buys.delivery_issue': mediaBuy,
+  'media_buys.impaired': mediaBuy,
   'orders.received': order,
   'orders.approved': order,
   'orders.rejected': order,

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { waitUntilComplete, createAdvertiser, createCampaign, startDiscovery } from '@test/discovery';
 import { eventually } from '@test/eventually';
@@ -53,12 +54,35 @@ describe('an order', () => {
     expect([orderCalls(), seller.callsOf('update_media_buy')]).toEqual([[['3.1', id]], [['3.1', expect.stringContaining(`${id}.pause.`)]]]);
   });
 
+  it('shows and notifies which of its resources cannot be used, until the seller lists none', async () => {
+    const { id } = await ordered();
+    await eventually(async () => expect(await statusOf(id)).toBe('ACTIVE'));
+    const check = () => api.app.get(Database).query('update media_buys set due_at = now() where id = $1', [id]);
+    const noticed = async () => {
+      const { body } = await api.get('/api/v2/notifications?types=media_buy.updated', { as });
+      return body.data.map(({ messagePreview }: { messagePreview: string }) => messagePreview) as readonly string[];
+    };
+    const lost = { resource_type: 'audience', resource_id: 'loyal', package_ids: ['p0'], transition: { to: 'suspended' } };
+    seller.script.speaks = ['3.1'];
+    seller.script.impairments = [{ impairment_id: 'imp_1', ...lost, reason_code: 'consent_expired', observed_at: '2026-01-15T12:00:00Z' }];
+    await check();
+    const impairments = [{ impairmentId: 'imp_1', resourceState: 'suspended', packageIds: [`${id}-1`] }];
+    await eventually(async () => expect((await get(`/media-buys/${id}`)).mediaBuy).toMatchObject({ impairments, protocolVersion: '3.1' }));
+    const message = `Media buy ${id} is impaired. The audience loyal is suspended: consent expired`;
+    await eventually(async () => expect(await noticed()).toContain(message));
+    seller.script.impairments = [];
+    await check();
+    await eventually(async () => expect((await get(`/media-buys/${id}`)).mediaBuy).toMatchObject({ impairments: [], status: 'ACTIVE' }));
+    await eventually(async () => expect(await noticed()).toContain(`Media buy ${id} is not impaired any more.`));
+  });
+
   it('names no release to a seller of 3.0', async () => {
     const { id } = await ordered({ speaks: ['3.0'], echoes: false });
     await eventually(async () => expect(await statusOf(id)).toBe('ACTIVE'));
     await post(`/media-buys/${id}/pause`);
     await eventually(async () => expect(await statusOf(id)).toBe('PAUSED'));
-    expect([orderCalls(), seller.callsOf('update_media_buy')]).toEqual([[[null, id]], [[null, expect.stringContaining(`${id}.pause.`)]]]);
+    expect([seller.namesReleases('create_media_buy'), seller.namesReleases('update_media_buy')]).toEqual([false, false]);
+    expect(seller.orders.size).toBe(1);
   });
 
   it('is sent again under the same key in the release that a seller speaks when it refuses 3.1', async () => {

@@ -1,4 +1,5 @@
 import { defineEvents, type DeliveryIssue, type DeliveryIssueCode, deliveryIssueCodes } from '@exchange/kernel';
+import { impairmentText } from './impairments';
 import type { MediaBuyState, PendingChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
@@ -48,6 +49,18 @@ export interface MediaBuyDeliveryIssueEvent {
   readonly revision: number;
 }
 
+/** Other resources of the order than before cannot be used. */
+export interface MediaBuyImpairedEvent {
+  readonly mediaBuyId: string;
+  readonly campaignId: string;
+  readonly advertiserId: number;
+  /** The first one in words; null when all can be used again. */
+  readonly message: string | null;
+  /** Number of resources that cannot be used now. */
+  readonly count: number;
+  readonly revision: number;
+}
+
 export interface MediaBuyEvents {
   'media_buys.created': MediaBuyEvent;
   'media_buys.updated': MediaBuyEvent;
@@ -55,6 +68,7 @@ export interface MediaBuyEvents {
   'media_buys.change_refused': MediaBuyChangeEvent;
   'media_buys.drifted': MediaBuyDriftEvent;
   'media_buys.delivery_issue': MediaBuyDeliveryIssueEvent;
+  'media_buys.impaired': MediaBuyImpairedEvent;
 }
 
 export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
@@ -80,6 +94,15 @@ export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occ
 export function driftEvent({ accountId, id: mediaBuyId, campaignId, advertiserId, drift }: MediaBuyState, occurredAt: Date) {
   const fields = [...new Set(drift.map(({ field }) => field))];
   return eventOf('media_buys.drifted', accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, fields });
+}
+
+export function impairedEvent(
+  { accountId, id: mediaBuyId, campaignId, advertiserId, impairments, revision }: MediaBuyState,
+  occurredAt: Date,
+) {
+  const message = impairmentText(impairments);
+  const payload = { mediaBuyId, campaignId, advertiserId, message, count: impairments.length, revision };
+  return eventOf('media_buys.impaired', accountId, occurredAt, payload);
 }
 
 export function deliveryIssueEvents(state: MediaBuyState, issues: readonly DeliveryIssue[], occurredAt: Date) {

@@ -12,6 +12,7 @@ import {
 import type { AgreedPrice } from './agreed-price';
 import type { Drift } from './drift';
 import type { EchoedTerm } from './echoed-term';
+import type { Impairment } from './impairments';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
@@ -122,6 +123,8 @@ export interface MediaBuyState extends MediaBuyKey, DueLease {
   readonly drift: readonly Drift[];
   /** Reasons why ad delivery is unknown or is not counted as the seller reports it. */
   readonly deliveryIssues: readonly DeliveryIssue[];
+  /** Resources of the order that cannot be used, as the seller last reported them. Sellers of 3.0 report none. */
+  readonly impairments: readonly Impairment[];
   /** Terms that the seller booked with other values than agreed. The buyer decides on them, or has canceled the media buy. */
   readonly differences: readonly EchoedTerm[];
   /** Every attempt to book uses this key. */
@@ -175,6 +178,7 @@ export function draftOf({ packages, idempotencyKey, release = null, ...wanted }:
     wantedDecisions: null,
     drift: [],
     deliveryIssues: [],
+    impairments: [],
     differences: [],
     idempotencyKey: idempotencyKey ?? wanted.id,
     release,

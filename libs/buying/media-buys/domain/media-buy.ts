@@ -13,7 +13,8 @@ import { requestAudit } from './applied-change';
 import { acceptanceNote, cancellationOf, endedStatus, decisionEvent, undecidedReason } from './decision';
 import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { pendingChangeDetails, mediaBuyErrors } from './errors';
-import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, mediaBuyEvent, type MediaBuyEventType } from './events';
+import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
+import { hasSameImpairments, type Impairment } from './impairments';
 import { mediaBuyLimits, nextCheck } from './limits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
@@ -181,7 +182,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   private applyOutcome(request: SellerRequest, outcome: BuyOutcome, now: Date): MediaBuy {
     switch (outcome.kind) {
       case 'stands':
-        return this.applyStanding(request, outcome, now);
+        return this.withImpairments(outcome.impairments, now).applyStanding(request, outcome, now);
       case 'submitted':
         return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
       case 'named':
@@ -223,6 +224,15 @@ export class MediaBuy extends Leased<MediaBuyState> {
   private withRelease(release: ProtocolRelease): MediaBuy {
     const { pendingChange } = this.state;
     return this.next({ release, pendingChange: pendingChange && { ...pendingChange, release } });
+  }
+
+  /** Emits no `media_buys.updated`, because the status stays. */
+  private withImpairments(impairments: readonly Impairment[] | undefined, now: Date): MediaBuy {
+    const { impairments: known, revision } = this.state;
+    if (impairments === undefined || sameValue(impairments, known)) return this;
+    if (hasSameImpairments(known, impairments)) return this.next({ impairments });
+    const noted = this.next({ impairments, revision: revision + 1, updatedAt: now });
+    return noted.next({}, { event: impairedEvent(noted.state, now) });
   }
 
   private withDriftEvent(drift: MediaBuyState['drift'], now: Date): MediaBuy {

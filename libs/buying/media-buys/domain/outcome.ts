@@ -1,6 +1,7 @@
 import type { ProtocolRelease } from '@exchange/kernel';
 import type { Drift } from './drift';
 import type { EchoedTerm } from './echoed-term';
+import type { Impairment } from './impairments';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** Statuses of a media buy at its seller (AdCP 3.0). */
@@ -44,6 +45,8 @@ export type BuyOutcome =
       readonly terms?: readonly EchoedTerm[];
       /** Other fields with other values than ordered; absent when the seller reports none of them. */
       readonly drift?: readonly Drift[];
+      /** All that are open now; absent when the answer cannot tell. */
+      readonly impairments?: readonly Impairment[];
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
   /** The order has an id but no usable status: the seller is asked for the status. */

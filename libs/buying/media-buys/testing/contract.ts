@@ -1,5 +1,5 @@
 import { foundIssue } from '@exchange/kernel';
-import { aMediaBuy, aStanding, mediaBuyEpoch } from '.';
+import { aMediaBuy, anImpairment, aStanding, mediaBuyEpoch } from '.';
 import { firstFlightOf } from '../domain/first-flight';
 import { mediaBuyLimits } from '../domain/limits';
 import type { MediaBuy } from '../domain/media-buy';
@@ -80,6 +80,15 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     for (const other of [{ campaignId: 'campaign_9' }, { advertiserIds: [1] }, { accountId: accountId + 1 }, { from: flight.until }])
       expect(await ids(other)).toEqual([]);
     expect(await ids({}, 0)).toEqual([]);
+  });
+
+  it('stores impairments', async () => {
+    const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
+    await buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)));
+    const standing = aStanding({ impairments: [anImpairment('imp_1')] });
+    const changed = await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', standing, later(2)));
+    expect(changed?.state.impairments).toHaveLength(1);
+    expect(await buys.find({ accountId, id })).toEqual(changed?.state);
   });
 
   it('gives a claim to one of many callers', async () => {

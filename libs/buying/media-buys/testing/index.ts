@@ -1,3 +1,4 @@
+import type { Impairment } from '../domain/impairments';
 import { MediaBuy } from '../domain/media-buy';
 import type { NewMediaBuy } from '../domain/media-buy-state';
 import type { BuyOutcome } from '../domain/outcome';
@@ -36,6 +37,21 @@ export function aMediaBuy(overrides: Partial<NewMediaBuy> = {}, at = mediaBuyEpo
 
 export function aStanding(overrides: Partial<Extract<BuyOutcome, { kind: 'stands' }>> = {}): BuyOutcome {
   return { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'active', packages: [], flightEnd: null, ...overrides };
+}
+
+export function anImpairment(impairmentId: string, overrides: Partial<Impairment> = {}): Impairment {
+  return {
+    impairmentId,
+    resourceType: 'audience',
+    resourceId: 'loyal',
+    resourceState: 'suspended',
+    reasonCode: 'consent_expired',
+    reason: null,
+    remediation: null,
+    packageIds: [],
+    observedAt: null,
+    ...overrides,
+  };
 }
 
 export function aLine(productId: string, overrides: Partial<SelectedLine> = {}): SelectedLine {

@@ -14,13 +14,14 @@ import {
   type Payload,
   type ReleasedAnswer,
 } from '@exchange/adcp';
-import { isRecord, type ProtocolRelease } from '@exchange/kernel';
+import { isRecord, type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { type Drift, driftOf, limitDrift, overlayDriftOf } from '../../domain/drift';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import { answerSchemas } from './answer-schemas';
 import { type EchoedPackage, echoedTerms, echoedPackages } from './echoed-terms';
+import { impairmentsIn } from './impairments-in';
 import { isProvisional, isQueuedTask, namedOrder, refusedRelease, statusIn, unknownOutcome, unreadable } from './released-answers';
 
 const buyErrorCodes: Record<string, BuyErrorCode> = {
@@ -85,10 +86,12 @@ export class MediaBuyAnswerReader {
     const sent = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
     const found = boundedItem(sent, answerLimits).item;
     // A stricter release must not hide the status of a booked order, so an item that fits the oldest one is read too.
-    if (!isRecord(found) || !(answerSchemas.fits('buy', found, answer.release) || answerSchemas.fits('buy', found))) return unreadable;
+    const isWhole = answerSchemas.fits('buy', found, answer.release);
+    if (!isRecord(found) || !(isWhole || answerSchemas.fits('buy', found))) return unreadable;
     const status = found['status'] as SourceStatus;
     const isUndecided = mediaBuyStates.is(buy.status, 'undecided') && isProvisional(found, status, answer.release);
-    return isUndecided ? { kind: 'named', sellerMediaBuyId: buy.sellerMediaBuyId! } : standingOutcome(buy, found, status);
+    if (isUndecided) return { kind: 'named', sellerMediaBuyId: buy.sellerMediaBuyId! };
+    return standingOutcome(buy, found, status, isWhole && answer.release !== protocolReleases[0]);
   }
 
   private readPlacedOrder(buy: MediaBuyState, sent: Payload | null, release: ProtocolRelease): BuyOutcome {
@@ -123,7 +126,7 @@ function bookedOutcome(buy: MediaBuyState, payload: Payload, release: ProtocolRe
   return isNamed ? named : (namedOrder(payload, release) ?? unreadableOrder(payload));
 }
 
-function standingOutcome(buy: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
+function standingOutcome(buy: MediaBuyState, payload: Payload, status: SourceStatus | undefined, hasImpairments = false): BuyOutcome {
   const packages = echoedPackages(buy, payload);
   return {
     kind: 'stands',
@@ -133,6 +136,7 @@ function standingOutcome(buy: MediaBuyState, payload: Payload, status: SourceSta
     flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
     terms: echoedTerms(buy, payload, packages),
     drift: limitDrift([...driftOf(null, orderedFields(buy), payload), ...packages.flatMap((echoed) => packageDriftOf(buy, echoed))]),
+    ...(hasImpairments ? { impairments: impairmentsIn(payload, packages) } : {}),
   };
 }
 

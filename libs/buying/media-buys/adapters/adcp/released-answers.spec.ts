@@ -86,6 +86,56 @@ describe('an answer in AdCP 3.1', () => {
   });
 });
 
+describe('impairments in an answer to get_media_buys', () => {
+  const impairment = {
+    impairment_id: 'imp_1',
+    resource_type: 'audience',
+    resource_id: 'loyal',
+    package_ids: ['p1', 'p1', 'of another'],
+    transition: { to: 'suspended' },
+    reason_code: 'consent_expired',
+    reason: 'Asked\u0000 too long ago.',
+    remediation: 'Send it again.',
+    observed_at: '2026-01-15T12:00:00+01:00',
+  };
+  const found = (impairments: unknown, release: ProtocolRelease = '3.1') => {
+    const packages = [{ package_id: 'p1', product_id: 'a', budget: 600 }];
+    const buy = { media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, ...committed, packages, impairments };
+    return answers.readCheck(live.state, answer({ status: 'completed', media_buys: [buy] }, release)) as {
+      impairments?: readonly object[];
+    };
+  };
+
+  it('are read with the packages of the media buy', () => {
+    expect(found([impairment, impairment]).impairments).toEqual([
+      {
+        impairmentId: 'imp_1',
+        resourceType: 'audience',
+        resourceId: 'loyal',
+        resourceState: 'suspended',
+        reasonCode: 'consent_expired',
+        reason: 'Asked  too long ago.',
+        remediation: 'Send it again.',
+        packageIds: ['mb_1-1'],
+        observedAt: '2026-01-15T11:00:00.000Z',
+      },
+    ]);
+    expect(found([]).impairments).toEqual([]);
+    expect(found(undefined).impairments).toEqual([]);
+  });
+
+  it('are unknown in 3.0, and in an answer that breaks the schema of 3.1', () => {
+    expect(found([impairment], '3.0')).not.toHaveProperty('impairments');
+    expect(found([{ ...impairment, transition: {} }])).toMatchObject(standing('active'));
+    expect(found([{ ...impairment, transition: {} }])).not.toHaveProperty('impairments');
+  });
+
+  it('are limited to 100, and left out when their ids are empty', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ ...impairment, impairment_id: `imp_${index}` }));
+    expect(found([{ ...impairment, impairment_id: ' ' }, ...many]).impairments).toHaveLength(100);
+  });
+});
+
 describe('an answer in AdCP 3.0', () => {
   it('does not read what 3.1 has added', () => {
     const told = answer({ media_buy_id: 'theirs', status: 'paused', media_buy_status: 'active', packages: [] }, '3.0');
@@ -105,8 +155,8 @@ describe('a refused release', () => {
     ['ignores patches and words that are not releases', speaks('3.0.6', 7, null, {}, ['3.1']), inOldest],
     ['ends when no release is common', speaks('2.5', '4.0'), foreign],
     ['ends when the refused release is the only common one', speaks('3.1'), foreign],
-    ['ends when the seller names none', refusal('VERSION_UNSUPPORTED'), foreign],
-    ['ends when the list is not one', refusal('VERSION_UNSUPPORTED', { details: { supported_versions: '3.0' } }), foreign],
+    ['repeats the request in the oldest release when the seller names none', refusal('VERSION_UNSUPPORTED'), inOldest],
+    ['takes a list that is not one for none', refusal('VERSION_UNSUPPORTED', { details: { supported_versions: '3.1' } }), inOldest],
   ])('%s', (_, told, outcome) => {
     expect(answers.readOrder(placed.state, told)).toMatchObject(outcome);
     expect(answers.readChange(changing, told)).toMatchObject(outcome);
@@ -114,7 +164,7 @@ describe('a refused release', () => {
 
   it('names a release when the seller refuses a request without one', () => {
     expect(answers.readOrder(unnamed, speaks('3.0', '3.1'))).toMatchObject({ kind: 'unreachable', release: '3.1' });
-    expect(answers.readOrder(unnamed, speaks('3.0'))).toMatchObject(inOldest);
+    expect(answers.readOrder(unnamed, speaks('3.0'))).toMatchObject(foreign);
   });
 
   it('keeps the key of an order that conflicts with an attempt in another release, because it may be booked', () => {

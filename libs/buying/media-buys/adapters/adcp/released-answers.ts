@@ -1,4 +1,13 @@
-import { commonRelease, errorOf, invalidMcpReason, type Payload, type ReleasedAnswer, refusedVersions, sellerText } from '@exchange/adcp';
+import {
+  commonRelease,
+  errorOf,
+  invalidMcpReason,
+  listOf,
+  type Payload,
+  type ReleasedAnswer,
+  refusedVersions,
+  sellerText,
+} from '@exchange/adcp';
 import { type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import type { BuyOutcome, SourceStatus } from '../../domain/outcome';
 
@@ -26,8 +35,11 @@ export function isQueuedTask(payload: Payload | null, { isError, release }: Rele
 export function refusedRelease(answer: ReleasedAnswer, error: NonNullable<ReturnType<typeof errorOf>>, named: ProtocolRelease | null) {
   if (error.code === 'IDEMPOTENCY_CONFLICT' && named !== null) return 'conflict';
   if (error.code !== 'VERSION_UNSUPPORTED') return null;
-  const release = commonRelease(refusedVersions(answer));
-  if (release === null || release === named) return unknownOutcome(`The seller does not speak AdCP ${protocolReleases.join(' or ')}.`);
+  // A seller that names no release, and a request that names none, mean the oldest one.
+  const spoken = listOf(refusedVersions(answer));
+  const release = spoken.length === 0 ? oldest : commonRelease(spoken);
+  if (release === null || release === (named ?? oldest))
+    return unknownOutcome(`The seller does not speak AdCP ${protocolReleases.join(' or ')}.`);
   return { kind: 'unreachable', reason: `The seller speaks AdCP ${release}. The request is repeated in it.`, release } as const;
 }
 

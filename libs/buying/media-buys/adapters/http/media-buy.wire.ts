@@ -1,5 +1,5 @@
 import { WaitWire } from '@exchange/campaigns';
-import { definedOnly, exactMoney } from '@exchange/kernel';
+import { definedOnly, exactMoney, protocolReleases } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { searchTool, type ToolOfOperation } from '@exchange/platform/openapi';
 import type { BuyPatch } from '../../application/terms.service';
@@ -11,6 +11,7 @@ import { noTerms } from '../../domain/terms';
 import { waitsOf } from '../../domain/waiting';
 import { decisionsWire, DecisionsWire } from './decisions.wire';
 import { deliveryIssueWire, DeliveryIssueWire } from './delivery-issue.wire';
+import { ImpairmentWire, impairmentWire } from './impairment.wire';
 import { DifferenceWire, DriftWire, limitationWire, OrderLimitationWire } from './limitation.wire';
 import { MediaBuyPackageWire, packageWire } from './package.wire';
 
@@ -163,6 +164,12 @@ export class MediaBuyWire {
   @Field.text({ nullable: true })
   sellerMediaBuyId: string | null;
 
+  @Field.oneOf(protocolReleases, {
+    nullable: true,
+    description: 'Release of AdCP that the order names; null when it names none (AdCP 3.0).',
+  })
+  protocolVersion: string | null;
+
   @Field.number({ description: 'Sum of the budgets of its packages.' })
   budget: number;
 
@@ -197,6 +204,12 @@ export class MediaBuyWire {
     description: 'Reasons why ad delivery is unknown or is not counted as the seller reports it.',
   })
   deliveryIssues: DeliveryIssueWire[];
+
+  @Field.object(() => ImpairmentWire, {
+    many: true,
+    description: 'Resources of the order that cannot be used, as the seller last reported. Sellers of AdCP 3.0 report none.',
+  })
+  impairments: ImpairmentWire[];
 
   @Field.object(() => DifferenceWire, {
     many: true,
@@ -279,6 +292,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     pendingChange: pendingChange && pendingWire(pendingChange),
     buyerReference: `sf:${sellerId}:${id}`,
     sellerMediaBuyId,
+    protocolVersion: state.release,
     budget: Number(state.budget),
     currency,
     flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
@@ -288,6 +302,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     limitations: state.limitations.map(limitationWire),
     drift: [...state.drift],
     deliveryIssues: state.deliveryIssues.map(deliveryIssueWire),
+    impairments: state.impairments.map(impairmentWire),
     differences: [...state.differences],
     isOutdated: state.wantedDecisions !== null,
     checkedAt,

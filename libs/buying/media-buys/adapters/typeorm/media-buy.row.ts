@@ -31,6 +31,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
     wantedDecisions: column.json('wanted_decisions', { nullable: true }),
     drift: column.json('drift'),
     deliveryIssues: column.json('delivery_issues'),
+    impairments: column.json('impairments'),
     differences: column.json('differences'),
     idempotencyKey: column.text('idempotency_key'),
     release: column.text('release', { nullable: true }),
@@ -81,6 +82,7 @@ export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
       'wasCompleted',
       'wantedDecisions',
       'deliveryIssues',
+      'impairments',
     ],
   },
 };

@@ -46,6 +46,20 @@ export function mediaBuyDeliveryIssue(event: MediaBuyEvents['media_buys.delivery
   };
 }
 
+/** Raised when other resources than before cannot be used, or all can be used again. */
+export function mediaBuyImpaired(event: MediaBuyEvents['media_buys.impaired']): Notice {
+  const { mediaBuyId, campaignId, advertiserId, message } = event;
+  return {
+    type: 'media_buy.updated',
+    status: message === null ? 'success' : 'warning',
+    message: message === null ? `Media buy ${mediaBuyId} is not impaired any more.` : `Media buy ${mediaBuyId} is impaired. ${message}`,
+    path: `media-buys/${mediaBuyId}`,
+    advertiserId,
+    campaignId,
+    data: { ...event },
+  };
+}
+
 export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
   const { mediaBuyId, campaignId, advertiserId, status, bookedOtherwise } = event;
   const { text, ...kind } = stateNotices[status] ?? { type: 'media_buy.updated', status: 'info', text: `is ${stateText(status)}` };

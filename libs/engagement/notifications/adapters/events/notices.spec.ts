@@ -26,6 +26,7 @@ const change: MediaBuyEvents['media_buys.change_agreed'] = {
   requestId: null,
   reason: null,
 };
+const impaired = { mediaBuyId: 'mb_1', campaignId: 'cmp_1', advertiserId };
 const order: OrderEvents['orders.received'] = {
   mediaBuyId: 'sf_mb_1',
   storefrontId: 9,
@@ -229,6 +230,8 @@ const expectedNotices: [string, object, string, string, string, (string | null)?
     'warning',
     'Delivery of media buy mb_1: It is in USD.',
   ],
+  ['media_buys.impaired', { ...impaired, message: 'It broke.' }, 'media_buy.updated', 'warning', 'Media buy mb_1 is impaired. It broke.'],
+  ['media_buys.impaired', { ...impaired, message: null }, 'media_buy.updated', 'success', 'Media buy mb_1 is not impaired any more.'],
   ['orders.received', order, 'media_buy.approval_requested', 'warning', 'Motors Ltd wants to buy: approve or reject it.'],
   [
     'orders.received',

@@ -8,7 +8,7 @@ import { apps } from './app-notices';
 import { asks } from './ask-notices';
 import { audiences } from './audience-notices';
 import { buyerAgents } from './buyer-agent-notices';
-import { mediaBuyChanged, mediaBuyDeliveryIssue, mediaBuyDrifted, mediaBuyUpdated } from './media-buy-notices';
+import { mediaBuyChanged, mediaBuyDeliveryIssue, mediaBuyDrifted, mediaBuyImpaired, mediaBuyUpdated } from './media-buy-notices';
 import { stateText, type NoticesOf } from './notices-of';
 import { orders } from './order-notices';
 import { payments } from './payment-notices';
@@ -58,6 +58,7 @@ const mediaBuys: NoticesOf<MediaBuyEvents> = {
   'media_buys.updated': mediaBuyUpdated,
   'media_buys.drifted': mediaBuyDrifted,
   'media_buys.delivery_issue': mediaBuyDeliveryIssue,
+  'media_buys.impaired': mediaBuyImpaired,
   'media_buys.change_agreed': (event) => mediaBuyChanged(true, event),
   'media_buys.change_refused': (event) => mediaBuyChanged(false, event),
 };
