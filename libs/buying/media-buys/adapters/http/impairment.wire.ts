@@ -31,6 +31,17 @@ export class ImpairmentWire {
   observedAt: Date | null;
 }
 
-export function impairmentWire({ packageIds, observedAt, ...impairment }: Impairment): ImpairmentWire {
-  return { ...impairment, packageIds: [...packageIds], observedAt: observedAt === null ? null : new Date(observedAt) };
+export function impairmentWire(impairment: Impairment): ImpairmentWire {
+  const { impairmentId, resourceType, resourceId, resourceState, reasonCode, reason, remediation, packageIds, observedAt } = impairment;
+  return {
+    impairmentId,
+    resourceType,
+    resourceId,
+    resourceState,
+    reasonCode,
+    reason,
+    remediation,
+    packageIds: [...packageIds],
+    observedAt: observedAt === null ? null : new Date(observedAt),
+  };
 }
