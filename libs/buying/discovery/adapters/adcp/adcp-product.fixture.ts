@@ -3,6 +3,12 @@ export const capable = () => ({
   supported_protocols: ['media_buy'],
 });
 
+/** A seller of AdCP 3.1. */
+export const capableOfLater = (protocols: readonly string[] = ['media_buy']) => ({
+  adcp: { major_versions: [3], supported_versions: ['3.0', '3.1'], idempotency: { supported: false } },
+  supported_protocols: protocols,
+});
+
 export const adcpPrice = (index: number) => ({
   pricing_option_id: `cpm${index}`,
   pricing_model: 'cpm',

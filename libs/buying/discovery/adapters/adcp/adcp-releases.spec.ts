@@ -1,6 +1,6 @@
 import { type FakeSeller, fakeSeller, ToolRefusal } from '@exchange/adcp/testing';
 import type { ProtocolRelease } from '@exchange/kernel';
-import { adcpProduct, capable, productByKind } from './adcp-product.fixture';
+import { adcpProduct, capable, capableOfLater, productByKind } from './adcp-product.fixture';
 import { askedAgent } from './asked-agent.fixture';
 
 const exchange = askedAgent();
@@ -17,7 +17,7 @@ describe('a seller of AdCP 3.1', () => {
   it('is asked and polled in that release, and answers in the release that it names', async () => {
     const later = { adcp_version: '3.1', status: 'completed', cache_scope: 'account' };
     const seller = await fakeSeller({
-      get_adcp_capabilities: capable,
+      get_adcp_capabilities: () => capableOfLater(),
       get_products: () => ({ adcp_version: '3.1', status: 'submitted', task_id: 't1' }),
       get_task_status: () => ({ ...later, result: { products: [productByKind('kind')] } }),
     });
@@ -38,7 +38,7 @@ describe('a seller of AdCP 3.1', () => {
   it('is asked again in AdCP 3.0 when it has gone back to it', async () => {
     const refusal = new ToolRefusal({ code: 'VERSION_UNSUPPORTED', message: 'No.', details: { supported_versions: ['3.0'] } });
     const seller = await fakeSeller({
-      get_adcp_capabilities: capable,
+      get_adcp_capabilities: () => capableOfLater(),
       get_products: ({ adcp_version: version }) => (version === '3.1' ? refusal : { products: [adcpProduct('tv')] }),
     });
     expect(await ask(seller.url, '3.1')).toMatchObject({ kind: 'responded', answer: { products: [{ productId: 'sf1:7:tv' }] } });
@@ -65,8 +65,7 @@ describe('a seller of AdCP 3.1', () => {
   });
 
   it('may speak protocols that AdCP 3.0 does not know', async () => {
-    const versions = { major_versions: [3], supported_versions: ['3.0', '3.1'], idempotency: { supported: false } };
-    const capabilities = () => ({ adcp: versions, supported_protocols: ['media_buy', 'measurement'] });
+    const capabilities = () => capableOfLater(['media_buy', 'measurement']);
     const { url } = await fakeSeller({ get_adcp_capabilities: capabilities, get_products: () => ({ products: [adcpProduct('tv')] }) });
     expect(await ask(url)).toMatchObject({ kind: 'responded', answer: { abilities: { release: '3.1' } } });
   });
