@@ -242,6 +242,36 @@ describe('Releases of AdCP at a storefront', () => {
       expect(await products({ fields })).toMatchObject({ isError: true });
     });
 
+    it('discovery says which parts of the question it ignores, and what an order could not have', async () => {
+      const question = {
+        buying_mode: 'brief',
+        brief: 'Connected TV for EUR 20000',
+        property_list: { agent_url: 'https://lists.example/mcp', list_id: 'x', auth_token: 'y' },
+        filters: { pricing_currencies: ['EUR'], min_exposures: 1_000 },
+        ext: { exchange: { order: { targeting_overlay: { geo_regions: ['US-NY', 'DE-BE'], language: ['de'] } } } },
+      };
+      const answer = valid('media-buy/get-products-response', await products({ ...pin, ...question }), '3.1');
+      expect(answer).toMatchObject({
+        property_list_applied: false,
+        ext: { exchange: { not_honored: ['property_list', 'filters.min_exposures'] } },
+        proposals: [{ ext: { exchange: { limitations: [{ field: 'geo_regions', requested: 'US, DE', supported: 'DE' }] } } }],
+      });
+      const older = await products(question);
+      expect([older.ext, older.proposals[0].ext]).toEqual([undefined, undefined]);
+    });
+
+    it('an order says which targeting its storefront does not declare', async () => {
+      const targeting_overlay = { geo_countries: ['DE'], audience_include: ['vip'], property_list: { list_id: 'x' } };
+      const packages = [{ product_id: shop.productIds[0], pricing_option_id: 'ctv', budget: 5_000, targeting_overlay }];
+      const at = 'packages[0].targeting_overlay.';
+      const { ext, packages: booked } = await order({ ...pin, packages });
+      expect([ext.exchange.not_honored, booked[0].targeting_overlay]).toEqual([
+        [`${at}audience_include`, `${at}property_list`],
+        targeting_overlay,
+      ]);
+      expect((await order({ packages })).ext).toBeUndefined();
+    });
+
     it.each<[string, object, object]>([
       ['IDEMPOTENCY_CONFLICT', { code: 'IDEMPOTENCY_CONFLICT' }, { recovery: 'correctable' }],
       ['CONFLICT of a stale revision', { code: 'CONFLICT', recovery: 'correctable' }, { recovery: 'transient' }],

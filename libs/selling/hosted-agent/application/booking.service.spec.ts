@@ -23,6 +23,25 @@ describe('BookingService', () => {
       'INVALID_REQUEST',
       'targeting_overlay.geo_countries',
     ],
+    ['targeting of a region elsewhere', { targeting: { geo_regions: ['US-NY'] } }, 'INVALID_REQUEST', 'targeting_overlay.geo_regions'],
+    [
+      'targeting of a metro elsewhere',
+      { targeting: { geo_metros: [{ system: 'nielsen_dma', values: ['501'] }] } },
+      'INVALID_REQUEST',
+      'targeting_overlay.geo_metros',
+    ],
+    [
+      'targeting of postal codes elsewhere',
+      { targeting: { geo_postal_areas: [{ system: 'us_zip', values: ['10001'] }] } },
+      'INVALID_REQUEST',
+      'targeting_overlay.geo_postal_areas',
+    ],
+    [
+      'an exclusion of all its countries',
+      { targeting: { geo_countries: ['DE'], geo_countries_exclude: ['DE', 'FR'] } },
+      'INVALID_REQUEST',
+      'targeting_overlay.geo_countries_exclude',
+    ],
   ])('refuses %s in bookings and in changes', async (_, more, code, field) => {
     const { book, update } = await aShop();
     await expect(book(order({ lines: [line(more)] }))).rejects.toThrow(refusal(code, `packages[0].${field}`));

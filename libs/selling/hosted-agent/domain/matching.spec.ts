@@ -78,6 +78,7 @@ describe('ranking products', () => {
     ['a format excludes products that do not accept it', {}, { formats: ['audio_30s'] }, ['radio']],
     ['a delivery type excludes the other one', {}, { deliveryType: 'non_guaranteed' }, ['radio']],
     ['a filter for auctions excludes fixed prices', {}, { fixedPrice: false }, ['radio']],
+    ['currencies exclude products without a price in them', {}, { currencies: ['USD', 'GBP'] }, ['radio']],
     ['a flight before a product begins excludes it', {}, { from: '2027-03-01', until: '2027-03-05' }, ['tv', 'news', 'homepage']],
     [
       'a product available for part of the flight ranks lower',
@@ -187,6 +188,31 @@ describe('the id of a plan', () => {
     'plan.b.EUR.1.tv-100.',
   ])('%p is refused', (id) => {
     expect(readPlanId(id)).toBeNull();
+  });
+});
+
+describe('prices in certain currencies', () => {
+  it('are the only ones of the products, and of plans', () => {
+    const { fits, plans } = ask({}, { currencies: ['USD'] });
+    expect(fits.flatMap((fit) => fit.product.pricingOptions).map(({ currency }) => currency)).toEqual(['USD']);
+    expect(plans.map(({ currency }) => currency)).toEqual(['USD']);
+  });
+});
+
+describe('places of the targeting that will be ordered', () => {
+  it('are a limitation of plans with products that run elsewhere, and exclude no products', () => {
+    const places = [
+      { field: 'geo_regions', countries: ['US', 'DE'] },
+      { field: 'geo_metros', countries: ['DE'] },
+    ];
+    const { fits, plans } = ask({ brief: 'connected TV' }, { places });
+    expect(ids({ fits })).toEqual(['tv']);
+    expect(plans[0]!.limitations).toEqual([
+      { field: 'geo_regions', requested: 'US, DE', supported: 'DE', note: 'tv runs in DE, AT only.' },
+    ]);
+    const many = [{ field: 'geo_countries', countries: Array.from({ length: 1_000 }, (_, index) => 'x'.repeat(index)) }];
+    expect(ask({ brief: 'connected TV' }, { places: many }).plans[0]!.limitations[0]!.requested.length).toBeLessThan(300);
+    expect(ask({ brief: 'news' }, { places, channels: ['display'], formats: ['display_300x250'] }).plans[0]!.limitations).toEqual([]);
   });
 });
 

@@ -16,10 +16,19 @@ export interface ProductsQuestion {
 }
 
 /** The complete answer of a storefront. The answer depends only on the products and the question. */
-export function buildOffer(products: readonly SoldProduct[], { mode, brief, filters, changes }: ProductsQuestion): ProductsOffer {
+export function buildOffer(all: readonly SoldProduct[], { mode, brief, filters, changes }: ProductsQuestion): ProductsOffer {
+  const products = filters.currencies.length === 0 ? all : soldIn(filters.currencies, all);
   const wanted = criteriaOf(filters, mode === 'brief' ? readText(brief) : null);
   const fits = rankProducts(products, wanted);
   if (mode === 'wholesale') return { fits, plans: [], applied: [] };
   if (mode === 'refine') return refineOffer(fits, products, changes, filters);
   return { fits, plans: buildPlans(fits, wanted), applied: [] };
+}
+
+/** Products with their prices in these currencies, without products that have none. */
+function soldIn(currencies: readonly string[], products: readonly SoldProduct[]): readonly SoldProduct[] {
+  return products.flatMap((product) => {
+    const pricingOptions = product.pricingOptions.filter(({ currency }) => currencies.includes(currency));
+    return pricingOptions.length > 0 ? [{ ...product, pricingOptions }] : [];
+  });
 }

@@ -1,4 +1,5 @@
 import { type AskingPrice, rateCardPrice } from './agreed-price';
+import { excludedCountries, placesIn } from './places';
 import { OrderRefusal } from './refusal';
 import type { SoldProduct } from './sold';
 
@@ -41,8 +42,7 @@ export function assertAcceptable({ currency, start, end, lines }: SoldOrder, pro
     assertBid(line.bidPrice, price, currency, refuse);
     if (!coversFlight(product, start, end))
       refuse('PRODUCT_UNAVAILABLE', `${product.name} is not available for the whole flight.`, 'product_id');
-    if (!allowsTargeting(product, line.targeting))
-      refuse('INVALID_REQUEST', `${product.name} runs in ${product.countries.join(', ')} only.`, 'targeting_overlay.geo_countries');
+    assertPlaces(product, line.targeting, refuse);
   }
 }
 
@@ -87,8 +87,17 @@ function coversFlight({ availableFrom, availableUntil }: SoldProduct, start: Dat
   return (availableFrom ?? first) <= first && (availableUntil ?? last) >= last;
 }
 
-/** Targeting may narrow the countries of a product, not add to them. */
-function allowsTargeting({ countries }: SoldProduct, targeting: SoldLine['targeting']): boolean {
-  const wanted = targeting?.['geo_countries'];
-  return countries.length === 0 || !Array.isArray(wanted) || wanted.every((code) => countries.includes(code as string));
+/** Targeting may narrow the countries of a product. Refuses places elsewhere, and an exclusion of all countries that are left. */
+function assertPlaces(
+  { name, countries }: SoldProduct,
+  targeting: SoldLine['targeting'],
+  refuse: (code: OrderRefusal['code'], message: string, field: string) => never,
+): void {
+  const places = placesIn(targeting);
+  const elsewhere = places.find((wanted) => countries.length > 0 && wanted.countries.some((code) => !countries.includes(code)));
+  if (elsewhere) refuse('INVALID_REQUEST', `${name} runs in ${countries.join(', ')} only.`, `targeting_overlay.${elsewhere.field}`);
+  const left = places.find(({ field }) => field === 'geo_countries')?.countries ?? countries;
+  const excluded = excludedCountries(targeting);
+  if (left.length > 0 && left.every((code) => excluded.includes(code)))
+    refuse('INVALID_REQUEST', `No country of ${name} is left.`, 'targeting_overlay.geo_countries_exclude');
 }

@@ -1,3 +1,4 @@
+import type { TargetedPlaces } from './places';
 import type { Money, TextReading } from './reading';
 
 /** `YYYY-MM-DD`, both days included. */
@@ -14,6 +15,10 @@ export interface Filters {
   readonly deliveryType: 'guaranteed' | 'non_guaranteed' | null;
   readonly fixedPrice: boolean | null;
   readonly budget: Money | null;
+  /** ISO 4217. */
+  readonly currencies: readonly string[];
+  /** Places of the targeting that the buyer will order. They are compared with plans, and exclude no products. */
+  readonly places: readonly TargetedPlaces[];
   readonly from: string | null;
   readonly until: string | null;
 }
@@ -31,12 +36,14 @@ export const noFilters: Filters = {
   deliveryType: null,
   fixedPrice: null,
   budget: null,
+  currencies: [],
+  places: [],
   from: null,
   until: null,
 };
 
 export function criteriaOf(filters: Filters, reading: TextReading | null): Criteria {
-  const { channels, countries, formats, deliveryType, fixedPrice, budget, from, until } = filters;
+  const { channels, countries, formats, deliveryType, fixedPrice, budget, currencies, places, from, until } = filters;
   return {
     channels: channels.length > 0 ? channels : (reading?.channels ?? []),
     countries: countries.length > 0 ? countries : (reading?.countries ?? []),
@@ -44,6 +51,8 @@ export function criteriaOf(filters: Filters, reading: TextReading | null): Crite
     deliveryType: deliveryType ?? reading?.deliveryType ?? null,
     fixedPrice,
     budget: budget ?? reading?.budget ?? null,
+    currencies,
+    places,
     flight: from === null && until === null ? null : { from: from ?? '0000-01-01', until: until ?? '9999-12-31' },
     words: reading?.words ?? new Set(),
   };

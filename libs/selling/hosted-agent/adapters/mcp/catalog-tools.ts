@@ -1,6 +1,8 @@
 import { isRecord } from '@exchange/kernel';
 import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, acceptedFormats, planAnswer, validUntil } from './answers';
+import { notHonoredAnswer } from './order-answers';
 import { pageOf, questionOf } from './question';
+import { ignoredQuestionMembers } from './question-members';
 import { assertRequest } from './request-schemas';
 import { commonMembers, type StorefrontTool } from './tool';
 
@@ -47,7 +49,7 @@ const getProducts: StorefrontTool = {
       ...(question.mode === 'refine' ? { refinement_applied: applied.map(appliedAnswer) } : {}),
       ...(isRecord(args['property_list']) ? { property_list_applied: false } : {}),
       // All buyers see the same products and prices.
-      ...(release === '3.0' ? {} : { cache_scope: 'public' }),
+      ...(release === '3.0' ? {} : { cache_scope: 'public', ...notHonoredAnswer(ignoredQuestionMembers(args)) }),
       pagination,
     };
   },

@@ -26,7 +26,7 @@ export function updatedAnswer(order: OrderView, packageIds: readonly string[], f
 }
 
 /** AdCP has no member for ignored parts of a request. */
-function notHonoredAnswer(ignored: readonly string[]): AdcpJson {
+export function notHonoredAnswer(ignored: readonly string[]): AdcpJson {
   return ignored.length === 0 ? {} : { ext: { exchange: { not_honored: ignored } } };
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@exchange/kernel';
+import { isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { commonMembers } from './tool';
 
@@ -38,6 +38,17 @@ const honoredMembers = {
 const honoredNestedMembers = { account: new Set(['brand', 'operator']), total_budget: new Set(['amount', 'currency']) };
 /** Members of an order’s `ext.exchange` that have an effect. Those of packages are stored as sent. */
 const honoredExchangeMembers = new Set(['currency']);
+
+/** Targeting that the capabilities declare. Other targeting is stored and shown to the seller, and listed as ignored since AdCP 3.1. */
+const declaredTargeting: ReadonlySet<string> = new Set([
+  ...['geo_countries', 'geo_regions', 'geo_metros', 'geo_postal_areas'].flatMap((name) => [name, `${name}_exclude`]),
+  'language',
+  'daypart_targets',
+  'device_platform',
+  'device_type',
+  'device_type_exclude',
+  'frequency_cap',
+]);
 
 const keywordReason = 'keywords are not targeted here';
 const formatReason = 'give format_ids';
@@ -81,7 +92,7 @@ export function assertSupported(kind: OrderRequestKind, args: AdcpJson): void {
 }
 
 /** Paths of the members of a request that are ignored; the answer lists them as `not_honored`. */
-export function ignoredMembers(kind: OrderRequestKind, args: AdcpJson): readonly string[] {
+export function ignoredMembers(kind: OrderRequestKind, args: AdcpJson, release: ProtocolRelease): readonly string[] {
   const { order, package: packageItem } = honoredMembers[kind];
   const { ext } = args;
   return [
@@ -89,11 +100,14 @@ export function ignoredMembers(kind: OrderRequestKind, args: AdcpJson): readonly
     ...Object.entries(honoredNestedMembers).flatMap(([name, honored]) => ignoredIn(args[name], honored, `${name}.`)),
     ...ignoredIn(ext, new Set(['exchange']), 'ext.'),
     ...(isRecord(ext) ? ignoredIn(ext['exchange'], honoredExchangeMembers, 'ext.exchange.') : []),
-    ...packagesIn(args).flatMap((item, index) => ignoredIn(item, packageItem, `packages[${index}].`)),
+    ...packagesIn(args).flatMap((item, index) => [
+      ...ignoredIn(item, packageItem, `packages[${index}].`),
+      ...(release === '3.0' ? [] : ignoredIn(item['targeting_overlay'], declaredTargeting, `packages[${index}].targeting_overlay.`)),
+    ]),
   ];
 }
 
-function ignoredIn(part: unknown, honored: ReadonlySet<string>, at: string): readonly string[] {
+export function ignoredIn(part: unknown, honored: ReadonlySet<string>, at: string): readonly string[] {
   if (!isRecord(part)) return [];
   return Object.keys(part).flatMap((name) => (honored.has(name) || !isGiven(part[name]) ? [] : [`${at}${name.slice(0, 100)}`]));
 }

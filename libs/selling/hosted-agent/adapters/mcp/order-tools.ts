@@ -39,7 +39,11 @@ const createMediaBuy: StorefrontTool = {
     const { storefront, booking, args } = call;
     const { key, wanted } = createRequest(args);
     const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, { ...wanted, ...earliestStart(call) });
-    return { ...bookedAnswer(order, call, ignoredMembers('create', args)), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+    return {
+      ...bookedAnswer(order, call, ignoredMembers('create', args, call.release)),
+      idempotency_key: key,
+      ...(replayed ? { replayed } : {}),
+    };
   },
 };
 
@@ -56,7 +60,7 @@ const updateMediaBuy: StorefrontTool = {
     const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change);
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
     return {
-      ...updatedAnswer(order, touched, call, ignoredMembers('update', args)),
+      ...updatedAnswer(order, touched, call, ignoredMembers('update', args, call.release)),
       idempotency_key: key,
       ...(replayed ? { replayed } : {}),
     };

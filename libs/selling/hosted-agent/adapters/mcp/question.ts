@@ -1,5 +1,7 @@
+import { sectionOf } from '@exchange/adcp';
 import { isCurrency, isRecord, notACurrency, type ProtocolRelease } from '@exchange/kernel';
 import type { ProductsQuestion } from '../../domain/offer';
+import { placesIn } from '../../domain/places';
 import { readPlanId } from '../../domain/plan-id';
 import type { RefineChange } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
@@ -19,7 +21,9 @@ interface ProductRequest {
     readonly budget_range?: { readonly min?: number; readonly max?: number; readonly currency: string };
     readonly start_date?: string;
     readonly end_date?: string;
+    readonly pricing_currencies?: readonly string[];
   };
+  readonly ext?: AdcpJson;
   readonly refine?: readonly {
     readonly scope: RefineChange['scope'];
     readonly ask?: string;
@@ -35,14 +39,17 @@ const maxFilterBudget = 100_000_000_000;
 /** Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. */
 export function questionOf(args: AdcpJson, release: ProtocolRelease): ProductsQuestion {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
-  const { buying_mode: mode, brief, filters, refine } = assertRequest('getProducts', given, release) as ProductRequest;
+  const { buying_mode: mode, brief, filters, refine, ext } = assertRequest('getProducts', given, release) as ProductRequest;
   if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
   if (mode !== 'brief' && brief !== undefined) throw invalid('brief', `brief must not be given when buying_mode is ${mode}`);
   if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');
   if (mode !== 'refine' && refine) throw invalid('refine', `refine must not be given when buying_mode is ${mode}`);
   const changes = (refine ?? []).map(changeOf);
-  if (release !== '3.0') assertKnownPlans(changes);
-  return { mode, brief: brief ?? '', filters: filtersOf(filters), changes };
+  const question = { mode, brief: brief ?? '', filters: filtersOf(filters), changes };
+  if (release === '3.0') return question;
+  assertKnownPlans(changes);
+  const newer = { currencies: filters?.pricing_currencies ?? [], places: placesIn(orderedTargeting(ext)) };
+  return { ...question, filters: { ...question.filters, ...newer } };
 }
 
 /** AdCP 3.1: plans that do not exist are errors, and `finalize` stands alone. */
@@ -57,6 +64,11 @@ function assertKnownPlans(changes: readonly RefineChange[]): void {
   throw new AdcpRefusal('PROPOSAL_NOT_FOUND', 'There is no such plan.', { field: `refine[${unknown}].proposal_id` });
 }
 
+/** The targeting that the buyer will order, which the exchange states with its questions. */
+function orderedTargeting(ext: AdcpJson = {}): AdcpJson {
+  return sectionOf(sectionOf(sectionOf(ext, 'exchange'), 'order'), 'targeting_overlay');
+}
+
 function filtersOf(filters: ProductRequest['filters']): Filters {
   if (!filters) return noFilters;
   const { channels = [], countries = [], format_ids: formats = [], budget_range: range, is_fixed_price: fixedPrice = null } = filters;
@@ -66,6 +78,7 @@ function filtersOf(filters: ProductRequest['filters']): Filters {
   if (from !== null && until !== null && until < from) throw invalid('filters.end_date', 'filters.end_date must not be before start_date');
   if (range && !isCurrency(range.currency)) throw invalid('filters.budget_range.currency', notACurrency(range.currency));
   return {
+    ...noFilters,
     channels,
     countries,
     formats: formats.map(({ id }) => id),
