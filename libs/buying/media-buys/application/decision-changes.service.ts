@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { Clock, type Decisions, keeping, UnitOfWork } from '@exchange/kernel';
+import { Clock, type Decisions, keeping, type Shortfall, UnitOfWork } from '@exchange/kernel';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates } from '../domain/media-buy.states';
 import { BuyWakeUp, MediaBuys } from '../domain/ports';
+import { OrderAudiences } from './order-audiences';
 import { OrderBuilder } from './order-builder';
 
 /** Sends new decisions of a campaign to the sellers of its live media buys, as changes of their orders. */
@@ -14,6 +15,7 @@ export class DecisionChangesService {
     private readonly wakeUp: BuyWakeUp,
     private readonly campaigns: CampaignsFacade,
     private readonly orders: OrderBuilder,
+    private readonly audiences: OrderAudiences,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -36,8 +38,11 @@ export class DecisionChangesService {
 
   /** Accepted limitations stay as ordered. The order number stays too, because no change can carry it. */
   private async wantedDecisions(buy: MediaBuyState, ordered: Decisions, decisions: Decisions): Promise<Decisions> {
-    const fixed = new Set([...buy.limitations.map(({ field }) => field), 'po_number']);
-    const wanted = keeping(decisions, ordered, fixed);
+    const isPartly = ({ field, supported }: Shortfall) => field.startsWith('audience_') && supported !== '';
+    const fixed = new Set([...buy.limitations.filter((one) => !isPartly(one)).map(({ field }) => field), 'po_number']);
+    const kept = keeping(decisions, ordered, fixed);
+    // A seller that takes some of the audiences gets new ones too; those that it refused stay left out.
+    const wanted = buy.limitations.some(isPartly) ? await this.audiences.withoutRefused(buy, kept) : kept;
     const { inline, ...before } = ordered.propertyLists;
     const { include, exclude } = wanted.propertyLists;
     if (!inline) return wanted;

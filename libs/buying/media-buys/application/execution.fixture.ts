@@ -64,7 +64,7 @@ export async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const reads = new MediaBuysService(buys, campaigns);
   const outcomes = new AnswerPoll(buys);
   const shares = syndicationInMemory();
-  const audiences = new OrderAudiences(shares.audiences);
+  const audiences = new OrderAudiences(buys, shares.audiences, clock);
   const forwarding = new ForwardingService(buys, wakeUp, sellerClient, audiences, campaigns, uow, clock);
   wakeUp.onSend = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);

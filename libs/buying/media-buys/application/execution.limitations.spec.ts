@@ -1,5 +1,5 @@
 import { everyAbility } from '@exchange/kernel/testing';
-import { aSyndication } from '@exchange/syndication/testing';
+import { aSyndication, someResource } from '@exchange/syndication/testing';
 import { mediaBuyEpoch } from '../testing';
 import { buyer, problem, start } from './execution.fixture';
 
@@ -46,6 +46,9 @@ describe('a decision that a seller cannot fulfil', () => {
     await select('sf1:1:a');
     const share = { advertiserId: 1, sellerId: 1, resourceType: 'AUDIENCE', resourceKey: 'buyers', resourceId: 'buyers' } as const;
     await shares.syndications.put(aSyndication(share).state, () => aSyndication(share, false));
+    shares.resources.known.push(
+      someResource({ advertiserId: 1, type: 'AUDIENCE', key: 'visitors', id: 'visitors', version: null, details: {} }),
+    );
     const { limitations, buys } = await plan(buyer, 'campaign_1');
     expect(limitations).toMatchObject([{ name: '1.audience_include', requested: 'buyers, visitors', supported: 'visitors' }]);
     expect(buys[0]!.decisions!.audiences).toEqual({ include: ['visitors'], exclude: [] });

@@ -16,7 +16,7 @@ async function start(script: (task: string) => BuyOutcome = () => aStanding(), d
   const { facade: campaigns, records } = campaignsInMemory();
   await records.insert(aCampaign().execute(true, mediaBuyEpoch));
   const shares = syndicationInMemory();
-  const audiences = new OrderAudiences(shares.audiences);
+  const audiences = new OrderAudiences(buys, shares.audiences, clock);
   const forwarding = new ForwardingService(buys, wakeUp, sellerClient, audiences, campaigns, new ImmediateUnitOfWork(), clock);
   wakeUp.onSend = (key) => forwarding.work(key);
   sellerClient.scripts.set(7, (_, task) => script(task));
@@ -101,20 +101,21 @@ describe('ForwardingService', () => {
       return world;
     };
 
-    it('shares it first, without an attempt at the order, and places the order afterwards', async () => {
+    it('shares it first, without a claim, and places the order afterwards', async () => {
       const { shares, forwarding, buys, key, clock, sellerClient, status } = await begin();
       expect([sellerClient.asked, await buys.find(key)]).toEqual([
         [],
         expect.objectContaining({
           status: 'PENDING_APPROVAL',
-          attempts: 0,
+          fence: 0,
           answeredAt: null,
           reason: 'Seller 7 gets the audience buyers first.',
         }),
       ]);
-      await shares.sharing.sweep();
       await shares.sharing.work((await shares.syndications.due(clock.now(), 1))[0]!);
-      clock.advance(mediaBuyLimits.audienceInterval);
+      await forwarding.sweep();
+      expect(sellerClient.asked).toEqual([]);
+      clock.advance(mediaBuyLimits.firstRetryDelay);
       await forwarding.sweep();
       expect([sellerClient.asked.map(({ request }) => request), await status()]).toEqual([['create'], 'ACTIVE']);
     });
@@ -123,22 +124,39 @@ describe('ForwardingService', () => {
       const { shares, forwarding, buys, key, clock, sellerClient } = await begin();
       shares.sellers.script = () => ({ kind: 'refused', reason: 'It takes no audiences.' });
       await shares.sharing.work((await shares.syndications.due(clock.now(), 1))[0]!);
-      clock.advance(mediaBuyLimits.audienceInterval);
+      clock.advance(mediaBuyLimits.firstRetryDelay);
       await forwarding.sweep();
-      expect(await buys.find(key)).toMatchObject({ status: 'REJECTED', reason: expect.stringContaining('It takes no audiences.') });
+      expect(await buys.find(key)).toMatchObject({
+        status: 'REJECTED',
+        dueAt: null,
+        reason: expect.stringContaining('It takes no audiences.'),
+      });
+      await forwarding.sweep();
       expect(sellerClient.asked).toEqual([]);
     });
 
-    it('cancels without an order', async () => {
+    it('asks ever more seldom, and rejects the order after an hour', async () => {
+      const { forwarding, clock, buys, key, sellerClient, status } = await begin();
+      let asked = 0;
+      for (; (await status()) === 'PENDING_APPROVAL' && asked < 200; asked += 1) {
+        clock.advance((await buys.find(key))!.dueAt!.getTime() - clock.now().getTime());
+        await forwarding.sweep();
+      }
+      expect([await status(), asked < 90, sellerClient.asked]).toEqual(['REJECTED', true, []]);
+    });
+
+    it.each([false, true])('is canceled at once, and the seller never hears of it (with its campaign: %s)', async (isArchived) => {
       const { forwarding, buys, key, clock, sellerClient, status } = await begin();
-      await buys.change(key, (buy) => buy.cancel('Not needed.', clock.now()));
+      await buys.change(key, (buy) => (isArchived ? buy.archive(clock.now()) : buy.cancel('Not needed.', clock.now())));
+      clock.advance(mediaBuyLimits.lease);
       await forwarding.sweep();
-      expect([sellerClient.asked, await status()]).toEqual([[], 'CANCELED']);
+      await forwarding.sweep();
+      expect([sellerClient.asked, await status()]).toEqual([[], isArchived ? 'ARCHIVED' : 'CANCELED']);
     });
 
     it('asks for the outcome of an order that may have been placed, whatever became of the audience', async () => {
       const { buys, key, clock, forwarding, sellerClient } = await begin();
-      clock.advance(mediaBuyLimits.audienceInterval);
+      clock.advance(mediaBuyLimits.firstRetryDelay);
       await buys.change(key, (buy) => buy.claim(clock.now(), new Date(clock.now().getTime() + mediaBuyLimits.lease)));
       clock.advance(mediaBuyLimits.lease);
       await forwarding.sweep();

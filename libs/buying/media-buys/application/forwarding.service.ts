@@ -32,13 +32,12 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
   }
 
   protected async attempt({ accountId, id }: MediaBuyKey): Promise<void> {
+    if (await this.audiences.holdBack({ accountId, id })) return;
     const now = this.clock.now();
     const buy = await this.buys.change({ accountId, id }, (it) => it.claim(now, later(now, mediaBuyLimits.lease)));
     if (!buy) return;
     const { fence } = buy.state;
-    const outcome =
-      (await this.audiences.before(buy.state, buy.nextRequest)) ??
-      (await this.sellerClient.request(buy.state, buy.nextRequest, this.signal));
+    const outcome = await this.sellerClient.request(buy.state, buy.nextRequest, this.signal);
     const isCut = this.signal.aborted && outcome.kind === 'unreachable';
     if (isCut) await this.buys.change({ accountId, id }, (it) => it.release(fence));
     else await this.unitOfWork.run(() => this.settle(buy, outcome));

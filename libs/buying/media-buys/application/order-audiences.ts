@@ -1,55 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import type { Decisions } from '@exchange/kernel';
+import { Clock, type Decisions } from '@exchange/kernel';
 import { AudienceSharesFacade } from '@exchange/syndication';
-import type { MediaBuyState } from '../domain/media-buy-state';
+import { MediaBuy } from '../domain/media-buy';
+import { audienceIdsIn, type MediaBuyKey, type MediaBuyState } from '../domain/media-buy-state';
 import type { OrderingSeller } from '../domain/order';
-import type { BuyOutcome, SellerRequest } from '../domain/outcome';
+import { MediaBuys } from '../domain/ports';
 
-/** Lets sellers have the audiences of an order before they get the order, which they would refuse otherwise. */
+type Order = Pick<MediaBuyState, 'accountId' | 'advertiserId' | 'sellerId' | 'sellerName'>;
+
+/** Lets sellers have the audiences of an order before they get the order, which they would refuse otherwise (ADR 217). */
 @Injectable()
 export class OrderAudiences {
-  constructor(private readonly shares: AudienceSharesFacade) {}
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly shares: AudienceSharesFacade,
+    private readonly clock: Clock,
+  ) {}
 
-  /**
-   * Shares what the seller has not got. Null when it has taken all, and for a request that may have been sent: its answer has to be found
-   * out in any case.
-   */
-  async before(buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome | null> {
-    const audienceIds = audiencesOf(buy, request);
-    if (audienceIds.length === 0) return null;
-    const { accountId, advertiserId, sellerId, sellerName } = buy;
-    const { waiting, refused } = await this.shares.request({ accountId, advertiserId, sellerId, sellerName, audienceIds });
+  /** Shares what the seller has not got. Returns whether the next request has to wait for it, or was refused with it. */
+  async holdBack(key: MediaBuyKey): Promise<boolean> {
+    const buy = await this.buys.find(key);
+    const audienceIds = buy ? new MediaBuy(buy).audiencesToShare : [];
+    if (!buy || audienceIds.length === 0) return false;
+    const { waiting, refused } = await this.shares.request({ ...orderOf(buy), audienceIds });
     const [first] = refused;
-    if (first && buy.pendingChange?.action !== 'cancel') return { kind: 'rejected', reason: first.reason, errorCode: 'source_rejected' };
-    if (waiting.length === 0) return null;
-    return { kind: 'waits', reason: `${sellerName} gets the audience ${waiting.join(', ')} first.` };
+    if (!first && waiting.length === 0) return false;
+    const now = this.clock.now();
+    const text = `${buy.sellerName} gets the audience ${waiting.join(', ')} first.`;
+    const step = (it: MediaBuy) => (first ? it.rejectAudiences(first.reason, now) : it.waitForAudiences(text, now));
+    await this.buys.change(key, step);
+    return true;
   }
 
   /** The audiences of an order that the seller does not get become limitations, like anything else that it cannot do. */
   async without<Seller extends OrderingSeller>(
-    owner: { readonly accountId: number; readonly advertiserId: number },
+    owner: Pick<Order, 'accountId' | 'advertiserId'>,
     decisions: Decisions,
     seller: Seller,
   ): Promise<Seller> {
-    const { sellerId, sellerName, abilities } = seller;
-    const audienceIds = abilities?.audiences ? idsIn(decisions) : [];
-    if (!abilities || audienceIds.length === 0) return seller;
-    const refused = await this.shares.refused({ ...owner, sellerId, sellerName, audienceIds });
-    if (refused.length === 0) return seller;
-    return { ...seller, abilities: { ...abilities, refusedAudiences: refused.map(({ audienceId }) => audienceId) } };
+    const { abilities } = seller;
+    if (!abilities?.audiences) return seller;
+    const refusedAudiences = await this.refused({ ...owner, ...seller }, decisions);
+    return refusedAudiences.length === 0 ? seller : { ...seller, abilities: { ...abilities, refusedAudiences } };
+  }
+
+  /** The decisions without the audiences that the seller does not get. */
+  async withoutRefused(order: Order, decisions: Decisions): Promise<Decisions> {
+    const refused = await this.refused(order, decisions);
+    const taken = (ids: readonly string[]) => ids.filter((id) => !refused.includes(id));
+    const { include, exclude } = decisions.audiences;
+    return refused.length === 0 ? decisions : { ...decisions, audiences: { include: taken(include), exclude: taken(exclude) } };
+  }
+
+  private async refused(order: Order, decisions: Decisions): Promise<readonly string[]> {
+    const audienceIds = audienceIdsIn(decisions);
+    if (audienceIds.length === 0) return [];
+    return (await this.shares.refused({ ...orderOf(order), audienceIds })).map(({ audienceId }) => audienceId);
   }
 }
 
-/** Empty when the request may have been sent before. A change is about the audiences that it adds. */
-function audiencesOf(buy: MediaBuyState, request: SellerRequest): readonly string[] {
-  const { attempts, answeredAt, decisions, pendingChange, idempotencyKey, id } = buy;
-  if (attempts > 1) return [];
-  if (request === 'create') return answeredAt === null && idempotencyKey === id ? idsIn(decisions) : [];
-  if (request !== 'change' || pendingChange?.action !== 'update') return [];
-  const ordered = idsIn(decisions);
-  return idsIn(pendingChange.terms.decisions ?? null).filter((audienceId) => !ordered.includes(audienceId));
-}
-
-function idsIn(decisions: Decisions | null): readonly string[] {
-  return decisions ? [...new Set([...decisions.audiences.include, ...decisions.audiences.exclude])] : [];
-}
+const orderOf = ({ accountId, advertiserId, sellerId, sellerName }: Order): Order => ({ accountId, advertiserId, sellerId, sellerName });

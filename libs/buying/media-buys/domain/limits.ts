@@ -1,4 +1,4 @@
-import { dayMs, later } from '@exchange/kernel';
+import { dayMs, hourMs, later } from '@exchange/kernel';
 
 /** Limits of media buys. Durations are in milliseconds. */
 export const mediaBuyLimits = {
@@ -14,8 +14,8 @@ export const mediaBuyLimits = {
   lease: 30_000,
   /** Status checks are limited to one every 30 seconds (gaps.md §1.5). */
   checkInterval: 60_000,
-  /** Time until it is checked again whether a seller has taken the audiences of an order. */
-  audienceInterval: 2_000,
+  /** How long an order waits for a seller to take its audiences. */
+  maxAudienceWait: hourMs,
   firstRetryDelay: 2_000,
   maxRetryDelay: 60_000,
   /** Attempts to place or change a media buy at an unreachable seller: about seven minutes. */
@@ -27,6 +27,11 @@ export const mediaBuyLimits = {
   /** Maximum size of an answer, in bytes. */
   answerBytes: 2 * 1024 * 1024,
 } as const;
+
+/** Time until it is checked again whether a seller has taken the audiences of an order: a quarter of the time so far, 2 s to a minute. */
+export function audienceDelay(waited: number): number {
+  return Math.min(mediaBuyLimits.maxRetryDelay, Math.max(mediaBuyLimits.firstRetryDelay, waited / 4));
+}
 
 /** Time of the next status check. */
 export const nextCheck = (now: Date): Date => later(now, mediaBuyLimits.checkInterval);

@@ -197,3 +197,7 @@ export function draftOf({ packages, idempotencyKey, release = null, ...wanted }:
     updatedAt: now,
   };
 }
+
+export function audienceIdsIn(decisions: Decisions | null): readonly string[] {
+  return decisions ? [...new Set([...decisions.audiences.include, ...decisions.audiences.exclude])] : [];
+}

@@ -15,8 +15,8 @@ import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
-import { mediaBuyLimits, nextCheck } from './limits';
-import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
+import { audienceDelay, mediaBuyLimits, nextCheck } from './limits';
+import { audienceIdsIn, draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import type { BuyOutcome, SellerRequest } from './outcome';
 import { readStanding, type Standing } from './standing';
@@ -116,6 +116,32 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return events.reduce((buy, event) => buy.next({}, { event }), noted);
   }
 
+  /** Audiences that the seller must have before the next request. Empty when that request may have been sent. */
+  get audiencesToShare(): readonly string[] {
+    const { attempts, decisions, pendingChange } = this.state;
+    if (this.nextRequest === 'create') return this.isUnknownToSeller ? audienceIdsIn(decisions) : [];
+    if (this.nextRequest !== 'change' || attempts > 0 || pendingChange?.action !== 'update') return [];
+    const ordered = audienceIdsIn(decisions);
+    return audienceIdsIn(pendingChange.terms.decisions ?? null).filter((id) => !ordered.includes(id));
+  }
+
+  /** Delays the next request, without a claim: the seller does not hear of it. Null when it is not due, or may have been sent meanwhile. */
+  waitForAudiences(reason: string, now: Date): MediaBuy | null {
+    if (!this.isFree(now) || this.audiencesToShare.length === 0) return null;
+    const waited = now.getTime() - this.requestedAt.getTime();
+    if (waited > mediaBuyLimits.maxAudienceWait) return this.rejectAudiences(`${reason} It has not taken it for an hour.`, now);
+    return this.next({ reason, dueAt: later(now, audienceDelay(waited)) });
+  }
+
+  /** Ends the next request as the seller's refusal of an audience. Null as for waiting. */
+  rejectAudiences(reason: string, now: Date): MediaBuy | null {
+    if (!this.isFree(now) || this.audiencesToShare.length === 0) return null;
+    const refused = { kind: 'rejected', reason, errorCode: 'source_rejected' } as const;
+    return this.nextRequest === 'change'
+      ? this.failRequest('change', refused, now)
+      : this.next({ answeredAt: now, checkedAt: now }).failOrder(refused, now);
+  }
+
   /** The next request to the seller. A change requires that the media buy is known to be booked. */
   get nextRequest(): SellerRequest {
     const { pendingChange, sellerMediaBuyId, taskId } = this.state;
@@ -126,8 +152,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   /** Null when another worker has claimed the media buy: the outcome is dropped, and the next request finds it again. */
   settle(fence: number, request: SellerRequest, outcome: BuyOutcome, now: Date, isCampaignPaused = false): MediaBuy | null {
     if (!this.isHeldBy(fence)) return null;
-    const answeredAt = this.state.answeredAt ?? (outcome.kind === 'waits' ? null : now);
-    const settled = this.next({ leaseUntil: null, answeredAt, checkedAt: now })
+    const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
       .applyOutcome(request, outcome, now)
       .cancelOnOtherCurrency(outcome, now)
       .pauseWithCampaign(isCampaignPaused && canBegin(this.state), now)
@@ -191,8 +216,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
         const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
       }
-      case 'waits':
-        return this.waitForAudiences(outcome.reason, now);
       case 'needs_input': {
         const { status } = this.state;
         const waits = mediaBuyStates.allows(status, 'the seller needs input');
@@ -204,13 +227,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
         return request === 'create' || request === 'task' ? next.failOrder(outcome, now) : next.failRequest(request, outcome, now);
       }
     }
-  }
-
-  /** Nothing was sent, so that a cancellation that came meanwhile is done, and the attempt does not count. */
-  private waitForAudiences(reason: string, now: Date): MediaBuy {
-    const { pendingChange, status } = this.state;
-    if (pendingChange?.action === 'cancel') return this.recordAnswer(true, mediaBuyStates.step(status, 'cancel'), now);
-    return this.next({ reason, attempts: 0, dueAt: later(now, mediaBuyLimits.audienceInterval) });
   }
 
   private applyStanding(request: SellerRequest, outcome: Standing, now: Date): MediaBuy {
@@ -271,6 +287,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
     const settled = this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) });
     return settled.recordAnswer(false, endedStatus(this.state, status, now), now);
+  }
+
+  /** Since when the seller is to be asked for what it is asked next. */
+  private get requestedAt(): Date {
+    const { pendingChange, statusSince } = this.state;
+    return pendingChange ? new Date(pendingChange.requestedAt) : statusSince;
   }
 
   /** Drops the request in progress and ends the pending change. */

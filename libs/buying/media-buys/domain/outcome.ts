@@ -54,8 +54,6 @@ export type BuyOutcome =
   | { readonly kind: 'noted' }
   | { readonly kind: 'needs_input'; readonly reason: string; readonly taskId: string | null }
   | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }
-  /** The seller is not asked yet. */
-  | { readonly kind: 'waits'; readonly reason: string }
   /** The outcome is unknown: the request is repeated under the same idempotency key. `release`: the seller refused the named one, and speaks this one. */
   | { readonly kind: 'unreachable'; readonly reason: string; readonly release?: ProtocolRelease };
 

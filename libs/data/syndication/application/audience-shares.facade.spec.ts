@@ -68,5 +68,13 @@ describe('audiences of an order', () => {
       ],
     });
     expect(await shared()).toEqual([['staff', 7, 'COMPLETED']]);
+    expect((await audiences.refused(order('gone', 'nobody', 'staff'))).map(({ audienceId }) => audienceId)).toEqual(['gone', 'nobody']);
+  });
+
+  it('are not shared for an advertiser that is archived', async () => {
+    const { audiences, directory, shared } = start();
+    directory.owners.set('1/9', { isArchived: true, brandDomain: 'acme.example' });
+    expect(await audiences.request(order('buyers'))).toMatchObject({ waiting: [], refused: [{ audienceId: 'buyers' }] });
+    expect(await shared()).toEqual([]);
   });
 });

@@ -38,10 +38,13 @@ export class AudienceSharesFacade {
     private readonly ids: Ids,
   ) {}
 
-  /** Audiences that the seller does not get: it refused them, or a person has ended their share. Ones that were never shared are not listed. */
+  /** Audiences that the seller does not get: it refused them, a person has ended their share, or there is nothing to share. */
   async refused(order: OrderedAudiences): Promise<readonly RefusedAudience[]> {
     const shares = await this.sharesOf(order);
-    return order.audienceIds.flatMap((id) => refusalOf(shares.get(id)) ?? []);
+    const refused = await Promise.all(
+      order.audienceIds.map(async (id) => (shares.has(id) ? refusalOf(shares.get(id)) : (await this.shareable(order, id)).refusal)),
+    );
+    return refused.filter((refusal) => refusal !== null);
   }
 
   /** Shares what was never shared with the seller. Shares that failed or were ended stay so, because a person decides about them. */
@@ -61,22 +64,28 @@ export class AudienceSharesFacade {
 
   /** Rows are locked in the order of their ids, so that two orders cannot deadlock. */
   private async shareAll({ audienceIds: _, ...order }: OrderedAudiences, ids: readonly string[]): Promise<readonly RefusedAudience[]> {
-    const share = { ...order, resourceType: 'AUDIENCE' as const };
     return this.unitOfWork.run(async () => {
       const owner = await this.directory.findOwner(order.accountId, order.advertiserId);
       const refused: RefusedAudience[] = [];
       for (const audienceId of ids.toSorted()) {
-        const resource = await this.resources.find(share, audienceId);
-        if (!owner || !resource) refused.push({ audienceId, reason: `The audience ${audienceId} no longer exists.` });
-        else if (resource.isEmpty) refused.push({ audienceId, reason: `The audience ${audienceId} has no members.` });
+        const { resource, refusal } = await this.shareable(order, audienceId);
+        if (refusal) refused.push(refusal);
+        else if (!owner || owner.isArchived) refused.push({ audienceId, reason: 'The advertiser is archived.' });
         else {
-          const { key: resourceKey, id: resourceId } = resource;
+          const { key: resourceKey, id: resourceId, type: resourceType } = resource;
           const { brandDomain } = owner;
-          await this.service.put({ ...share, resourceKey, resourceId, brandDomain, id: this.ids.next('syn') }, true);
+          await this.service.begin({ ...order, resourceType, resourceKey, resourceId, brandDomain, id: this.ids.next('syn') });
         }
       }
       return refused;
     });
+  }
+
+  private async shareable(order: Omit<OrderedAudiences, 'audienceIds'>, audienceId: string) {
+    const resource = await this.resources.find({ ...order, resourceType: 'AUDIENCE' }, audienceId);
+    if (!resource) return { refusal: { audienceId, reason: `The audience ${audienceId} no longer exists.` } };
+    if (resource.isEmpty) return { refusal: { audienceId, reason: `The audience ${audienceId} has no members.` } };
+    return { resource, refusal: null };
   }
 }
 

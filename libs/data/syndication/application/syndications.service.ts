@@ -72,6 +72,13 @@ export class SyndicationsService {
     return offsetPage(rows, page.limit, page.offset);
   }
 
+  /** Begins a share that nobody has begun or ended before. Requires a transaction. */
+  async begin(share: NewShare): Promise<void> {
+    const now = this.clock.now();
+    const state = await this.syndications.put(share, (found) => (found ? null : Syndication.create(share, true, now)));
+    this.unitOfWork.afterCommit(() => this.wakeUp.send([state!]));
+  }
+
   /** Requires a transaction. With `version`, a seller that has this version is not called again. */
   async put(share: NewShare, enabled: boolean, version?: string): Promise<SyndicationState> {
     const now = this.clock.now();
