@@ -10,10 +10,12 @@ const { lineTo } = askedAgent();
 
 const resultOf = (content: object) => JSON.stringify({ content: [], structuredContent: content });
 
-const cases = protocolReleases.flatMap((release) => Object.keys(hostileProducts).map((name) => [release, name] as const));
+const cases = protocolReleases.flatMap((release) =>
+  Object.keys(hostileProducts).map((name) => [`${name}, AdCP ${release}`, release, name] as const),
+);
 
 describe('AnswerReader', () => {
-  it.each(cases)('never blocks the event loop for 100 ms: AdCP %s, %s', async (release, name) => {
+  it.each(cases)('never blocks the event loop for 100 ms: %s', async (_, release, name) => {
     const result = resultOf({ adcp_version: release, products: hostileProducts[name]!() });
     const { url } = await hostileSeller((tool) => (tool === 'get_products' ? result : resultOf(capable())));
     const line = await lineTo(url);

@@ -66,9 +66,11 @@ describe('an answer beyond the limits', () => {
     expect(answer.dropped.map(({ reason }) => reason)).toEqual(['is nested deeper than 32 levels', 'has more than 5,000 values']);
   });
 
-  const cases = protocolReleases.flatMap((release) => Object.keys(hostileProducts).map((name) => [release, name] as const));
+  const cases = protocolReleases.flatMap((release) =>
+    Object.keys(hostileProducts).map((name) => [`${name}, AdCP ${release}`, release, name] as const),
+  );
 
-  it.each(cases)('is stored as 1 MB at most, with short reasons: AdCP %s, %s', async (release, name) => {
+  it.each(cases)('is stored as 1 MB at most, with short reasons: %s', async (_, release, name) => {
     const payload = {
       products: hostileProducts[name]!(),
       incomplete: times(1_000, () => ({ scope: 'pricing', description: 'x'.repeat(5_000) })),

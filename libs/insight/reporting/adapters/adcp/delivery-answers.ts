@@ -19,9 +19,11 @@ import { measureNames, measuresOf, type MeasureName, type Measures } from '../..
 import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerDeliveryAnswer, type SellerPackageReport } from '../../domain/seller-answer';
 
-const packagesPath = '/properties/media_buy_deliveries/items/properties/by_package/items';
 export const deliverySchemas = new ProtocolSchemas({
-  package: { '3.0': `get-media-buy-delivery-response#${packagesPath}`, '3.1': `media-buy/get-media-buy-delivery-response#${packagesPath}` },
+  package: {
+    '3.0': 'get-media-buy-delivery-response#/properties/media_buy_deliveries/items/properties/by_package/items',
+    '3.1': 'media-buy/get-media-buy-delivery-response#/properties/media_buy_deliveries/items/properties/by_package/items',
+  },
 });
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
 /** The entry limit is one above the maximum, so that too long a breakdown is detected. */
