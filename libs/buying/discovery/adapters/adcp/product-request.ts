@@ -13,7 +13,7 @@ const local: ReadonlySet<string> = new Set(['dooh', 'linear_tv', 'ooh', 'radio']
 /** Milliseconds reserved for the transfer of the answer. */
 const transferMs = 500;
 
-/** Builds a `get_products` request (AdCP 3.0). The same inquiry gives the same request. Secrets are redacted. */
+/** Builds a `get_products` request of AdCP 3.0 and 3.1, without the release. The same inquiry gives the same request. Secrets are redacted. */
 export function productRequest({ brief, refine }: SellerInquiry, ms: number): Record<string, unknown> {
   const brand = brief.brandDomain?.toLowerCase();
   const { decisions } = brief;
