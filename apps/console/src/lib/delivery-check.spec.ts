@@ -24,6 +24,7 @@ const booked: Buy = {
   pendingChange: null,
   buyerReference: 'ref',
   sellerMediaBuyId: 'theirs',
+  protocolVersion: '3.1',
   budget: 1_000,
   currency: 'USD',
   flightDates: { startDate: '2026-03-02T00:00:00Z', endDate: '2026-03-12T00:00:00Z' },
@@ -33,6 +34,7 @@ const booked: Buy = {
   limitations: [],
   drift: [],
   deliveryIssues: [],
+  impairments: [],
   differences: [],
   isOutdated: false,
   checkedAt: '2026-03-06T23:59:00Z',
@@ -117,6 +119,27 @@ describe('booking', () => {
 
   test('shows the message of the seller', () => {
     expect(check('booking', { status: 'INPUT_REQUIRED', message: 'Which brand?' }).texts).toEqual(['Which brand?']);
+  });
+});
+
+describe('resources', () => {
+  const impaired = (more: Partial<Buy['impairments'][number]> = {}) =>
+    ({ resourceId: 'loyal', reasonCode: 'consent_expired', reason: null, remediation: null, ...more }) as Buy['impairments'][number];
+
+  test('that cannot be used stop delivery, each with its reason and what can be done', () => {
+    const impairments = [impaired(), impaired({ resourceId: 'spot', reason: 'Too loud.', remediation: 'Send another.' })];
+    expect(check('resources', { impairments })).toMatchObject({
+      state: 'needsYou',
+      why: 'impaired',
+      texts: ['loyal: consent expired', 'spot: Too loud. – Send another.'],
+    });
+    expect(main({ impairments })).toBe('resources impaired');
+  });
+
+  test('are unknown at a seller that cannot tell', () => {
+    expect(check('resources', { protocolVersion: null }).state).toBe('unknown');
+    expect(check('resources', { protocolVersion: '3.0' }).state).toBe('unknown');
+    expect(check('resources', { sellerMediaBuyId: null }).state).toBe('unknown');
   });
 });
 

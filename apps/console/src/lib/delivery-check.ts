@@ -15,6 +15,7 @@ export type CheckId =
   | 'flight'
   | 'packages'
   | 'creatives'
+  | 'resources'
   | 'budget'
   | 'terms'
   | 'limits'
@@ -67,6 +68,7 @@ export function deliveryChecks(facts: DeliveryFacts): readonly Check[] {
     flight(facts),
     packages(facts),
     creatives(facts),
+    resources(facts),
     budget(facts),
     terms(facts),
     limits(facts),
@@ -171,6 +173,17 @@ function creatives({ buy }: DeliveryFacts): Check {
     return { id, state: 'needsYou', why: 'missing', ...(buy.pendingSince === null ? {} : { values: { at: buy.pendingSince } }) };
   if (buy.sourceStatus === 'active' || buy.sourceStatus === 'completed') return { id, state: 'fine', why: 'fine' };
   return { id, state: 'unknown', why: 'unknown' };
+}
+
+/** Sellers of AdCP 3.0 cannot tell which audiences, creatives and other resources of the order cannot be used. */
+function resources({ buy: { impairments, protocolVersion, sellerMediaBuyId } }: DeliveryFacts): Check {
+  const id = 'resources';
+  const texts = impairments.map(({ resourceId, reasonCode, reason, remediation }) =>
+    [`${resourceId}: ${reason ?? reasonCode.replaceAll('_', ' ')}`, ...(remediation === null ? [] : [remediation])].join(' – '),
+  );
+  if (texts.length > 0) return { id, state: 'needsYou', why: 'impaired', texts };
+  const canTell = sellerMediaBuyId !== null && protocolVersion !== null && protocolVersion !== '3.0';
+  return canTell ? { id, state: 'fine', why: 'fine' } : { id, state: 'unknown', why: 'unknown' };
 }
 
 function budget({ buy, delivered }: DeliveryFacts): Check {
