@@ -7824,6 +7824,7 @@ export interface components {
             briefRelevance: string | null;
             pricingOptions: components["schemas"]["PricingOption"][];
             formats: components["schemas"]["ProductFormat"][];
+            formatOptions?: components["schemas"]["FormatOption"][];
             selected: boolean;
             /** Format: date-time */
             selectedAt: string | null;
@@ -8177,6 +8178,13 @@ export interface components {
             /** Format: idn-email */
             email: string;
         };
+        FormatOption: {
+            formatKind: string;
+            /** @description Sizes, durations and other terms as the seller sent them; null above 2 KB. */
+            params: {
+                [key: string]: unknown;
+            } | null;
+        };
         FreeUnits: {
             ius: number;
             /**
@@ -8281,6 +8289,25 @@ export interface components {
             operatorDomain: string | null;
             /** @enum {string} */
             status: "missing" | "unverified" | "verified";
+        };
+        Impairment: {
+            impairmentId: string;
+            /** @enum {string} */
+            resourceType: "audience" | "creative" | "catalog_item" | "event_source" | "property";
+            resourceId: string;
+            /** @enum {string} */
+            resourceState: "suspended" | "rejected" | "withdrawn" | "insufficient" | "depublished";
+            reasonCode: string;
+            /** @description The seller's explanation. */
+            reason: string | null;
+            /** @description What the seller says that the buyer can do. */
+            remediation: string | null;
+            packageIds: string[];
+            /**
+             * Format: date-time
+             * @description Time at which the seller noticed it.
+             */
+            observedAt: string | null;
         };
         ImportProblem: {
             path: string;
@@ -8607,6 +8634,11 @@ export interface components {
             pendingChange: components["schemas"]["PendingChange"] | null;
             buyerReference: string;
             sellerMediaBuyId: string | null;
+            /**
+             * @description Release of AdCP that the order names; null when it names none (AdCP 3.0).
+             * @enum {string|null}
+             */
+            protocolVersion: "3.0" | "3.1" | null;
             budget: number;
             currency: string;
             flightDates: components["schemas"]["MediaBuyFlight"];
@@ -8617,6 +8649,7 @@ export interface components {
             limitations: components["schemas"]["OrderLimitation"][];
             drift: components["schemas"]["Drift"][];
             deliveryIssues: components["schemas"]["DeliveryIssue"][];
+            impairments: components["schemas"]["Impairment"][];
             differences: components["schemas"]["Difference"][];
             isOutdated: boolean;
             /**
