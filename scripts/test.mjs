@@ -130,7 +130,7 @@ async function runAll() {
     );
   // After jest: the demo waits at most a minute for each result, like a person.
   await Promise.all([
-    rehearse('demo and storyboards of a storefront', ['scripts'], demo),
+    rehearse('demo and storyboards of a storefront', ['scripts'], () => demo(tools)),
     rehearse(
       isFull ? 'chaos, a few rounds of each case' : 'chaos, a few rounds of three cases',
       ['scripts', 'test/chaos', 'test/rig'],
@@ -278,8 +278,11 @@ function chaos(name) {
   });
 }
 
-/** Plays the demo against a fresh exchange. A failure runs once more against another one. */
-async function demo() {
+/**
+ * Plays the demo and the storyboards of a storefront against a fresh exchange. A failure runs once more against another one.
+ * @param {ReturnType<typeof fetchTools>} tools
+ */
+async function demo(tools) {
   if (!services) return false;
   const fresh = exchange.start.bind(exchange, services);
   let env = await steps.perform('exchange for the demo', fresh, fresh);
@@ -287,7 +290,17 @@ async function demo() {
   const hasPassed = await steps.run({ ...step, name: 'demo', args: ['scripts/demo.mjs'], env });
   const hosted = 'storyboards of a storefront';
   if (!hasPassed || !steps.mayBegin(hosted)) return false;
-  return steps.run({ ...step, name: hosted, args: ['scripts/storefront-storyboards.mjs'], env, count });
+  return withTool('the storyboards of AdCP', tools.adcpRunner, (name, ADCP_RUNNER) => {
+    const again = async () => ({ env: { ...(await fresh()), ADCP_RUNNER } });
+    return steps.run({
+      name,
+      command: process.execPath,
+      args: ['scripts/storefront-storyboards.mjs'],
+      env: { ...env, ADCP_RUNNER },
+      count,
+      again,
+    });
+  })(hosted);
 }
 
 function testEnvironment() {

@@ -10,7 +10,14 @@ import { UserError } from './terminal.mjs';
 /**
  * @typedef {{ id: string, required_tools?: string[] }} Storyboard
  * @typedef {{ passed: boolean, description: string, error?: string }} Check
- * @typedef {{ step_id: string, passed: boolean, skipped?: boolean, error?: string, skip_reason?: string, validations?: Check[] }} Step
+ * @typedef {object} Step
+ * @property {string} step_id
+ * @property {boolean} passed
+ * @property {boolean} [skipped]
+ * @property {string} [skip_reason]
+ * @property {{ detail?: string }} [skip]
+ * @property {string} [error]
+ * @property {Check[]} [validations]
  * @typedef {{ passed_count: number, failed_count: number, phases: { steps: Step[] }[] }} Result
  * @typedef {object} Testing
  * @property {() => Storyboard[]} listAllComplianceStoryboards

@@ -15,6 +15,7 @@ import { printError, dim, green, red, say } from './terminal.mjs';
  * @property {(of: Storyboard) => string} endpoint an agent for one storyboard
  * @property {() => Promise<Record<string, any>>} declared its answer to get_adcp_capabilities, which determines its storyboards
  * @property {Record<string, string>} unfit storyboards that are not run, with the reason
+ * @property {(storyboard: Storyboard) => Storyboard} [prepare] changes a storyboard before it runs
  * @property {object} options of the runner
  */
 
@@ -52,7 +53,8 @@ export async function runStoryboards(candidate, args) {
       outcomes[id] = { passed: 0, failed: 0, skipped: 0, why: candidate.unfit[id] ?? 'its subject is not declared' };
       continue;
     }
-    const result = await testing.runStoryboard(candidate.endpoint(storyboard), storyboard, { allow_http: true, ...candidate.options });
+    const prepared = candidate.prepare?.(storyboard) ?? storyboard;
+    const result = await testing.runStoryboard(candidate.endpoint(storyboard), prepared, { allow_http: true, ...candidate.options });
     const outcome = outcomeOf(storyboard, result);
     outcomes[id] = outcome;
     total.passed += outcome.passed;
@@ -71,10 +73,16 @@ export async function runStoryboards(candidate, args) {
 /** @param {Storyboard} storyboard @param {import('./adcp-runner.mjs').Result} result @returns {Outcome} */
 function outcomeOf({ required_tools: tools = [] }, { passed_count: passed, failed_count: failed, phases }) {
   const skipped = phases.flatMap(({ steps }) => steps).filter((step) => step.skipped);
-  const reasons = [...new Set(skipped.map(({ skip_reason: why }) => (why ?? 'skipped').replaceAll('_', ' ')))].sort();
+  const reasons = [...new Set(skipped.map(reasonOf))].sort();
   const needs =
     reasons.length === 1 && reasons[0] === 'missing tool' && tools.length > 0 ? `needs ${tools.join(', ')}` : reasons.join(', ');
   return { passed, failed, skipped: skipped.length, why: needs };
+}
+
+/** @param {Step} step */
+function reasonOf({ skip_reason: why = 'skipped', skip }) {
+  const [, capability] = /^Capability predicate `([\w.]+)/.exec(skip?.detail ?? '') ?? [];
+  return capability ? `needs ${capability}` : why.replaceAll('_', ' ');
 }
 
 /**

@@ -15,7 +15,10 @@ export interface Run {
   readonly outcomes: Readonly<Record<string, Outcome>>;
 }
 
-const candidates = [{ title: 'Sandbox seller', file: 'sandbox-seller' }];
+const candidates = [
+  { title: 'Sandbox seller', file: 'sandbox-seller' },
+  { title: 'Hosted storefront', file: 'storefront' },
+];
 
 export const conformanceRuns: readonly (Run & { readonly title: string })[] = candidates
   .map(({ title, file }) => ({ title, path: `test/conformance/storyboards/${file}.json` }))
@@ -45,12 +48,16 @@ function shown(outcome: Outcome | undefined): string {
 
 const preface = `# Conformance
 
-Made by \`npm run docs\` from what the last run has written down. The Ad Context Protocol publishes storyboards: conversations with a seller agent, each
-step of which is graded. \`npm test\` runs those that fit, offline, with the protocol's own runner, against the sandbox seller that comes with the
-exchange, and fails when a step fails, or passes no more.
+Made by \`npm run docs\` from the recorded outcomes of the last run. The Ad Context Protocol publishes storyboards: conversations with a seller agent, each
+step of which is graded. \`npm test\` runs those that fit, offline, with the protocol's own runner, against two sellers: the sandbox seller that comes with
+the exchange, and a storefront that the exchange hosts. It fails when a step fails or no longer passes.
 
     ADCP_RUNNER=<folder> node scripts/storyboards.mjs --write
+    ADCP_RUNNER=<folder> EXCHANGE_URL=http://localhost:3000 node scripts/storefront-storyboards.mjs --write
 
-\`ADCP_RUNNER\` names a folder in which the runner (\`@adcp/sdk\`) is installed, or, for \`npm test\`, its archive; without it, the older one of the
-package registry is used, which knows AdCP 3.0 alone. Numbers are steps. What is skipped inside a storyboard, and storyboards that are not graded, say why.
+\`ADCP_RUNNER\` names a folder in which the runner (\`@adcp/sdk\`) is installed, or, for \`npm test\`, its archive. Without it, the older runner of the
+package registry is used, which knows AdCP 3.0 alone. The storefront belongs to a running exchange, which \`EXCHANGE_URL\` names.
+
+Numbers are steps. What is skipped inside a storyboard, and storyboards that are not graded, say why. "Planned" means that a later part brings the
+feature. Storyboards of a subject that a seller does not declare do not apply to it.
 `;

@@ -34,7 +34,6 @@ const printing: Readonly<Record<string, string>> = {
   'scripts/lib/steps.mjs': 'forwards the output of our own tests',
   'scripts/lib/storyboards.mjs': 'silences a runner',
   'scripts/lib/terminal.mjs': 'is the filter itself',
-  'scripts/storefront-storyboards.mjs': 'silences a runner',
 };
 
 test('scripts, the demo and chaos print through the filter', () => {
