@@ -29,7 +29,8 @@ export async function buy(exchange, as, { campaignId }, discoveryId) {
   const repeated = await exchange.call('POST', `${campaign}/execute`, { as, body: {} });
   exchange.assertEqual(repeated.data.reason, 'no_media_buys_to_execute', 'executing again buys nothing twice');
   const buys = await settled(exchange, as, campaignId);
-  for (const { sellerName, status, budget, currency } of buys) aside(`${sellerName}: ${status}, ${money(budget, currency)}`);
+  for (const { sellerName, status, budget, currency, protocolVersion } of buys)
+    aside(`${sellerName}: ${status}, ${money(budget, currency)}, AdCP ${protocolVersion ?? '3.0'}`);
   const active = buys.filter(({ status }) => status === 'ACTIVE');
   exchange.assertTrue(active.length > 0, 'at least one seller has booked');
   point(`${active.length} media buys booked; executing again buys nothing twice`);
