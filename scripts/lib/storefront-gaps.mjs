@@ -32,8 +32,6 @@ const reasons = {
   'a media plan is ordered as its packages; finalization and insertion orders are planned': [
     seller('proposal_finalize'),
     seller('proposal_finalize_asap_timing'),
-    seller('proposal_not_found_errors'),
-    seller('refine_finalize_exclusivity'),
   ],
   'lists of buyers are not fetched yet (planned)': [seller('inventory_list_targeting')],
   'audiences are not taken yet (planned)': [seller('audience_buy_flow'), seller('dependency_impairment_audience')],
