@@ -70,6 +70,23 @@ const stopTabsAt = `(isThere) => {
   window.letTabsGo = () => removeEventListener('keydown', stop, true);
   return false;
 }`;
+/** Makes the next key do nothing unless the condition holds; then `window.keyMissed` is true. */
+const stopKeyUnless = `(isThere) => {
+  window.keyMissed = false;
+  const check = (event) => {
+    window.keyMissed = !isThere();
+    if (window.keyMissed) { event.preventDefault(); event.stopImmediatePropagation(); }
+  };
+  addEventListener('keydown', check, { capture: true, once: true });
+}`;
+/** Whether a page is shown with its data. */
+const isShown = `document.querySelector('h1') && !document.querySelector('.u-skeleton')`;
+/** Whether the router shows the page of the address: until then, the page before is still there. */
+const isOfAddress = `(() => {
+  const path = (of) => of.pathname.replace(/^[/]console(?=[/]|$)/, '') || '/';
+  const shown = window.__TSR_ROUTER__?.state.resolvedLocation;
+  return shown && path(shown) === path(location);
+})()`;
 /** Expression that waits up to a second in the page until the condition is true, and tells whether it is. */
 const whenTrue = (code: string) => `new Promise((resolve) => {
   const end = performance.now() + 1_000;
@@ -131,13 +148,13 @@ export class Person {
   /** Opens an address of the console and waits until its data is shown. */
   async opens(path: string): Promise<void> {
     await this.tab.goto(`${this.origin}/console${path}`);
-    await this.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
+    await this.sees(isShown);
   }
 
   /** Loads the page again, and waits until its data is shown. */
   async reloads(): Promise<void> {
     await this.tab.reload();
-    await this.sees(`document.querySelector('h1') && !document.querySelector('.u-skeleton')`);
+    await this.sees(isShown);
   }
 
   /** Waits until the expression is true in the page. */
@@ -151,7 +168,8 @@ export class Person {
   }
 
   reads = (text: string): Promise<void> => this.sees(`document.body.innerText.includes(${JSON.stringify(text)})`);
-  isAt = (pattern: RegExp): Promise<void> => this.sees(`${pattern.toString()}.test(location.pathname)`);
+  /** Waits until a page at such an address is shown with its data. */
+  isAt = (pattern: RegExp): Promise<void> => this.sees(`${pattern.toString()}.test(location.pathname) && ${isOfAddress} && ${isShown}`);
   text = (): Promise<string> => this.tab.evaluate<string>('document.body.innerText').catch(() => '');
   asks = <T>(code: string): Promise<T> => this.tab.evaluate<T>(code);
 
@@ -169,9 +187,16 @@ export class Person {
     });
   }
 
+  /** Presses Enter on the element with this name. If it has lost the focus by then, the person goes there again. */
   async presses(name: string): Promise<void> {
-    await this.goesTo(name);
-    await this.tab.keyboard.press('Enter');
+    await waitFor(async () => {
+      await this.goesTo(name);
+      await this.tab.evaluate(`(${stopKeyUnless})(() => (${hasFocus})(${JSON.stringify(name)}))`);
+      await this.tab.keyboard.press('Enter');
+      // A page that was left at once has taken the key.
+      const isMissed = await this.tab.evaluate<boolean>(`window.keyMissed === true`).catch(() => false);
+      if (isMissed) throw new Error(`"${name}" loses the focus at ${this.tab.url()}:\n${await this.text()}`);
+    });
   }
 
   async types(name: string, text: string): Promise<void> {
