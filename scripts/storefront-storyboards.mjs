@@ -28,6 +28,12 @@ const fitting = [
   pricingOptions: [{ pricingModel: 'cpm', currency: 'USD', fixedPrice: 8 }],
 }));
 
+/**
+ * Storyboards about errors and rules of plans, which storefronts keep although they do not declare `supports_proposals`: that promises plans that
+ * are finalized and held.
+ */
+const graded = ['media_buy_seller/proposal_not_found_errors', 'media_buy_seller/refine_finalize_exclusivity'];
+
 try {
   process.exitCode = await run();
 } catch (error) {
@@ -69,12 +75,6 @@ async function ask(agent, token, name, args) {
   });
   return /** @type {any} */ (await response.json()).result.structuredContent;
 }
-
-/**
- * Storyboards about errors and rules of plans, which storefronts keep although they do not declare `supports_proposals`: that promises plans that
- * are finalized and held.
- */
-const graded = ['media_buy_seller/proposal_not_found_errors', 'media_buy_seller/refine_finalize_exclusivity'];
 
 /** Runs a storyboard without the capability that it asks for, if it is graded anyway. @param {import('./lib/storyboards.mjs').Storyboard} storyboard */
 function ungated(storyboard) {

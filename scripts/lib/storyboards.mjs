@@ -74,15 +74,16 @@ export async function runStoryboards(candidate, args) {
 function outcomeOf({ required_tools: tools = [] }, { passed_count: passed, failed_count: failed, phases }) {
   const skipped = phases.flatMap(({ steps }) => steps).filter((step) => step.skipped);
   const reasons = [...new Set(skipped.map(reasonOf))].sort();
-  const needs =
-    reasons.length === 1 && reasons[0] === 'missing tool' && tools.length > 0 ? `needs ${tools.join(', ')}` : reasons.join(', ');
+  const isWithoutTools = passed + failed === 0 && reasons.length === 1 && reasons[0] === 'missing tool' && tools.length > 0;
+  const needs = isWithoutTools ? `needs ${tools.join(', ')}` : reasons.join(', ');
   return { passed, failed, skipped: skipped.length, why: needs };
 }
 
 /** @param {Step} step */
-function reasonOf({ skip_reason: why = 'skipped', skip }) {
-  const [, capability] = /^Capability predicate `([\w.]+)/.exec(skip?.detail ?? '') ?? [];
-  return capability ? `needs ${capability}` : why.replaceAll('_', ' ');
+function reasonOf({ skip_reason: why = 'skipped', skip: { detail = '' } = {} }) {
+  const [, capability, tool] = /^Capability predicate `([\w.]+)|^(?:Required|Agent did not advertise) tool "(\w+)"/.exec(detail) ?? [];
+  const needed = capability ?? tool;
+  return needed === undefined ? why.replaceAll('_', ' ') : `needs ${needed}`;
 }
 
 /**
