@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type Frame, toolsFolder, waitFor } from '../browser';
+import { hasFocus, isOfAddress, isShown, stopKeyUnless, stopTabsAt, whenTrue } from './in-page';
 
 /** The part of the driver's types that console tests use. */
 interface Tab {
@@ -58,42 +59,6 @@ export interface Look {
 }
 
 const axe = () => readFileSync(join(toolsFolder, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
-/** Accessible name of an element, as far as these pages need it. */
-const nameOf = `(element) => (element.getAttribute('aria-label') || (element.labels && element.labels[0] && element.labels[0].textContent) || element.textContent || '').trim()`;
-/** Whether the element with this name has the focus and can be used. */
-const hasFocus = `(name) => (${nameOf})(document.activeElement) === name && !document.activeElement.matches('body, :disabled, [aria-disabled=true]')`;
-/** Makes Tab do nothing where the condition holds, until `letTabsGo` is called. Returns whether it holds already. */
-const stopTabsAt = `(isThere) => {
-  if (isThere()) return true;
-  const stop = (event) => { if (event.key === 'Tab' && isThere()) { event.preventDefault(); event.stopImmediatePropagation(); } };
-  addEventListener('keydown', stop, true);
-  window.letTabsGo = () => removeEventListener('keydown', stop, true);
-  return false;
-}`;
-/** Makes the next key do nothing unless the condition holds; then `window.keyMissed` is true. */
-const stopKeyUnless = `(isThere) => {
-  window.keyMissed = false;
-  const check = (event) => {
-    window.keyMissed = !isThere();
-    if (window.keyMissed) { event.preventDefault(); event.stopImmediatePropagation(); }
-  };
-  addEventListener('keydown', check, { capture: true, once: true });
-}`;
-/** Whether a page is shown with its data. */
-const isShown = `document.querySelector('h1') && !document.querySelector('.u-skeleton')`;
-/** Whether the router shows the page of the address: until then, the page before is still there. */
-const isOfAddress = `(() => {
-  const path = (of) => of.pathname.replace(/^[/]console(?=[/]|$)/, '') || '/';
-  const shown = window.__TSR_ROUTER__?.state.resolvedLocation;
-  return shown && path(shown) === path(location);
-})()`;
-/** Expression that waits up to a second in the page until the condition is true, and tells whether it is. */
-const whenTrue = (code: string) => `new Promise((resolve) => {
-  const end = performance.now() + 1_000;
-  const isTrue = () => { try { return Boolean(${code}); } catch { return false; } };
-  const look = () => { if (isTrue() || performance.now() > end) resolve(isTrue()); else setTimeout(look, 10); };
-  look();
-})`;
 
 /** A person with a browser and a keyboard. The mouse is only for what is about it. */
 export class Person {
