@@ -1,7 +1,7 @@
 import { Egress } from '@exchange/platform';
 import { Capabilities } from './capabilities';
 import type { SellerConversation } from './conversation';
-import { closeSellers, type FakeTool, fakeSeller, InMemoryConnections, linesOver, ToolRefusal } from './testing';
+import { closeSellers, type FakeTool, fakeSeller, InMemoryConnections, linesOver, RpcError, ToolRefusal } from './testing';
 import { payloadOf } from './tool-answer';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
@@ -104,6 +104,97 @@ describe('SellerConversation.read', () => {
       ],
       '3.0',
     ]);
+  });
+});
+
+describe('SellerConversation.read of a seller that went back to strict software of AdCP 3.0', () => {
+  const strict =
+    (refusal: unknown, answer: object = {}): FakeTool =>
+    ({ adcp_version }) =>
+      adcp_version === undefined ? answer : refusal;
+  const refusals: [string, unknown][] = [
+    ['an invalid request', new ToolRefusal({ code: 'INVALID_REQUEST', field: 'adcp_version' })],
+    ['an invalid value', new ToolRefusal({ code: 'VALIDATION_ERROR' })],
+    ['an error without a code', new ToolRefusal({})],
+    ['invalid parameters of JSON-RPC', new RpcError(-32_602)],
+  ];
+
+  it.each(refusals)('asks once more without a release after %s, and remembers 3.0', async (_, refusal) => {
+    const { ask, calls, releases, sellerId } = await aSeller({ look: strict(refusal) });
+    releases.set(sellerId, '3.1');
+    expect(await ask(async (seller) => [await seller.read('look', { at: 1 }), await seller.read('look', {})])).toMatchObject([
+      { release: '3.0' },
+      { release: '3.0' },
+    ]);
+    expect([calls.slice(1), releases.get(sellerId)]).toEqual([
+      [
+        { tool: 'look', args: { at: 1 } },
+        { tool: 'look', args: {} },
+      ],
+      '3.0',
+    ]);
+  });
+
+  it.each(refusals)('learns its capabilities anew after %s', async (_, refusal) => {
+    const { ask, calls, releases, sellerId } = await aSeller({
+      get_adcp_capabilities: strict(refusal, { adcp: { major_versions: [3] } }),
+      look: strict(refusal),
+    });
+    releases.set(sellerId, '3.1');
+    const told = ask(async (seller) => [await seller.capabilities(question()), (await seller.read('look', {})).release]);
+    expect(await told).toEqual([{ adcp: { major_versions: [3] } }, '3.0']);
+    expect([pinnedIn(calls), releases.get(sellerId)]).toEqual([
+      [
+        ['get_adcp_capabilities', '3.1'],
+        ['get_adcp_capabilities', undefined],
+        ['look', undefined],
+      ],
+      '3.0',
+    ]);
+  });
+
+  it('returns the first refusal, once per conversation, when the request is invalid without a release too', async () => {
+    const { ask, calls, releases, sellerId } = await aSeller({
+      look: ({ adcp_version }) => new ToolRefusal({ code: 'INVALID_REQUEST', message: adcp_version ?? 'none' }),
+    });
+    releases.set(sellerId, '3.1');
+    const refused = { structuredContent: { adcp_error: { message: '3.1' } } };
+    expect(await ask(async (seller) => [await seller.read('look', {}), await seller.read('look', {})])).toMatchObject([refused, refused]);
+    expect([pinnedIn(calls), releases.get(sellerId)]).toEqual([
+      [
+        ['look', '3.1'],
+        ['look', undefined],
+        ['look', '3.1'],
+      ],
+      '3.1',
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['declines', new ToolRefusal({ code: 'PRODUCT_NOT_FOUND' })],
+    ['is busy', new ToolRefusal({ code: 'RATE_LIMITED' })],
+    ['fails', new RpcError(-32_603)],
+  ])('asks only once when the seller %s', async (_, refusal) => {
+    const { ask, calls, releases, sellerId } = await aSeller({ look: strict(refusal) });
+    releases.set(sellerId, '3.1');
+    await ask(reading);
+    expect([calls.length, releases.get(sellerId)]).toEqual([1, '3.1']);
+  });
+
+  it('asks only once when the capabilities have confirmed the release', async () => {
+    const { ask, calls, releases, sellerId } = await aSeller({
+      get_adcp_capabilities: declaring('3.1'),
+      look: () => new ToolRefusal({ code: 'INVALID_REQUEST' }),
+    });
+    releases.set(sellerId, '3.1');
+    await ask(async (seller) => [await seller.capabilities(question()), await seller.read('look', {})]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('asks only once without a remembered release', async () => {
+    const { ask, calls } = await aSeller({ look: () => new ToolRefusal({ code: 'INVALID_REQUEST' }) });
+    await ask(reading);
+    expect(calls).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { ProtocolRelease } from '@exchange/kernel';
 import { AnswerRefused } from './answer-bounds';
 import type { Capabilities } from './capabilities';
+import { isInvalidParams } from './failures';
 import type { McpSession } from './mcp-session';
 import { isOlder, nextRelease, noCommonRelease, pinFor, pinned, servedRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
-import { payloadOf, refusedVersions, type ToolAnswer } from './tool-answer';
+import { errorOf, isInvalidRequest, payloadOf, refusedVersions, type ToolAnswer } from './tool-answer';
 
 /** An answer with the release of AdCP in which it is written. */
 export interface ReleasedAnswer extends ToolAnswer {
@@ -18,6 +19,8 @@ export class SellerConversation {
   readonly #session: McpSession;
   readonly #seller: SellerConnection;
   #release: ProtocolRelease | null;
+  /** Whether the release is remembered and nothing in this conversation has confirmed it. */
+  #isUnconfirmed = true;
 
   constructor(
     session: McpSession,
@@ -49,7 +52,9 @@ export class SellerConversation {
    */
   async read(name: string, args: Record<string, unknown>): Promise<ReleasedAnswer> {
     const asked = pinFor(this.#release);
-    const answer = await this.call(name, args, asked);
+    const isUnconfirmed = this.#isUnconfirmed && asked !== null;
+    this.#isUnconfirmed = false;
+    const answer = isUnconfirmed ? await this.#readUnconfirmed(name, args, asked) : await this.call(name, args, asked);
     const refused = refusedVersions(answer);
     if (refused === null) return answer;
     const spoken = nextRelease(refused, asked);
@@ -67,7 +72,30 @@ export class SellerConversation {
   /** The seller's capabilities, cached or requested now. Later reads are in the release that they declare. */
   async capabilities<Result>(question: Capabilities<Result>): Promise<Result> {
     const { result, release } = await question.get(this.#seller, this);
-    this.#release = release ?? this.#release;
+    if (release === null) return result;
+    this.#release = release;
+    this.#isUnconfirmed = false;
     return result;
+  }
+
+  /**
+   * A read in the remembered release. A seller that went back to software of AdCP 3.0 may refuse the unknown argument as an invalid request. Such a
+   * read is asked once more without a release. The second answer counts only when it is not an error.
+   */
+  async #readUnconfirmed(name: string, args: Record<string, unknown>, asked: ProtocolRelease): Promise<ReleasedAnswer> {
+    const withoutRelease = async (): Promise<ReleasedAnswer | null> => {
+      const answer = await this.call(name, args);
+      if (errorOf(answer, payloadOf(answer), 'adcp') !== null) return null;
+      this.#release = answer.release;
+      return answer;
+    };
+    try {
+      const answer = await this.call(name, args, asked);
+      return isInvalidRequest(answer) ? ((await withoutRelease()) ?? answer) : answer;
+    } catch (error) {
+      const answer = isInvalidParams(error) ? await withoutRelease() : null;
+      if (answer === null) throw error;
+      return answer;
+    }
   }
 }

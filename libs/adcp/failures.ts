@@ -43,6 +43,13 @@ export function failed(reason: string): { readonly kind: 'failed'; readonly reas
 /** JSON-RPC code with which agents report a timeout of their own. */
 const requestTimedOut = -32_001;
 
+/** JSON-RPC code with which servers refuse arguments that they do not know. */
+const invalidParams = -32_602;
+
+export function isInvalidParams(error: unknown): boolean {
+  return error instanceof ProtocolError && error.code === invalidParams;
+}
+
 /** Codes of failed connections. DNS failures do not count: the exchange's own name server may be down. */
 const connectionCodes: readonly EgressFailure['code'][] = ['connect', 'tls', 'reset'];
 

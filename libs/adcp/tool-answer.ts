@@ -98,6 +98,15 @@ export function refusedVersions(result: ToolAnswer): readonly unknown[] | null {
   return isRecord(error.details) ? listOf(error.details['supported_versions']) : [];
 }
 
+/** Codes with which a seller refuses arguments that it does not know. */
+const invalidRequest: readonly unknown[] = ['INVALID_REQUEST', 'VALIDATION_ERROR', undefined];
+
+/** Whether the seller refused the request itself, by its code or by an error without a code. */
+export function isInvalidRequest(result: ToolAnswer): boolean {
+  const error = errorOf(result, payloadOf(result), 'adcp');
+  return error !== null && invalidRequest.includes(error.code);
+}
+
 /** `IDEMPOTENCY_IN_FLIGHT`: the first attempt of the request is still being processed. */
 const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'IDEMPOTENCY_IN_FLIGHT'];
 
