@@ -22,12 +22,8 @@ const stranger = { ...seller, accountId: 2 };
 const settings = { baseUrl: 'https://exchange.example' } as Settings;
 
 function setUp(urls = new AnyAgentUrl()) {
-  const [sellers, storefronts, healths, clock] = [
-    new InMemorySellers(),
-    new InMemoryOwnStorefronts(),
-    new InMemoryAgentHealths(),
-    new FixedClock(),
-  ];
+  const [sellers, storefronts, clock] = [new InMemorySellers(), new InMemoryOwnStorefronts(), new FixedClock()];
+  const healths = new InMemoryAgentHealths(sellers);
   const directory = new InMemoryStorefrontDirectory(sellers, storefronts, healths);
   return {
     service: new SellersService(sellers, urls, healths, new ImmediateUnitOfWork(), clock),
@@ -109,6 +105,15 @@ describe('the release of AdCP that a seller speaks', () => {
     await service.change(seller, id, { name: 'New', bearerToken: 'other', agentUrl });
     expect((await connections.find(id))?.release).toBe('3.1');
     await service.change(seller, id, { agentUrl: 'https://seller.example/v2/mcp' });
+    expect((await connections.find(id))?.release).toBeNull();
+  });
+
+  it('is not stored by a conversation that began at an earlier address', async () => {
+    const { service, connections } = setUp();
+    const { id } = await service.register(seller, wanted());
+    const earlier = (await connections.find(id))!;
+    await service.change(seller, id, { agentUrl: 'https://seller.example/v2/mcp' });
+    await earlier.rememberRelease('3.1');
     expect((await connections.find(id))?.release).toBeNull();
   });
 

@@ -63,6 +63,9 @@ export interface SellerCandidate {
 
 export type AgentKey = Pick<AgentHealthState, 'accountId' | 'sellerId'>;
 
+/** An agent at the address where a conversation reached it. */
+export type AgentAddress = AgentKey & Pick<AgentConnection, 'agentUrl'>;
+
 /** Stored seller agents. Lists return up to `limit + 1` rows, so that the caller knows whether more follow. */
 export abstract class Sellers {
   /** Next id of the sequence that seller agents and storefronts share. */
@@ -112,8 +115,8 @@ export abstract class StorefrontDirectory {
 export abstract class AgentHealths {
   /** Row lock, pure `fn`, save. Null when `fn` returns null, which changes nothing. */
   abstract change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null>;
-  /** Stores the release of AdCP that the agent speaks. Writes nothing when it is stored already. */
-  abstract rememberRelease(key: AgentKey, release: ProtocolRelease, now: Date): Promise<void>;
+  /** Stores the release of AdCP that the agent speaks. Writes nothing when it is stored already or the agent has another address now. */
+  abstract rememberRelease(agent: AgentAddress, release: ProtocolRelease, now: Date): Promise<void>;
   abstract forgetRelease(key: AgentKey): Promise<void>;
   /** Known states of these sellers of the account. */
   abstract of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]>;

@@ -211,13 +211,13 @@ export function storefrontsContract(
     });
 
     it('stores the release beside the state of the circuit breaker, also of an agent that was never called', async () => {
-      const { id } = await insert();
+      const { id, agentUrl } = await insert();
       const key = { accountId, sellerId: id };
       const stored = async () => (await healths.of(accountId, [id]))[0];
-      await healths.rememberRelease(key, '3.0', now);
+      await healths.rememberRelease({ ...key, agentUrl }, '3.0', now);
       expect(await stored()).toEqual({ ...AgentHealth.unknown(key, now).state, release: '3.0' });
       await silent(id);
-      await healths.rememberRelease(key, '3.1', new Date(now.getTime() + 1_000));
+      await healths.rememberRelease({ ...key, agentUrl }, '3.1', new Date(now.getTime() + 1_000));
       expect(await stored()).toMatchObject({ release: '3.1', silences: 1, reason: 'No answer.' });
       expect((await directory.connection(id, agentUrlOf))?.health).toEqual(await stored());
       await healths.forgetRelease(key);
@@ -225,11 +225,21 @@ export function storefrontsContract(
     });
 
     it('writes nothing when the release is stored already', async () => {
-      const { id } = await insert();
+      const { id, agentUrl } = await insert();
       const key = { accountId, sellerId: id };
-      await healths.rememberRelease(key, '3.1', now);
-      await healths.rememberRelease(key, '3.1', new Date(now.getTime() + 1_000));
+      await healths.rememberRelease({ ...key, agentUrl }, '3.1', now);
+      await healths.rememberRelease({ ...key, agentUrl }, '3.1', new Date(now.getTime() + 1_000));
       expect(await healths.of(accountId, [id])).toMatchObject([{ release: '3.1', updatedAt: now }]);
+    });
+
+    it('writes nothing when the agent has another address now', async () => {
+      const { id, agentUrl } = await insert();
+      await sellers.change(accountId, id, (seller) => seller.change({ agentUrl: 'https://moved.example/mcp' }, clock));
+      await healths.rememberRelease({ accountId, sellerId: id, agentUrl }, '3.1', now);
+      expect(await healths.of(accountId, [id])).toEqual([]);
+      await healths.rememberRelease({ accountId, sellerId: id, agentUrl: 'https://moved.example/mcp' }, '3.0', now);
+      await healths.rememberRelease({ accountId, sellerId: id, agentUrl }, '3.1', now);
+      expect(await healths.of(accountId, [id])).toMatchObject([{ release: '3.0' }]);
     });
 
     it('creates no row for an agent without a release to forget', async () => {

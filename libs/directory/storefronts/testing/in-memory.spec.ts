@@ -9,7 +9,7 @@ describe('In-memory storefronts', () => {
   storefrontsContract(async () => {
     const slugs = new SlugList();
     const [sellers, storefronts] = [new InMemorySellers(slugs), new InMemoryOwnStorefronts(slugs)];
-    const healths = new InMemoryAgentHealths();
+    const healths = new InMemoryAgentHealths(sellers);
     return { sellers, storefronts, healths, directory: new InMemoryStorefrontDirectory(sellers, storefronts, healths) };
   });
 });

@@ -124,7 +124,7 @@ export class InMemoryStorefrontDirectory extends StorefrontDirectory {
   constructor(
     private readonly sellers: InMemorySellers,
     private readonly storefronts = new InMemoryOwnStorefronts(),
-    private readonly healths = new InMemoryAgentHealths(),
+    private readonly healths = new InMemoryAgentHealths(sellers),
   ) {
     super();
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProtocolRelease, Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
-import { AgentHealths, type AgentKey } from '../../domain/ports';
+import { type AgentAddress, AgentHealths, type AgentKey } from '../../domain/ports';
 import { agentHealthMapping, agentHealthRow } from './agent-health.row';
 
 @Injectable()
@@ -22,14 +22,15 @@ export class TypeormAgentHealths extends AgentHealths {
     });
   }
 
-  async rememberRelease({ accountId, sellerId }: AgentKey, release: ProtocolRelease, now: Date): Promise<void> {
+  async rememberRelease({ accountId, sellerId, agentUrl }: AgentAddress, release: ProtocolRelease, now: Date): Promise<void> {
     const { status, silences, pauses } = AgentHealth.unknown({ accountId, sellerId }, now).state;
+    // The lock waits for a change of the address that is being saved.
     await this.database.query(
       `insert into seller_agent_health (account_id, seller_id, status, silences, pauses, release, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
+       select a.account_id, a.id, $3, $4, $5, $6, $7 from seller_agents a where a.account_id = $1 and a.id = $2 and a.agent_url = $8 for share
        on conflict (account_id, seller_id) do update set release = excluded.release, updated_at = excluded.updated_at
        where seller_agent_health.release is distinct from excluded.release`,
-      [accountId, sellerId, status, silences, pauses, release, now],
+      [accountId, sellerId, status, silences, pauses, release, now, agentUrl],
       'storefronts.release',
     );
   }

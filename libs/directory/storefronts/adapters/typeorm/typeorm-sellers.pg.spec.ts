@@ -1,5 +1,6 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
+import { eventually } from '@test/eventually';
 import { aSeller } from '../../testing';
 import { storefrontsContract } from '../../testing/contract';
 import { sellersContract } from '../../testing/sellers';
@@ -26,6 +27,28 @@ describe('Storefronts in PostgreSQL', () => {
     directory: new TypeormStorefrontDirectory(opened.database, box),
     healths: new TypeormAgentHealths(opened.store, opened.database),
   }));
+
+  it('stores no release of an agent whose address is being changed', async () => {
+    const [id, accountId] = [await sellers.nextId(), 78];
+    const seller = aSeller({ id, accountId, slug: `moving-${id}` });
+    await sellers.insert(seller, null);
+    const healths = new TypeormAgentHealths(opened.store, opened.database);
+    const other = opened.database.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`update seller_agents set agent_url = 'https://moved.example/mcp' where account_id = $1 and id = $2`, [
+      accountId,
+      id,
+    ]);
+    let isDone = false;
+    const { agentUrl } = seller.state;
+    const remembering = healths.rememberRelease({ accountId, sellerId: id, agentUrl }, '3.1', new Date()).finally(() => (isDone = true));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%seller_agents%'`;
+    await eventually(async () => expect([isDone, (await opened.database.query(waiting)).length]).toEqual([false, 1]));
+    await other.commitTransaction();
+    await other.release();
+    await remembering;
+    expect(await healths.of(accountId, [id])).toEqual([]);
+  });
 
   it('stores the bearer token encrypted', async () => {
     const id = await sellers.nextId();

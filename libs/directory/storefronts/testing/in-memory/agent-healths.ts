@@ -1,9 +1,13 @@
 import type { ProtocolRelease, Step } from '@exchange/kernel';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
-import { AgentHealths, type AgentKey } from '../../domain/ports';
+import { type AgentAddress, AgentHealths, type AgentKey, type Sellers } from '../../domain/ports';
 
 export class InMemoryAgentHealths extends AgentHealths {
   private readonly rows = new Map<string, AgentHealthState>();
+
+  constructor(private readonly sellers: Sellers) {
+    super();
+  }
 
   async change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null> {
     const before = this.rows.get(nameOf(key)) ?? AgentHealth.unknown(key, now).state;
@@ -12,7 +16,9 @@ export class InMemoryAgentHealths extends AgentHealths {
     return after && new AgentHealth(after.state);
   }
 
-  async rememberRelease(key: AgentKey, release: ProtocolRelease, now: Date): Promise<void> {
+  async rememberRelease({ agentUrl, ...key }: AgentAddress, release: ProtocolRelease, now: Date): Promise<void> {
+    const agent = await this.sellers.find(key.accountId, key.sellerId);
+    if (agent?.state.agentUrl !== agentUrl) return;
     const before = this.find(key) ?? AgentHealth.unknown(key, now).state;
     if (before.release !== release) this.rows.set(nameOf(key), { ...before, release, updatedAt: now });
   }
