@@ -1,10 +1,26 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fingerprint } from './build.mjs';
 
 /** @typedef {import('./home.mjs').Home} Home */
 
 /** Whether a change of the file can affect a rehearsal: specs and documents are neither compiled nor read at run time. */
 const matters = (/** @type {string} */ path) => !/\.(spec|e2e)\.ts$|\.md$/.test(path);
+
+/** Recorded outcomes of the public storyboards. */
+const records = 'test/conformance/storyboards';
+
+/**
+ * The conformance runner that `ADCP_RUNNER` names: the digest of its archive, or its folder and package.
+ * @param {string} root
+ */
+function runnerState(root) {
+  const { ADCP_RUNNER: named } = process.env;
+  if (!named) return 'none';
+  const runner = resolve(root, named);
+  const part = runner.endsWith('.tgz') ? '' : 'node_modules/@adcp/sdk/package.json';
+  return `${runner} ${fingerprint(runner, { of: [part] })}`;
+}
 
 /** Stores in `.exchange/` which files a rehearsal passed with. */
 export class Unchanged {
@@ -37,8 +53,9 @@ export class Unchanged {
 
   /** @param {string[] | { only: string[] }} madeOf */
   #state(madeOf) {
-    const which = Array.isArray(madeOf) ? { more: madeOf, matters } : { of: madeOf.only };
-    return `${process.version} ${fingerprint(this.#home.root, which)}`;
+    const { root } = this.#home;
+    if (!Array.isArray(madeOf)) return `${process.version} ${fingerprint(root, { of: madeOf.only })}`;
+    return `${process.version} ${runnerState(root)} ${fingerprint(root, { more: [...madeOf, records], matters })}`;
   }
 
   /** @returns {Record<string, string>} */

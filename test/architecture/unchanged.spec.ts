@@ -16,7 +16,7 @@ describe('A rehearsal of the product', () => {
   });
   afterEach(() => rmSync(product, { recursive: true, force: true }));
 
-  function runs({ force = false, work = 'return true', madeOf = "['scripts']" } = {}): boolean {
+  function runs({ force = false, work = 'return true', madeOf = "['scripts']", runner = '' } = {}): boolean {
     const program = `
       import { writeFileSync } from 'node:fs';
       import { join } from 'node:path';
@@ -24,7 +24,12 @@ describe('A rehearsal of the product', () => {
       const root = ${JSON.stringify(product)};
       const home = { root, in: (name) => join(root, '.exchange', name) };
       console.log(await new Unchanged(home, ${force}).runUnlessUnchanged('demo', ${madeOf}, async () => { ${work} }).catch(() => 'threw'));`;
-    return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim() !== 'false';
+    return (
+      execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        encoding: 'utf8',
+        env: { ...process.env, ADCP_RUNNER: runner },
+      }).trim() !== 'false'
+    );
   }
 
   test('runs once, and again when a source or a script has changed, but not for specs and documents', () => {
@@ -45,6 +50,29 @@ describe('A rehearsal of the product', () => {
     expect(runs({ madeOf })).toBe(false);
     edit('scripts/guide.md', 'a step');
     expect([runs({ madeOf }), runs({ madeOf })]).toEqual([true, false]);
+  });
+
+  test('runs again with another conformance runner, and when the recorded outcomes of storyboards have changed', () => {
+    const archive = join(product, 'runner-1.tgz');
+    edit('runner-1.tgz', 'one');
+    expect([runs(), runs({ runner: archive }), runs({ runner: archive }), runs()]).toEqual([true, true, false, true]);
+    expect(runs({ runner: 'runner-1.tgz' })).toBe(true);
+    edit('runner-1.tgz', 'two');
+    expect([runs({ runner: archive }), runs({ runner: archive })]).toEqual([true, false]);
+    const sdk = join('runner', 'node_modules', '@adcp', 'sdk');
+    mkdirSync(join(product, sdk), { recursive: true });
+    edit(join(sdk, 'package.json'), '{ "version": "1" }');
+    expect([runs({ runner: 'runner' }), runs({ runner: 'runner' })]).toEqual([true, false]);
+    edit(join(sdk, 'package.json'), '{ "version": "2" }');
+    expect([runs({ runner: 'runner' }), runs({ runner: 'runner' })]).toEqual([true, false]);
+    mkdirSync(join(product, 'test', 'conformance', 'storyboards'), { recursive: true });
+    edit('test/conformance/storyboards/seller.json', '{}');
+    expect([runs({ runner: 'runner' }), runs({ runner: 'runner' })]).toEqual([true, false]);
+  });
+
+  test('does not run again with another conformance runner when it names its files', () => {
+    const madeOf = "{ only: ['scripts'] }";
+    expect([runs({ madeOf }), runs({ madeOf, runner: 'runner' })]).toEqual([true, false]);
   });
 
   test.each([
