@@ -3,7 +3,7 @@ import { discoveryErrors } from '../domain/errors';
 import { discoveryLimits } from '../domain/limits';
 import { sellerIdOf } from '../domain/offer';
 import type { ProposalLink } from '../domain/ports';
-import { productActions, proposalActions, type RefineItem } from '../domain/refinement';
+import { itemsFor, productActions, proposalActions, type RefineItem } from '../domain/refinement';
 import type { SelectedProduct } from '../domain/selection';
 
 /** A requested change as it was sent. Which fields may be combined is checked here. */
@@ -47,6 +47,8 @@ export function itemsOf(
   const issues = [...found.flatMap((it) => ('scope' in it ? [] : it)), ...repeated(requests)];
   if (issues.length > 0) throw invalidInput(issues);
   const items = found as readonly RefineItem[];
+  const mixed = besideFinalize(items);
+  if (mixed.length > 0) throw invalidInput(mixed);
   for (const [index, item] of items.entries()) assertPossible(item, index, offers, selected);
   return items;
 }
@@ -100,6 +102,18 @@ function repeated(requests: readonly RefineRequest[]): readonly Issue[] {
       const isNamed = asked[name] !== undefined && requests.findIndex((other) => other[name] === asked[name]) < index;
       return isNamed ? [{ path: `refine[${index}].${name}`, message: `${name} is named twice.` }] : [];
     }),
+  );
+}
+
+/**
+ * Refuses other changes beside `finalize` for the same seller: sellers of AdCP 3.1 refuse such a round as a whole, and storefronts finalize one
+ * proposal at a time.
+ */
+function besideFinalize(items: readonly RefineItem[]): readonly Issue[] {
+  return items.flatMap((item, index) =>
+    item.scope === 'proposal' && item.action === 'finalize' && itemsFor(item.sellerId, items).length > 1
+      ? [{ path: `refine[${index}].action`, message: 'finalize cannot be combined with another change for the same seller in one round.' }]
+      : [],
   );
 }
 

@@ -11,6 +11,17 @@ const first: SellerAskOutcome = {
 };
 const second: SellerAskOutcome = { kind: 'responded', answer: anAnswer({ products: [aProduct('sf1:2:c')] }) };
 
+const withTwoPlans: Record<number, SellerAskOutcome> = {
+  1: {
+    kind: 'responded',
+    answer: anAnswer({
+      products: [aProduct('sf1:1:a'), aProduct('sf1:1:b')],
+      proposals: [plan(50), aProposal('sfp1:1:q', { 'sf1:1:a': 100 })],
+    }),
+  },
+  2: second,
+};
+
 async function discoveryWithResponses(outcomes: Record<number, SellerAskOutcome> = { 1: first, 2: second }) {
   const desk = aDiscoveryDesk([aSeller(1), aSeller(2), aSeller(3)]);
   const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
@@ -143,6 +154,33 @@ describe('RefiningService', () => {
     await expect(refine(request, request, { scope: 'request' })).rejects.toMatchObject({
       details: { issues: [expect.objectContaining({ path: 'refine[2].ask' }), expect.objectContaining({ path: 'refine[1].productId' })] },
     });
+  });
+
+  const finalize = (proposalId: string): RefineRequest => ({ scope: 'proposal', proposalId, action: 'finalize' });
+
+  it.each<[string, RefineRequest]>([
+    ['a product', { scope: 'product', productId: 'sf1:1:a', action: 'omit' }],
+    ['a request to all sellers', { scope: 'request', ask: 'More' }],
+    ['a request to the seller', { scope: 'request', ask: 'More', storefrontIds: [1] }],
+    ['another proposal', { scope: 'proposal', proposalId: 'sfp1:1:q' }],
+  ])('returns 400 for finalize beside a change of %s for the same seller', async (_, other) => {
+    const { refine, discoveries, id } = await complete(withTwoPlans);
+    await expect(refine(other, finalize('sfp1:1:p'))).rejects.toThrow(refused('VALIDATION_ERROR', 'refine[1].action'));
+    expect(await discoveries.find(1, id)).toMatchObject({ round: 0, status: 'complete' });
+  });
+
+  it('returns 400 for two proposals of one seller to finalize', async () => {
+    const { refine } = await complete(withTwoPlans);
+    await expect(refine(finalize('sfp1:1:p'), finalize('sfp1:1:q'))).rejects.toMatchObject({
+      details: { issues: [0, 1].map((index) => expect.objectContaining({ path: `refine[${index}].action` }) as unknown) },
+    });
+  });
+
+  it('finalizes beside changes for other sellers', async () => {
+    const { refine } = await complete(withTwoPlans);
+    const elsewhere: RefineRequest = { scope: 'product', productId: 'sf1:2:c', action: 'omit' };
+    const round = await refine(elsewhere, { scope: 'request', ask: 'More', storefrontIds: [2] }, finalize('sfp1:1:p'));
+    expect(round.pendingAgents).toEqual(['seller-1', 'seller-2']);
   });
 
   it('returns 409 while sellers are answering; of two concurrent rounds one begins', async () => {

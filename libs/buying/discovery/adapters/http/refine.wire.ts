@@ -19,7 +19,8 @@ export class RefineItemBody {
 
   @Field.oneOf(actions, {
     optional: true,
-    description: 'With the scope `product`: include, omit or more_like_this; with `proposal`: include, omit or finalize. Default: include.',
+    description:
+      'With the scope `product`: include, omit or more_like_this; with `proposal`: include, omit or finalize, which must be the only change for its seller in the round. Default: include.',
   })
   action?: string;
 
