@@ -1,10 +1,12 @@
+import type { ProtocolRelease } from '@exchange/kernel';
 import { abilitiesIn } from './abilities';
 
-const abilities = (mediaBuy: object, adcp: object = { major_versions: [3] }) => abilitiesIn({ adcp, media_buy: mediaBuy });
+const abilities = (mediaBuy: object, served: ProtocolRelease = '3.0') =>
+  abilitiesIn({ adcp: { major_versions: [3], supported_versions: ['3.0', '3.1'] }, media_buy: mediaBuy }, served);
 
 describe('abilitiesIn', () => {
   it('has no ability that the seller does not declare', () => {
-    expect(abilitiesIn({})).toEqual({
+    expect(abilitiesIn({}, '3.0')).toEqual({
       release: '3.0',
       geoCountries: false,
       geoRegions: false,
@@ -35,13 +37,13 @@ describe('abilitiesIn', () => {
   });
 
   it.each([
-    [{ frequency_capping: { supported_per_units: ['devices'] } }, {}, { per: ['devices'], windows: null }],
-    [{}, { supported_versions: ['3.1.19'] }, false],
-    [{}, { supported_versions: ['3.0.6'] }, null],
-    [{ features: { exchange_frequency_caps: true } }, {}, { per: null, windows: null }],
-    [{ features: { exchange_frequency_caps: false } }, {}, false],
-  ])('reads frequency caps of %j with versions %j as %j', (mediaBuy, adcp, caps) => {
-    expect(abilities(mediaBuy, adcp).frequencyCaps).toEqual(caps);
+    [{ frequency_capping: { supported_per_units: ['devices'] } }, '3.1', { per: ['devices'], windows: null }],
+    [{}, '3.1', false],
+    [{}, '3.0', null],
+    [{ features: { exchange_frequency_caps: true } }, '3.1', { per: null, windows: null }],
+    [{ features: { exchange_frequency_caps: false } }, '3.0', false],
+  ])('reads frequency caps of %j in an answer of %s as %j', (mediaBuy, served, caps) => {
+    expect(abilities(mediaBuy, served as ProtocolRelease).frequencyCaps).toEqual(caps);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { type Abilities, isRecord } from '@exchange/kernel';
+import { type Abilities, isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { declaredRelease } from './releases';
 import { sellerName } from './seller-text';
 import { listOf, sectionOf, type Payload } from './wire';
@@ -7,9 +7,10 @@ const [maxNames, maxNameLength] = [200, 100];
 
 /**
  * Order features that a seller declares in its answer to `get_adcp_capabilities`. Features without a member in AdCP can be declared as
- * features of the exchange, such as `exchange_dayparts`; its storefronts do so.
+ * features of the exchange, such as `exchange_dayparts`; its storefronts do so. `served` is the release of the answer: what only a later one can
+ * express is unknown.
  */
-export function abilitiesIn(payload: Payload): Abilities {
+export function abilitiesIn(payload: Payload, served: ProtocolRelease): Abilities {
   const media = sectionOf(payload, 'media_buy');
   const features = sectionOf(media, 'features');
   const targeting = sectionOf(sectionOf(media, 'execution'), 'targeting');
@@ -23,7 +24,7 @@ export function abilitiesIn(payload: Payload): Abilities {
     language: targeting['language'] === true,
     dayparts: own('dayparts'),
     devices: own('devices'),
-    frequencyCaps: capsIn(media, own('frequency_caps'), speaksNewer(payload)),
+    frequencyCaps: capsIn(media, own('frequency_caps'), served !== '3.0'),
     severalFrequencyCaps: own('several_frequency_caps') === true,
     audiences: isRecord(media['audience_targeting']),
     metrics: Array.isArray(media['supported_optimization_metrics'])
@@ -66,12 +67,6 @@ function postalSystems(declared: Payload): readonly string[] {
 
 function supported(declared: Payload): readonly string[] {
   return namesIn(Object.keys(declared).filter((name) => declared[name] === true));
-}
-
-function speaksNewer(payload: Payload): boolean {
-  return listOf(sectionOf(payload, 'adcp')['supported_versions']).some(
-    (version) => typeof version === 'string' && !/^3\.0\b/.test(version),
-  );
 }
 
 const flagOf = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);

@@ -1,4 +1,5 @@
 import { Capabilities } from './capabilities';
+import type { ReleasedAnswer } from './conversation';
 import type { ToolAnswer } from './tool-answer';
 
 const seller = { sellerId: 7, agentUrl: 'https://seller.example/mcp', bearerToken: 'one' as string | null };
@@ -10,9 +11,9 @@ function asking({ isKept = (result: number) => result > 0, now = Date.now } = {}
   const read = ({ structuredContent }: ToolAnswer) => structuredContent!['says'] as number;
   const question = new Capabilities({ request, read, isKept }, now);
   const of = async (overrides: Partial<typeof seller> = {}, says = 1) => {
-    const ask = async (name: string, args: Record<string, unknown>): Promise<ToolAnswer> => {
+    const ask = async (name: string, args: Record<string, unknown>): Promise<ReleasedAnswer> => {
       asked.push([name, args]);
-      return { content: [], structuredContent: { says } };
+      return { content: [], structuredContent: { says }, release: '3.0' };
     };
     return question.get({ ...seller, ...overrides }, { read: ask }).then(({ result }) => result);
   };

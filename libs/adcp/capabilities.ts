@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord, type ProtocolRelease } from '@exchange/kernel';
+import type { ReleasedAnswer } from './conversation';
 import { declaredRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
 import { errorOf, payloadOf, type ToolAnswer } from './tool-answer';
@@ -8,7 +9,7 @@ type Seller = Pick<SellerConnection, 'sellerId' | 'agentUrl' | 'bearerToken'>;
 
 /** What is needed of `SellerConversation`. */
 interface Conversation {
-  read(name: string, args: Record<string, unknown>): Promise<ToolAnswer>;
+  read(name: string, args: Record<string, unknown>): Promise<ReleasedAnswer>;
 }
 
 interface KnownCapabilities<Result> {
@@ -24,7 +25,7 @@ interface CachedCapabilities<Result> extends KnownCapabilities<Result> {
 
 interface CapabilitiesQuestion<Result> {
   readonly request: Record<string, unknown>;
-  readonly read: (result: ToolAnswer) => Result;
+  readonly read: (result: ReleasedAnswer) => Result;
   readonly isKept: (result: Result) => boolean;
 }
 

@@ -120,7 +120,7 @@ describe('Releases of AdCP at a storefront', () => {
       const answer = valid('protocol/get-adcp-capabilities-response', await ask('get_adcp_capabilities', pin), adcp_version);
       expect(answer.adcp.supported_versions).toEqual(['3.0', '3.1']);
       // Without the exchange's own feature, a seller of 3.1 that declares no `frequency_capping` would have no caps.
-      expect(abilitiesIn(answer)).toMatchObject({
+      expect(abilitiesIn(answer, adcp_version)).toMatchObject({
         release: '3.1',
         frequencyCaps: { per: null, windows: null },
         severalFrequencyCaps: true,

@@ -3,6 +3,7 @@ import {
   abilitiesIn,
   Capabilities,
   declaredRelease,
+  type ReleasedAnswer,
   type SellerConversation,
   errorOf,
   failed,
@@ -102,9 +103,9 @@ interface SellerCapabilities {
   readonly abilities: Abilities;
 }
 
-function capabilitiesIn(result: ToolAnswer): SellerCapabilities {
+function capabilitiesIn(result: ReleasedAnswer): SellerCapabilities {
   const payload = payloadOf(result);
-  return { refusal: refusalIn(result, payload), abilities: abilitiesIn(payload ?? {}) };
+  return { refusal: refusalIn(result, payload), abilities: abilitiesIn(payload ?? {}, result.release) };
 }
 
 function withAbilities(outcome: SellerAskOutcome, abilities: Abilities): SellerAskOutcome {
