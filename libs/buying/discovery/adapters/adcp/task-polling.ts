@@ -1,4 +1,13 @@
-import { type SellerConversation, errorOf, isUnknownTool, payloadOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
+import {
+  type SellerConversation,
+  errorOf,
+  payloadOf,
+  resultOfTask,
+  sellerText,
+  TaskTools,
+  type Payload,
+  type ReleasedAnswer,
+} from '@exchange/adcp';
 import type { ProtocolRelease } from '@exchange/kernel';
 import type { SellerAskOutcome } from '../../domain/offer';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
@@ -8,15 +17,8 @@ type Step =
   | { readonly kind: 'settled'; readonly outcome: SellerAskOutcome }
   | { readonly kind: 'later'; readonly pauseMs: number };
 
-interface TaskAnswer {
-  readonly task: Payload;
-  readonly release: ProtocolRelease;
-}
-
 const firstPause = 400;
 const maxPause = 3_000;
-/** Names of the tool that tells about a task, by release of the protocol. Sellers of 3.1 may still have the older one. */
-const taskTools: Readonly<Record<ProtocolRelease, readonly string[]>> = { '3.0': ['tasks/get'], '3.1': ['get_task_status', 'tasks/get'] };
 
 /**
  * Repeats `get_products` until there is an answer. A `submitted` task is polled by `tasks/get` or, since AdCP 3.1, `get_task_status`. Without
@@ -25,7 +27,8 @@ const taskTools: Readonly<Record<ProtocolRelease, readonly string[]>> = { '3.0':
 export class TaskPolling {
   private pauseMs = firstPause;
   private taskId: string | null = null;
-  private tools: readonly string[] = taskTools['3.0'];
+  /** Null until the seller has queued the request, and when its tasks tell nothing. */
+  private tasks: TaskTools | null = null;
 
   constructor(
     private readonly seller: SellerConversation,
@@ -48,39 +51,27 @@ export class TaskPolling {
     if (payload['status'] !== 'submitted' && payload['status'] !== 'working') return settled(unreadable);
     this.seller.isQueued = true;
     // A seller that queues the repeated request again does not know its tasks.
-    if (this.taskId === null) this.tools = taskTools[result.release];
+    if (this.taskId === null) this.tasks = new TaskTools(this.seller, result.release);
     this.taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
     return this.later();
   }
 
-  /** Null when the seller has none of the tools, or not the task. Tools that it does not have are not called again. */
-  private async task(taskId: string): Promise<TaskAnswer | null> {
-    for (const tool of this.tools) {
-      const answer = await this.taskFrom(tool, taskId);
-      if (answer !== null) return answer;
-      this.tools = this.tools.filter((other) => other !== tool);
-    }
+  /** Null when the seller does not tell about the task. Then it is not asked about it again. */
+  private async task(taskId: string): Promise<ReleasedAnswer | null> {
+    const answer = (await this.tasks?.ask(taskId)) ?? null;
+    if (answer !== null && answer.isError !== true && payloadOf(answer) !== null) return answer;
+    this.tasks = null;
     return null;
   }
 
-  private async taskFrom(tool: string, taskId: string): Promise<TaskAnswer | null> {
-    try {
-      const result = await this.seller.read(tool, { task_id: taskId, include_history: true, include_result: true });
-      const task = result.isError ? null : payloadOf(result);
-      return task && { task, release: result.release };
-    } catch (error) {
-      if (isUnknownTool(error)) return null;
-      throw error;
-    }
-  }
-
-  private read({ task, release }: TaskAnswer): Step | null {
+  private read(answer: ReleasedAnswer): Step | null {
+    const task = payloadOf(answer) ?? {};
     const status = task['status'];
     if (status === 'submitted' || status === 'working') return null;
     if (status !== 'completed') return settled(outcomeOfAdcpError(errorOf({}, task, 'products') ?? {}));
     const payload = resultOfTask(task, isProductAnswer);
-    if (payload) return { kind: 'answered', payload, release };
-    this.tools = [];
+    if (payload) return { kind: 'answered', payload, release: answer.release };
+    this.tasks = null;
     return { kind: 'later', pauseMs: 0 };
   }
 
