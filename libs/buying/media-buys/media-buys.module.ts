@@ -38,6 +38,7 @@ import { MediaBuysSold1763842000001 } from './adapters/typeorm/migrations/176384
 import { MediaBuysCompleted1763844300001 } from './adapters/typeorm/migrations/1763844300001-media-buys-completed';
 import { MediaBuyRelease1763844527101 } from './adapters/typeorm/migrations/1763844527101-media-buy-release';
 import { MediaBuyImpairments1763844527102 } from './adapters/typeorm/migrations/1763844527102-media-buy-impairments';
+import { MediaBuyAsap1763844527103 } from './adapters/typeorm/migrations/1763844527103-media-buy-asap';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { AcceptingService } from './application/accepting.service';
 import { AllocationService } from './application/allocation.service';
@@ -77,6 +78,7 @@ export const mediaBuysSchema: ContextSchema = {
     MediaBuysCompleted1763844300001,
     MediaBuyRelease1763844527101,
     MediaBuyImpairments1763844527102,
+    MediaBuyAsap1763844527103,
   ],
   backlogs: [dueWork('media_buys')],
   deadLetters: [putAside(mediaBuysQueue, 'media_buys')],

@@ -109,9 +109,9 @@ function newPackage({ line, budget }: PlannedPackage, currency: string) {
   };
 }
 
-/** A media buy that failed as unreachable may have been booked. Its successor uses the same idempotency key and release. */
-function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey' | 'release'> {
+/** A media buy that failed as unreachable may have been booked. Its successor repeats its idempotency key, release and kind of start. */
+function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey' | 'release' | 'startsAsap'> {
   const last = existing.findLast((buy) => buy.sellerId === sellerId);
   if (last?.status !== 'FAILED' || last.errorCode !== 'source_unavailable') return {};
-  return { idempotencyKey: last.idempotencyKey, release: last.release };
+  return { idempotencyKey: last.idempotencyKey, release: last.release, startsAsap: last.startsAsap };
 }

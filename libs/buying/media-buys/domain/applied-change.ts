@@ -11,6 +11,8 @@ const results = { pause: 'PAUSED', reactivate: 'ACTIVE', cancel: 'CANCELED' } as
 export function isApplied({ packages }: MediaBuyState, change: PendingChange, reported: Standing, next: MediaBuyStatus): boolean {
   if (change.action !== 'update') return next === results[change.action];
   const { terms } = change;
+  // Answers may omit decisions, so they count only when nothing else was requested.
+  if (terms.flightEnd === null && terms.packages.length === 0) return reported.showsDecisions === true;
   const isMoved = terms.flightEnd === null || reported.flightEnd?.getTime() === Date.parse(terms.flightEnd);
   return (
     isMoved &&

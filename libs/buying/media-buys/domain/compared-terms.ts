@@ -5,7 +5,10 @@ import type { EchoedTerm, TermField } from './echoed-term';
 import type { MediaBuyState } from './media-buy-state';
 import { mediaBuyStates } from './media-buy.states';
 
-type ComparedBuy = Pick<MediaBuyState, 'currency' | 'packages' | 'createdAt' | 'differences' | 'drift' | 'status' | 'pendingChange'>;
+type ComparedBuy = Pick<
+  MediaBuyState,
+  'currency' | 'packages' | 'createdAt' | 'checkedAt' | 'startsAsap' | 'differences' | 'drift' | 'status' | 'pendingChange'
+>;
 
 /** Terms and other fields in a seller's answer. Absent when the seller does not mention them. */
 interface EchoedFields {
@@ -32,7 +35,8 @@ function merge(before: readonly EchoedTerm[], terms: readonly EchoedTerm[], diff
 const termKey = ({ packageId, field }: EchoedTerm): string => `${packageId} ${field}`;
 
 /** Tolerances: budgets one minor unit (such as a cent), prices also a thousandth, dates one second. */
-function isDifferent({ packageId, field, agreed, booked }: EchoedTerm, { currency, packages, createdAt }: ComparedBuy): boolean {
+function isDifferent({ packageId, field, agreed, booked }: EchoedTerm, buy: ComparedBuy): boolean {
+  const { currency, packages, createdAt } = buy;
   if (agreed === '' || isNoAmount({ field, booked })) return true;
   const item = packages.find((one) => one.packageId === packageId);
   switch (field) {
@@ -47,8 +51,8 @@ function isDifferent({ packageId, field, agreed, booked }: EchoedTerm, { currenc
     case 'floor_price':
       return Number(booked) > Math.max(Number(agreed), item?.bidPrice ?? 0);
     case 'start_time':
-      // An order placed after its start may begin up to a day later.
-      if (Date.parse(agreed) <= createdAt.getTime()) return Date.parse(booked) > createdAt.getTime() + dayMs;
+      // An order placed after its start may begin up to a day later; as soon as possible may be when the seller has approved it.
+      if (Date.parse(agreed) <= createdAt.getTime()) return Date.parse(booked) > latestStart(buy) + dayMs;
       return isOtherTime(agreed, booked);
     case 'end_time':
       return isOtherTime(agreed, booked);
@@ -57,6 +61,10 @@ function isDifferent({ packageId, field, agreed, booked }: EchoedTerm, { currenc
     default:
       return agreed.toLowerCase() !== booked.toLowerCase();
   }
+}
+
+function latestStart({ startsAsap, checkedAt, createdAt }: ComparedBuy): number {
+  return (startsAsap && checkedAt ? checkedAt : createdAt).getTime();
 }
 
 /** Whether the difference prevents acceptance: another product, number of packages or currency, or an invalid price. A price of 0 is valid only when agreed. */

@@ -20,6 +20,8 @@ export const mediaBuyLimits = {
   maxRetryDelay: 60_000,
   /** Attempts to place or change a media buy at an unreachable seller: about seven minutes. */
   maxAttempts: 12,
+  /** Time for a seller that decides on a change later. Then the change counts as refused, so that another one can be requested. */
+  changeWait: 3 * dayMs,
   /** Maximum number of properties of one list in an order, for sellers that do not fetch lists. */
   maxInlineProperties: 1_000,
   /** Time after the flight during which a seller may read the lists of an order. */

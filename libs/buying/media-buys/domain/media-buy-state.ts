@@ -91,6 +91,8 @@ export type PendingChange = RequestedChange & {
   readonly release?: ProtocolRelease;
   /** The seller decides later: its status is checked instead of sending the change again. */
   readonly isWaiting?: boolean;
+  /** The seller's task that tells its decision. Absent: the status tells it. */
+  readonly taskId?: string;
 };
 
 export interface MediaBuyState extends MediaBuyKey, DueLease {
@@ -131,6 +133,8 @@ export interface MediaBuyState extends MediaBuyKey, DueLease {
   readonly idempotencyKey: string;
   /** The release of AdCP that every attempt to book names, because sellers compare it with the first one. Null: none. */
   readonly release: ProtocolRelease | null;
+  /** The flight had begun before the order: it starts as soon as possible. Only for orders that name a release. */
+  readonly startsAsap: boolean;
   readonly sellerMediaBuyId: string | null;
   readonly taskId: string | null;
   readonly sourceStatus: SourceStatus | null;
@@ -165,9 +169,11 @@ export interface NewMediaBuy extends MediaBuyKey {
   readonly idempotencyKey?: string;
   /** Omitted: null. */
   readonly release?: ProtocolRelease | null;
+  /** What the media buy that this one replaces has told the seller. Omitted: it replaces none. */
+  readonly startsAsap?: boolean;
 }
 
-export function draftOf({ packages, idempotencyKey, release = null, ...wanted }: NewMediaBuy, now: Date): MediaBuyState {
+export function draftOf({ packages, idempotencyKey, release = null, startsAsap = true, ...wanted }: NewMediaBuy, now: Date): MediaBuyState {
   return {
     ...wanted,
     status: mediaBuyStates.step('none', 'create'),
@@ -182,6 +188,7 @@ export function draftOf({ packages, idempotencyKey, release = null, ...wanted }:
     differences: [],
     idempotencyKey: idempotencyKey ?? wanted.id,
     release,
+    startsAsap: startsAsap && release !== null && wanted.flightStart <= now,
     sellerMediaBuyId: null,
     taskId: null,
     sourceStatus: null,

@@ -27,6 +27,24 @@ describe('MediaBuy', () => {
   });
 
   it.each([
+    ['names a release and comes after its start', { release: '3.1', flightStart: mediaBuyEpoch }, true],
+    ['names no release', { flightStart: mediaBuyEpoch }, false],
+    ['comes before its start', { release: '3.1' }, false],
+    ['replaces one that has sent a date', { release: '3.1', flightStart: mediaBuyEpoch, startsAsap: false }, false],
+    ['begins later than the one that it replaces', { release: '3.1', startsAsap: true }, false],
+  ] as const)('whether it starts as soon as possible when it %s', (_, wanted, startsAsap) => {
+    expect(aMediaBuy(wanted).state.startsAsap).toBe(startsAsap);
+  });
+
+  it('may start as late as its seller answers when it starts as soon as possible', () => {
+    const [begun, approved] = [new Date(mediaBuyEpoch.getTime() - 1), later(3 * 24 * 3_600_000)];
+    const terms = [{ packageId: null, field: 'start_time', agreed: begun.toISOString(), booked: approved.toISOString() }] as const;
+    const answered = (release: '3.1' | null) =>
+      asked(aMediaBuy({ release, flightStart: begun }).execute(mediaBuyEpoch), aStanding({ terms }), approved).state.status;
+    expect([answered('3.1'), answered(null)]).toEqual(['ACTIVE', 'PENDING_BUYER_DECISION']);
+  });
+
+  it.each([
     [aStanding({ sourceStatus: 'pending_creatives' }), 'ACTIVE'],
     [aStanding({ sourceStatus: 'pending_start' }), 'ACTIVE'],
     [aStanding({ sourceStatus: 'active' }), 'ACTIVE'],

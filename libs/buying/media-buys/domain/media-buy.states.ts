@@ -25,6 +25,12 @@ export const mediaBuyStates = stateTable({
     { from: 'PENDING_APPROVAL', on: 'the seller rejects', to: 'REJECTED' },
     { from: 'PENDING_APPROVAL', on: 'the seller needs input', to: 'INPUT_REQUIRED' },
     { from: 'PENDING_APPROVAL', on: 'the seller fails', to: 'FAILED', also: 'executing the campaign again makes a new buy' },
+    {
+      from: ['PENDING_APPROVAL', 'INPUT_REQUIRED'],
+      on: 'the seller never confirms',
+      to: 'FAILED',
+      also: 'an order with an id that it does not list, or leaves open until the flight is over',
+    },
     { from: 'INPUT_REQUIRED', on: 'the seller accepts', to: 'ACTIVE' },
     { from: 'INPUT_REQUIRED', on: 'the seller rejects', to: 'REJECTED' },
     {

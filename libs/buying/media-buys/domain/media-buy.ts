@@ -16,6 +16,7 @@ import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
 import { audienceDelay, mediaBuyLimits, nextCheck } from './limits';
+import { isWaitOver, neverConfirmed, notCommittedReason, undecidedChangeReason, waitingChange } from './long-waits';
 import { audienceIdsIn, draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import type { BuyOutcome, SellerRequest } from './outcome';
@@ -146,7 +147,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
   get nextRequest(): SellerRequest {
     const { pendingChange, sellerMediaBuyId, taskId } = this.state;
     if (sellerMediaBuyId === null) return taskId === null ? 'create' : 'task';
-    return pendingChange && !pendingChange.isWaiting ? 'change' : 'check';
+    if (!pendingChange?.isWaiting) return pendingChange ? 'change' : 'check';
+    return pendingChange.taskId === undefined ? 'check' : 'change task';
   }
 
   /** Null when another worker has claimed the media buy: the outcome is dropped, and the next request finds it again. */
@@ -154,6 +156,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (!this.isHeldBy(fence)) return null;
     const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
       .applyOutcome(request, outcome, now)
+      .endLongWait(now)
       .cancelOnOtherCurrency(outcome, now)
       .pauseWithCampaign(isCampaignPaused && canBegin(this.state), now)
       .requestDecisions(now);
@@ -211,11 +214,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
       case 'submitted':
         return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
       case 'named':
+        if (request === 'check') return this.awaitConfirmation(notCommittedReason, this.state.flightEnd <= now, now);
         return this.next({ sellerMediaBuyId: outcome.sellerMediaBuyId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
       case 'noted': {
-        const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
+        const pendingChange = this.state.pendingChange && waitingChange(this.state.pendingChange, outcome.taskId);
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
       }
+      case 'unlisted':
+        return this.awaitConfirmation(outcome.reason, true, now);
       case 'needs_input': {
         const { status } = this.state;
         const waits = mediaBuyStates.allows(status, 'the seller needs input');
@@ -280,9 +286,26 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return this.moveTo(next, { reason, errorCode: outcome.errorCode, dueAt: null }, now);
   }
 
+  /** Ends an order with an id that its seller does not confirm, after `maxAttempts` checks in a row that count. */
+  private awaitConfirmation(reason: string, counts: boolean, now: Date): MediaBuy {
+    const { status, attempts } = this.state;
+    const isOver = counts && attempts >= mediaBuyLimits.maxAttempts && mediaBuyStates.allows(status, neverConfirmed);
+    if (!isOver) return this.next({ dueAt: nextCheck(now), ...(counts ? {} : { attempts: 0 }) });
+    return this.moveTo(mediaBuyStates.step(status, neverConfirmed), { reason, errorCode: 'source_unavailable', dueAt: null }, now);
+  }
+
+  /** A seller that never decides on a change would block every other change. */
+  private endLongWait(now: Date): MediaBuy {
+    const { pendingChange, status } = this.state;
+    if (pendingChange === null || !isWaitOver(pendingChange, now)) return this;
+    return this.next({ reason: undecidedChangeReason }).recordAnswer(false, endedStatus(this.state, status, now), now);
+  }
+
   private failRequest(request: SellerRequest, outcome: Refused, now: Date): MediaBuy {
     const { attempts, status } = this.state;
-    if (request === 'check') return this.next({ dueAt: nextCheck(now) });
+    if (request === 'check') return this.awaitConfirmation(outcome.reason, this.state.flightEnd <= now, now);
+    // The task of a change is asked until its seller decides, or the wait is over.
+    if (request === 'change task' && outcome.kind === 'unreachable') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.maxAttempts;
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
     const settled = this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) });

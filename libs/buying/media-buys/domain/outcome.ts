@@ -19,8 +19,8 @@ export const errorCodes = [
 ] as const;
 export type BuyErrorCode = (typeof errorCodes)[number];
 
-/** Requests to a seller: book the media buy, check the task of the booking, change it, or check its status. */
-export type SellerRequest = 'create' | 'task' | 'change' | 'check';
+/** Requests to a seller: book the media buy, check the task of the booking, change it, check the task of the change, or check its status. */
+export type SellerRequest = 'create' | 'task' | 'change' | 'change task' | 'check';
 
 export interface SellerPackage {
   readonly sellerPackageId: string;
@@ -45,13 +45,18 @@ export type BuyOutcome =
       readonly terms?: readonly EchoedTerm[];
       /** Other fields with other values than ordered; absent when the seller reports none of them. */
       readonly drift?: readonly Drift[];
+      /** Whether it repeats the requested decisions of a pending change. Absent: no. */
+      readonly showsDecisions?: boolean;
       /** All that are open now; absent when the answer cannot tell. */
       readonly impairments?: readonly Impairment[];
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
   /** The order has an id but no usable status: the seller is asked for the status. */
   | { readonly kind: 'named'; readonly sellerMediaBuyId: string }
-  | { readonly kind: 'noted' }
+  /** The seller decides on the change later; `taskId` names the task that tells, if there is one. */
+  | { readonly kind: 'noted'; readonly taskId?: string }
+  /** The seller answers, and does not list the media buy under the id that it gave. */
+  | { readonly kind: 'unlisted'; readonly reason: string }
   | { readonly kind: 'needs_input'; readonly reason: string; readonly taskId: string | null }
   | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }
   /** The outcome is unknown: the request is repeated under the same idempotency key. `release`: the seller refused the named one, and speaks this one. */

@@ -27,7 +27,7 @@ export function readStanding(state: MediaBuyState, request: SellerRequest, outco
   const next = statusAfterAnswer(state.status, sourceStatus, differences.length > 0);
   const change = state.pendingChange;
   const isDone = change !== null && isApplied(state, change, outcome, next);
-  const hasAnswered = change !== null && (request === 'change' || (change.isWaiting === true && isDone));
+  const hasAnswered = change !== null && (request === 'change' || request === 'change task' || (change.isWaiting === true && isDone));
   const note = decisionNote(state, next, differences);
   const isAgreed = hasAnswered ? isDone || change.action === 'update' : null;
   const status = archivedWithCampaign(change, next);

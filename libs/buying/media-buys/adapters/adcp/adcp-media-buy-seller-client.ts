@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { type SellerConversation, isUnknownTool, noLists, type OrderedLists, SellerLines } from '@exchange/adcp';
-import { type Decisions, later, type ListedProperty } from '@exchange/kernel';
+import { type SellerConversation, noLists, type OrderedLists, type ReleasedAnswer, SellerLines, TaskTools } from '@exchange/adcp';
+import { type Decisions, later, type ListedProperty, type ProtocolRelease, protocolReleases } from '@exchange/kernel';
 import { ListSharesFacade } from '@exchange/property-lists';
 import { mediaBuyLimits } from '../../domain/limits';
 import type { MediaBuyState } from '../../domain/media-buy-state';
@@ -9,7 +9,7 @@ import type { BuyOutcome, SellerRequest } from '../../domain/outcome';
 import { MediaBuySellerClient } from '../../domain/ports';
 import { answerSchemas } from './answer-schemas';
 import { MediaBuyAnswerReader } from './media-buy-answer-reader';
-import { checkRequest, createRequest, updateRequest } from './requests';
+import { checkRequest, createRequest, listRequest, updateRequest } from './requests';
 
 /** Asks sellers by AdCP 3 over MCP (streamable HTTP). One deadline covers the whole conversation. */
 @Injectable()
@@ -40,28 +40,32 @@ export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements On
   private async outcome(seller: SellerConversation, buy: MediaBuyState, request: SellerRequest): Promise<BuyOutcome> {
     switch (request) {
       case 'create':
-        return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy), buy.release));
-      case 'task':
-        return this.taskOutcome(seller, buy);
+        return this.order(seller, buy);
+      case 'task': {
+        const answer = await taskAnswer(seller, buy.taskId!, buy.release);
+        return answer ? this.readers.readTask(buy, answer) : this.order(seller, buy);
+      }
       case 'change':
-        return this.readers.readChange(
-          buy,
-          await seller.call('update_media_buy', await this.updateRequest(buy), buy.pendingChange!.release),
-        );
+        return this.readers.readChange(buy, await this.change(seller, buy));
+      case 'change task': {
+        const { taskId, release = null } = buy.pendingChange!;
+        const answer = await taskAnswer(seller, taskId!, release);
+        return answer ? this.readers.readChangeTask(buy, answer) : this.readers.readChange(buy, await this.change(seller, buy));
+      }
       case 'check':
         return this.readers.readCheck(buy, await seller.read('get_media_buys', checkRequest(buy)));
     }
   }
 
-  /** A seller without `tasks/get` receives the order again under the same idempotency key: its answer tells the outcome of the task. */
-  private async taskOutcome(seller: SellerConversation, buy: MediaBuyState): Promise<BuyOutcome> {
-    try {
-      const query = { task_id: buy.taskId, include_history: true, include_result: true };
-      return this.readers.readTask(buy, await seller.read('tasks/get', query));
-    } catch (error) {
-      if (!isUnknownTool(error)) throw error;
-      return this.readers.readOrder(buy, await seller.call('create_media_buy', await this.createRequest(buy), buy.release));
-    }
+  /** An order whose key the seller knows with other contents may be booked, so the booked one is looked for. */
+  private async order(seller: SellerConversation, buy: MediaBuyState): Promise<BuyOutcome> {
+    const answer = await seller.call('create_media_buy', await this.createRequest(buy), buy.release);
+    if (!this.readers.isConflict(buy, answer)) return this.readers.readOrder(buy, answer);
+    return this.readers.readList(buy, await seller.read('get_media_buys', listRequest(buy)));
+  }
+
+  private async change(seller: SellerConversation, buy: MediaBuyState): Promise<ReleasedAnswer> {
+    return seller.call('update_media_buy', await this.updateRequest(buy), buy.pendingChange!.release);
   }
 
   private async createRequest(buy: MediaBuyState): Promise<Record<string, unknown>> {
@@ -85,6 +89,11 @@ export class AdcpMediaBuySellerClient extends MediaBuySellerClient implements On
     const until = later(flightEnd, mediaBuyLimits.listAccessAfterFlight);
     return this.shares.references({ ...lists, accountId, advertiserId, sellerId, until });
   }
+}
+
+/** Null when the seller does not tell about the task. Then the request is sent again under its idempotency key, and its answer tells the outcome. */
+function taskAnswer(seller: SellerConversation, taskId: string, named: ProtocolRelease | null): Promise<ReleasedAnswer | null> {
+  return new TaskTools(seller, seller.release ?? named ?? protocolReleases[0]).ask(taskId);
 }
 
 function inlineList(identifiers: readonly ListedProperty[]) {

@@ -133,9 +133,9 @@ describe('an answer of a seller', () => {
 
   it.each([
     [[{ media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages }], { sourceStatus: 'active' }],
-    [[{ media_buy_id: 'another', status: 'active', currency: 'EUR', total_budget: 5, packages }], unreadable],
+    [[{ media_buy_id: 'another', status: 'active', currency: 'EUR', total_budget: 5, packages }], { kind: 'unlisted' }],
     [[{ media_buy_id: 'theirs', status: 'active' }], unreadable],
-    [[], unreadable],
+    [[], { kind: 'unlisted' }],
   ])('to get_media_buys is translated: %j', (media_buys, outcome) => {
     expect(answers.readCheck(live.state, told({ media_buys }))).toMatchObject(outcome);
   });
@@ -187,6 +187,15 @@ describe('an answer of a seller', () => {
     expect([capped['packages'], capped['ext']]).toEqual([undefined, { exchange: { daily_cap: 10 } }]);
     const inBerlin = asked({ ...before, dailyCap: '10.000000' }, 'Europe/Berlin');
     expect(inBerlin['ext']).toEqual({ exchange: { daily_cap: 10, timezone: 'Europe/Berlin' } });
+  });
+
+  it('an order that names a release has a mark, and starts as soon as possible after its start', () => {
+    const begun = aMediaBuy({ release: '3.1', flightStart: mediaBuyEpoch }).state;
+    expect(createRequest(begun, noLists)).toMatchObject({ start_time: 'asap', context: { internal_campaign_id: 'mb_1' } });
+    expect(createRequest({ ...begun, release: '3.0' }, noLists)).toEqual(createRequest(begun, noLists));
+    expect(createRequest(aMediaBuy({ flightStart: mediaBuyEpoch }).state, noLists)).toMatchObject({
+      start_time: mediaBuyEpoch.toISOString(),
+    });
   });
 
   it('accepts amounts of any size', () => {

@@ -22,7 +22,18 @@ import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcom
 import { answerSchemas } from './answer-schemas';
 import { type EchoedPackage, echoedTerms, echoedPackages } from './echoed-terms';
 import { impairmentsIn } from './impairments-in';
-import { isProvisional, isQueuedTask, namedOrder, refusedRelease, statusIn, unknownOutcome, unreadable } from './released-answers';
+import {
+  isProvisional,
+  isQueuedTask,
+  namedOrder,
+  orderErrorOf,
+  refusedRelease,
+  statusIn,
+  unknownOutcome,
+  unreadable,
+} from './released-answers';
+import { orderMark } from './requests';
+import { showsDecisions } from './shown-decisions';
 
 const buyErrorCodes: Record<string, BuyErrorCode> = {
   PRODUCT_NOT_FOUND: 'product_no_longer_available',
@@ -37,34 +48,55 @@ const requestedStatuses = { pause: 'paused', reactivate: 'active', cancel: 'canc
 /** Limits of the part of an answer about one media buy: a package has about 20 values. */
 const answerLimits = { entries: 500, values: 20_000 };
 
-const knownOtherwise = 'The seller knows this order in another release of AdCP. It may be booked: ask the seller.';
+const notListed = 'The seller does not list this order.';
+const maxTaskIdLength = 255;
+
+const knownOtherwise =
+  'The seller knows this order with other contents or in another release of AdCP. It may be booked: ask the seller, or execute the terms of the first order.';
 
 /** Translates the answers of a seller into outcomes for one media buy. An answer that breaks the protocol's schema counts as no answer. */
 export class MediaBuyAnswerReader {
   readOrder(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
     const payload = payloadOf(answer);
-    const error = isQueuedTask(payload, answer) ? null : errorOf(answer, payload, 'media_buy_id');
+    const error = isQueuedTask(payload, answer) ? null : orderErrorOf(answer, payload);
     if (!error) return this.readPlacedOrder(buy, payload, answer.release);
     const refused = refusedRelease(answer, error, buy.release);
     return refused === 'conflict' ? unknownOutcome(knownOtherwise) : (refused ?? refusalOutcome(error));
   }
 
-  /** Reads an answer of `tasks/get`. Sellers put the result of a finished task in different places. */
+  /** Whether the seller knows the key of the order with other contents, or in another release. */
+  isConflict(buy: MediaBuyState, answer: ReleasedAnswer): boolean {
+    const error = orderErrorOf(answer, payloadOf(answer));
+    return error !== null && refusedRelease(answer, error, buy.release) === 'conflict';
+  }
+
+  /** Reads a list of orders, to find the one that the seller knows under the key of this one. Its terms are compared by a status check. */
+  readList(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
+    const listed = listOf(payloadOf(answer)?.['media_buys']).filter(isRecord);
+    const known = listed.find(({ context }) => isRecord(context) && context[orderMark] === buy.idempotencyKey);
+    return (known && namedOrder(known, answer.release)) ?? unknownOutcome(knownOtherwise);
+  }
+
+  /** Reads an answer about the task of an order. Sellers put the result of a finished task in different places. */
   readTask(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
-    if (answer.isError) return refusalOutcome(errorOf(answer, payloadOf(answer), 'media_buy_id') ?? {});
-    const task = payloadOf(answer) ?? {};
-    const payload = resultOfTask(task, (place) => typeof place['media_buy_id'] === 'string');
-    if (payload) return this.readPlacedOrder(buy, payload, answer.release);
-    const error =
-      errorOf(answer, isRecord(task['result']) ? task['result'] : task, 'media_buy_id') ?? errorOf(answer, task, 'media_buy_id');
-    return error ? refusalOutcome(error) : this.readPlacedOrder(buy, { task_id: buy.taskId, ...task }, answer.release);
+    const { task, payload, error } = taskOf(answer);
+    if (error) return refusalOutcome(error);
+    return this.readPlacedOrder(buy, payload ?? { task_id: buy.taskId, ...task }, answer.release);
+  }
+
+  /** Reads an answer about the task of a change. A finished task without a result is followed by status checks. */
+  readChangeTask(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
+    const { task, payload, error } = taskOf(answer);
+    if (error) return refusalOutcome(error);
+    if (task['status'] !== 'completed') return notedOutcome(buy.pendingChange!.taskId);
+    return payload ? this.readChange(buy, { ...answer, structuredContent: payload }) : { kind: 'noted' };
   }
 
   readChange(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
     const payload = payloadOf(answer);
-    if (isQueuedTask(payload, answer)) return { kind: 'noted' };
+    if (isQueuedTask(payload, answer)) return notedOutcome(payload!['task_id']);
     const { action, release: named = null } = buy.pendingChange!;
-    const error = errorOf(answer, payload, 'media_buy_id');
+    const error = orderErrorOf(answer, payload);
     if (error) {
       const refused = refusedRelease(answer, error, named);
       return refused === 'conflict' ? { kind: 'noted' } : (refused ?? refusalOutcome(error));
@@ -84,6 +116,7 @@ export class MediaBuyAnswerReader {
     const error = errorOf(answer, payload, 'media_buys');
     if (error) return refusalOutcome(error);
     const sent = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
+    if (sent === undefined && payload !== null && Array.isArray(payload['media_buys'])) return { kind: 'unlisted', reason: notListed };
     const found = boundedItem(sent, answerLimits).item;
     // A stricter release must not hide the status of a booked order, so an item that fits the oldest one is read too.
     const isWhole = answerSchemas.fits('buy', found, answer.release);
@@ -106,6 +139,20 @@ export class MediaBuyAnswerReader {
     const isQueued = taskId !== null && ['submitted', 'working'].includes(String(payload['status']));
     return isQueued ? { kind: 'submitted', taskId } : unreadableOrder(sent);
   }
+}
+
+/** The task in an answer, its result, and its error. An id beside the result of a failed task is no order since 3.1. */
+function taskOf(answer: ReleasedAnswer) {
+  const task = payloadOf(answer) ?? {};
+  const payload = answer.isError ? null : resultOfTask(task, (place) => typeof place['media_buy_id'] === 'string');
+  if (payload) return { task, payload, error: orderErrorOf(answer, { ...payload, ...task }) ?? orderErrorOf(answer, payload) };
+  const result = isRecord(task['result']) && !answer.isError ? task['result'] : task;
+  return { task, payload, error: errorOf(answer, result, 'media_buy_id') ?? errorOf(answer, task, 'media_buy_id') };
+}
+
+function notedOutcome(sent: unknown): BuyOutcome {
+  const taskId = sellerText(sent, maxTaskIdLength);
+  return taskId !== null && taskId === sent ? { kind: 'noted', taskId } : { kind: 'noted' };
 }
 
 /** An answer without ids and status is final and unreadable. Any other invalid answer is retried under the same idempotency key. */
@@ -135,6 +182,7 @@ function standingOutcome(buy: MediaBuyState, payload: Payload, status: SourceSta
     packages: packages.map(({ sellerPackage }) => sellerPackage),
     flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
     terms: echoedTerms(buy, payload, packages),
+    ...(showsDecisions(buy, packages) ? { showsDecisions: true } : {}),
     drift: limitDrift([...driftOf(null, orderedFields(buy), payload), ...packages.flatMap((echoed) => packageDriftOf(buy, echoed))]),
     ...(hasImpairments ? { impairments: impairmentsIn(payload, packages) } : {}),
   };

@@ -1,5 +1,6 @@
 import type { ReleasedAnswer } from '@exchange/adcp';
 import type { ProtocolRelease } from '@exchange/kernel';
+import { noDecisions } from '@exchange/kernel/testing';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { MediaBuyAnswerReader } from './media-buy-answer-reader';
 
@@ -15,6 +16,9 @@ const refusal = (code: string, more: object = {}) =>
   answer({ status: 'failed', adcp_error: { code, message: 'No.', ...more } }, '3.1', true);
 const speaks = (...releases: unknown[]) => refusal('VERSION_UNSUPPORTED', { details: { supported_versions: releases } });
 
+const failedTask = (status: string, errors: readonly object[] = []) =>
+  answer({ adcp_version: '3.1', status, media_buy_id: 'theirs', errors });
+
 const placed = aMediaBuy({ release: '3.1' }).execute(mediaBuyEpoch);
 const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
 const changing = live.pause(mediaBuyEpoch).state;
@@ -24,10 +28,12 @@ const committed = { confirmed_at: '2026-01-15T12:00:00Z', revision: 1 };
 const booked = { ...committed, packages: [{ package_id: 'p1', product_id: 'a', budget: 600 }] };
 const named = { kind: 'named', sellerMediaBuyId: 'theirs' };
 const noted = { kind: 'noted' };
-const foreign = { kind: 'failed', reason: 'The seller does not speak AdCP 3.0 or 3.1.', errorCode: 'source_unavailable' };
+const foreign = { kind: 'failed', reason: 'The seller does not speak AdCP 3.0 or 3.1.', errorCode: 'source_rejected' };
 const standing = (sourceStatus: string) => ({ kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus });
 
 describe('an answer in AdCP 3.1', () => {
+  const item = { media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages: [] };
+
   it.each([
     ['reads media_buy_status beside the status of the task', done({ ...booked, media_buy_status: 'active' }), standing('active')],
     ['reads a completed media buy', done({ ...booked, media_buy_status: 'completed' }), standing('completed')],
@@ -45,6 +51,23 @@ describe('an answer in AdCP 3.1', () => {
       answer({ status: 'submitted', task_id: 't1', errors: [{ code: 'LATE', message: 'Soon.' }] }),
       { kind: 'submitted', taskId: 't1' },
     ],
+    [
+      'takes a failed task for a refusal, also with an id',
+      failedTask('failed', [{ code: 'INVALID_REQUEST', message: 'No.' }]),
+      { kind: 'failed', errorCode: 'invalid_request' },
+    ],
+    [
+      'takes a rejected task with errors for a refusal',
+      failedTask('rejected', [{ code: 'TERMS_REJECTED', message: 'No.' }]),
+      { kind: 'rejected' },
+    ],
+    [
+      'takes a canceled task with errors for a refusal',
+      failedTask('canceled', [{ code: 'INTERNAL' }]),
+      { kind: 'failed', errorCode: 'source_rejected' },
+    ],
+    ['takes a failed task without errors for a refusal', failedTask('failed'), { kind: 'failed', errorCode: 'source_rejected' }],
+    ['keeps the id of a canceled order whose errors are warnings', failedTask('canceled', [{ code: 'LATE', severity: 'warning' }]), named],
   ])('to create_media_buy %s', (_, told, outcome) => {
     expect(answers.readOrder(placed.state, told)).toMatchObject(outcome);
   });
@@ -52,12 +75,55 @@ describe('an answer in AdCP 3.1', () => {
   it.each([
     ['reads media_buy_status', done({ revision: 2, media_buy_status: 'paused' }), standing('paused')],
     ['reads an answer without one as done', done({ revision: 2 }), standing('paused')],
-    ['waits for the task of a change', answer({ status: 'submitted', task_id: 't1', errors: [{ code: 'LATE' }] }), noted],
+    [
+      'waits for the task of a change',
+      answer({ status: 'submitted', task_id: 't1', errors: [{ code: 'LATE' }] }),
+      { ...noted, taskId: 't1' },
+    ],
+    ['refuses a change whose task failed, also with an id', failedTask('failed', [{ code: 'INVALID_STATE' }]), { kind: 'failed' }],
     ['waits for an accepted change', done({ revision: 2, implementation_date: null }), noted],
     ['checks a change whose answer lacks required members', done({}), noted],
     ['refuses a change whose answer names another media buy', done({ media_buy_id: 'other' }), { kind: 'failed' }],
   ])('to update_media_buy %s', (_, told, outcome) => {
     expect(answers.readChange(changing, told)).toMatchObject(outcome);
+  });
+
+  it.each([
+    ['a result', { status: 'completed', result: { media_buy_id: 'theirs', revision: 2, media_buy_status: 'paused' } }, standing('paused')],
+    ['no result', { status: 'completed' }, noted],
+    ['a task that runs', { status: 'working', media_buy_id: 'theirs' }, { ...noted, taskId: 't1' }],
+    ['a failed task', { status: 'failed', result: { media_buy_id: 'theirs', errors: [{ code: 'INVALID_STATE' }] } }, { kind: 'failed' }],
+  ])('about the task of a change reads %s', (_, told, outcome) => {
+    const waiting = { ...changing, pendingChange: { ...changing.pendingChange!, isWaiting: true, taskId: 't1' } };
+    expect(answers.readChangeTask(waiting, answer({ task_id: 't1', ...told }))).toEqual(expect.objectContaining(outcome));
+  });
+
+  it('about the task of an order takes a failed one for a refusal, also with an id', () => {
+    const errors = [{ code: 'INVALID_REQUEST', message: 'No.' }];
+    const ids = { task_id: 't', media_buy_id: 'theirs' };
+    const refused = { kind: 'failed', errorCode: 'invalid_request' };
+    expect(answers.readTask(placed.state, answer({ ...ids, status: 'failed', errors }))).toMatchObject(refused);
+    expect(answers.readTask(placed.state, answer({ task_id: 't', status: 'failed', result: { ...ids, errors } }))).toMatchObject(refused);
+  });
+
+  it('to get_media_buys shows new decisions only when every package repeats them', () => {
+    const before = { ...noDecisions, targeting: { language: ['de'] } };
+    const terms = { packages: [], flightEnd: null, decisions: { ...noDecisions, targeting: { language: ['fr'] } } };
+    const pendingChange = {
+      action: 'update',
+      terms,
+      requestId: null,
+      key: 'k',
+      requestedAt: '2026-01-15T12:00:00Z',
+      isWaiting: true,
+    } as const;
+    const waiting = { ...live.state, decisions: before, pendingChange };
+    const shown = (overlay?: object) => {
+      const echoed = [{ package_id: 'p1', product_id: 'a', budget: 600, ...(overlay ? { targeting_overlay: overlay } : {}) }];
+      return answers.readCheck(waiting, answer({ media_buys: [{ ...item, ...committed, packages: echoed }] }));
+    };
+    expect(shown({ language: ['fr'] })).toMatchObject({ showsDecisions: true });
+    for (const overlay of [{ language: ['de'] }, {}, undefined]) expect(shown(overlay)).not.toHaveProperty('showsDecisions');
   });
 
   it('to tasks/get reads media_buy_status of the result', () => {
@@ -66,7 +132,6 @@ describe('an answer in AdCP 3.1', () => {
     expect(answers.readTask({ ...placed.state, taskId: 't' }, told)).toMatchObject(standing('active'));
   });
 
-  const item = { media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages: [] };
   const check = (more: object, release: ProtocolRelease = '3.1', buy = live.state) =>
     answers.readCheck(buy, answer({ status: 'completed', media_buys: [{ ...item, ...more }] }, release));
 

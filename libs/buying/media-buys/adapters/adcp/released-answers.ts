@@ -1,8 +1,9 @@
 import {
-  commonRelease,
   errorOf,
   invalidMcpReason,
   listOf,
+  nextRelease,
+  noCommonRelease,
   type Payload,
   type ReleasedAnswer,
   refusedVersions,
@@ -15,6 +16,10 @@ import type { BuyOutcome, SourceStatus } from '../../domain/outcome';
 
 const [oldest] = protocolReleases;
 const maxIdLength = 255;
+const idField = 'media_buy_id';
+const endedStatuses = ['failed', 'rejected', 'canceled'];
+
+type AdcpError = NonNullable<ReturnType<typeof errorOf>>;
 
 /** The outcome is unknown, because the order may have been booked. The next media buy at this seller reuses the idempotency key. */
 export const unknownOutcome = (reason: string): BuyOutcome => ({ kind: 'failed', reason, errorCode: 'source_unavailable' });
@@ -29,23 +34,34 @@ export function isQueuedTask(payload: Payload | null, { isError, release }: Rele
 }
 
 /**
+ * The error of an answer about an order, or null. Since 3.1 the `status` is that of the task: a failed one may name the order beside its errors. In
+ * 3.0 an answer with an id is a success.
+ */
+export function orderErrorOf(answer: ReleasedAnswer, payload: Payload | null): AdcpError | null {
+  const error = errorOf(answer, payload, idField);
+  const status = payload?.['status'];
+  if (error !== null || answer.release === oldest || !endedStatuses.includes(String(status))) return error;
+  const unnamed = { ...payload, [idField]: undefined };
+  const isFailure = status === 'failed' || errorOf({}, { ...unnamed, status: undefined }, idField) !== null;
+  return isFailure ? errorOf(answer, unnamed, idField) : null;
+}
+
+/**
  * The outcome when the seller refuses the release that the request names, or the idempotency key because an attempt named another release. Null for
  * every other answer.
  */
-export function refusedRelease(answer: ReleasedAnswer, error: NonNullable<ReturnType<typeof errorOf>>, named: ProtocolRelease | null) {
+export function refusedRelease(answer: ReleasedAnswer, error: AdcpError, named: ProtocolRelease | null) {
   if (error.code === 'IDEMPOTENCY_CONFLICT' && named !== null) return 'conflict';
   if (error.code !== 'VERSION_UNSUPPORTED') return null;
-  // A seller that names no release, and a request that names none, mean the oldest one.
-  const spoken = listOf(refusedVersions(answer));
-  const release = spoken.length === 0 ? oldest : commonRelease(spoken);
-  if (release === null || release === (named ?? oldest))
-    return unknownOutcome(`The seller does not speak AdCP ${protocolReleases.join(' or ')}.`);
+  const release = nextRelease(listOf(refusedVersions(answer)), named);
+  // The next media buy must not repeat a release that the seller refuses, so it gets a new key.
+  if (release === null) return { kind: 'failed', reason: noCommonRelease, errorCode: 'source_rejected' } as const;
   return { kind: 'unreachable', reason: `The seller speaks AdCP ${release}. The request is repeated in it.`, release } as const;
 }
 
 /** A booked order must not be lost to a stricter schema: since 3.1 an order with an id is kept, and its status is checked. Null: without one. */
 export function namedOrder(sent: Payload | null, release: ProtocolRelease): BuyOutcome | null {
-  const id = sent?.['media_buy_id'];
+  const id = sent?.[idField];
   return release !== oldest && typeof id === 'string' && sellerText(id, maxIdLength) === id
     ? { kind: 'named', sellerMediaBuyId: id }
     : null;

@@ -3,6 +3,7 @@ import { sellerProductRef } from '@exchange/discovery';
 import { type Decisions, definedOnly, sameValue } from '@exchange/kernel';
 import type { AgreedPrice } from '../../domain/agreed-price';
 import type { MediaBuyState, PackageState, PendingChange } from '../../domain/media-buy-state';
+import { sourceStatuses } from '../../domain/outcome';
 
 const major = { adcp_major_version: 3 };
 
@@ -15,7 +16,7 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
     idempotency_key: buy.idempotencyKey,
     account: accountOf(buy),
     brand: { domain: buy.brandDomain },
-    start_time: buy.flightStart.toISOString(),
+    start_time: buy.startsAsap ? 'asap' : buy.flightStart.toISOString(),
     end_time: buy.flightEnd.toISOString(),
     packages: buy.packages.map((item) => ({
       product_id: sellerProductRef(item.productId),
@@ -26,8 +27,12 @@ export function createRequest(buy: MediaBuyState, lists: OrderedLists): Record<s
     })),
     ...orderFields?.order,
     ...exchangeExtension({ ...orderCurrency(buy), ...(orderFields && withTimezone(orderFields.ext, buy)) }),
+    ...(buy.release === null ? {} : { context: { [orderMark]: buy.idempotencyKey } }),
   };
 }
+
+/** Member of the context by which AdCP 3.1 finds an order again (`IDEMPOTENCY_EXPIRED`). Sellers repeat the context and do not compare it. */
+export const orderMark = 'internal_campaign_id';
 
 /** Tells the seller the currency of the order, for which AdCP 3.0 has no field. Older media buys did not store it and omit it. */
 function orderCurrency({ packages }: MediaBuyState): { readonly currency?: string } {
@@ -139,6 +144,11 @@ function exchangeOf({ ext }: Fields): Fields {
 
 export function checkRequest(buy: MediaBuyState): Record<string, unknown> {
   return { ...major, account: accountOf(buy), media_buy_ids: [buy.sellerMediaBuyId] };
+}
+
+/** Asks for all orders of the brand, whatever their status. */
+export function listRequest(buy: MediaBuyState): Record<string, unknown> {
+  return { ...major, account: accountOf(buy), status_filter: [...sourceStatuses], pagination: { max_results: 100 } };
 }
 
 /** Natural key of an account in AdCP: the brand, operated by itself. */
