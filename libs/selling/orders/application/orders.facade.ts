@@ -31,8 +31,8 @@ export interface OrderDelivery {
 
 /**
  * Media buys of a storefront agent's buyers. A buyer sees only its own orders at that storefront. Refusals are `DomainError`s whose `code` and
- * `field` are those of AdCP 3.0: VALIDATION_ERROR, MEDIA_BUY_NOT_FOUND, PACKAGE_NOT_FOUND, INVALID_STATE, NOT_CANCELLABLE,
- * IDEMPOTENCY_CONFLICT, CONFLICT.
+ * `field` are those of AdCP 3.1: VALIDATION_ERROR, MEDIA_BUY_NOT_FOUND, PACKAGE_NOT_FOUND, INVALID_STATE, NOT_CANCELLABLE,
+ * IDEMPOTENCY_CONFLICT, CONFLICT, PERMISSION_DENIED, and REQUOTE_REQUIRED with the fields in `details.envelope_field`.
  */
 @Injectable()
 export class OrdersFacade {

@@ -6,5 +6,4 @@ export const orderErrors = defineErrors('orders', {
   pausedByBuyer: { kind: 'conflict', code: 'CONFLICT', message: 'The buyer has paused the media buy, so only the buyer can resume it.' },
   notBegun: { kind: 'conflict', code: 'CONFLICT', message: 'The media buy has not begun, so it has delivered nothing.' },
   otherRevision: { kind: 'stale', code: 'CONFLICT', message: 'The media buy has changed since: read it again.' },
-  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The buyer has as many media buys at this storefront as it can have.' },
 });

@@ -125,6 +125,8 @@ export interface ResultingOrder {
 export interface ResultingLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'price' | 'budget' | 'bidPrice' | 'targeting'> {
   /** Path in the request: `packages[0]`. */
   readonly at: string;
+  /** False when a change keeps the stored targeting. */
+  readonly hasNewTargeting: boolean;
 }
 
 /** Throws when the storefront does not accept the order. Pure: the products were read before. */

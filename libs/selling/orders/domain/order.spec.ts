@@ -1,6 +1,7 @@
 import { after, anOrder, acceptAll, aPackage, autoDesk, hours, manualDesk, orderEpoch } from '../testing';
 import { validateDays } from './delivery';
 import type { Order } from './order';
+import type { OrderChange } from './order-state';
 import { warningsOf, waitingReasonOf } from './warnings';
 
 const seller = { by: 'seller', actor: 'Ada' } as const;
@@ -160,9 +161,22 @@ describe('Updating an order', () => {
 
   it('refuses growth of an order that the seller has approved', () => {
     const approved = pending().decide('approved', null, seller, after(1));
-    for (const more of [{ packages: [{ packageId: first, budget: 601 }] }, { end: after(hours(801)) }, { start: after(hours(99)) }]) {
+    const growth: [OrderChange, string][] = [
+      [
+        {
+          packages: [
+            { packageId: 'sf_mb_1_pkg_2', paused: true },
+            { packageId: first, budget: 601 },
+          ],
+        },
+        'packages[1].budget',
+      ],
+      [{ end: after(hours(801)) }, 'end_time'],
+      [{ start: after(hours(99)) }, 'start_time'],
+    ];
+    for (const [more, field] of growth) {
       expect(() => approved.update(more, manualDesk, acceptAll, buyer, after(2))).toThrow(
-        expect.objectContaining({ code: 'INVALID_STATE' }),
+        expect.objectContaining({ code: 'REQUOTE_REQUIRED', details: { envelope_field: [field] } }),
       );
       expect(booked().update(more, autoDesk, acceptAll, buyer, after(2)).state.revision).toBe(2);
       expect(pending().update(more, manualDesk, acceptAll, buyer, after(2)).state.status).toBe('pending_approval');

@@ -1,4 +1,4 @@
-import { Aggregate, invalidField, withoutSecrets, type AuditAction, type AuditNote } from '@exchange/kernel';
+import { Aggregate, invalidField, money, withoutSecrets, type AuditAction, type AuditNote } from '@exchange/kernel';
 import { approvalStates } from './approval.states';
 import { orderErrors } from './errors';
 import { orderEvent, type Author, type TimelineKind } from './events';
@@ -178,9 +178,26 @@ export class Order extends Aggregate<OrderRecord> {
     if (isMoved || hasNewTerms(items, this.state.packages))
       accepts({ currency, start: flight.flightStart, end: flight.flightEnd, lines: resultingLines(items, packages) });
     const grows = isGreater(patch.budget!, this.state.budget) || flight.flightEnd > flightEnd || flight.flightStart < flightStart;
-    if (grows && approval === 'manual' && this.state.status !== 'pending_approval') throw refusals.needsApproval();
+    if (grows && approval === 'manual' && this.state.status !== 'pending_approval')
+      throw refusals.needsApproval({ details: { envelope_field: this.grownFields(packages, patch) } });
     const note = changeNote(packages, start !== undefined || end !== undefined);
     return note === null ? this : this.move(this.state.status, patch, 'changed', author, now, { note, audit: 'UPDATE' });
+  }
+
+  /** Fields of a change that ask for more money or a longer flight. */
+  private grownFields(
+    packages: readonly PackageChange[],
+    { budget: total = '0', flightStart = this.state.flightStart, flightEnd = this.state.flightEnd }: Patch,
+  ): string[] {
+    const budgets = new Map(this.state.packages.map(({ packageId, budget }) => [packageId, budget]));
+    const raised = packages.flatMap(({ packageId, budget }, index) =>
+      budget !== undefined && isGreater(money(budget), budgets.get(packageId)!) ? [`packages[${index}].budget`] : [],
+    );
+    return [
+      ...(isGreater(total, this.state.budget) ? raised : []),
+      ...(flightStart < this.state.flightStart ? ['start_time'] : []),
+      ...(flightEnd > this.state.flightEnd ? ['end_time'] : []),
+    ];
   }
 
   private changedFlight(

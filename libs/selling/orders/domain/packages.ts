@@ -43,12 +43,14 @@ export function applyPackageChanges(packages: readonly OrderPackage[], changes: 
   return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(applyPackageChange, item));
 }
 
-/** Lines to check against the products. A line of a changed package has the path of its change. */
-export function resultingLines(packages: readonly OrderPackage[], changes: readonly PackageChange[] = []): ResultingLine[] {
+/** Lines to check against the products. A line of a changed package has the path of its change. Without `changes` the order is new. */
+export function resultingLines(packages: readonly OrderPackage[], changes?: readonly PackageChange[]): ResultingLine[] {
   return packages.flatMap(({ packageId, productId, pricingOptionId, price, budget, bidPrice, targeting, canceled }, index) => {
-    const named = changes.findLastIndex((change) => change.packageId === packageId);
+    const named = changes?.findLastIndex((change) => change.packageId === packageId) ?? index;
     const at = `packages[${named < 0 ? index : named}]`;
-    return canceled ? [] : [{ at, productId, pricingOptionId, ...(price ? { price } : {}), budget, bidPrice, targeting }];
+    const hasNewTargeting = changes?.some((change) => change.packageId === packageId && change.targeting !== undefined) ?? true;
+    const line = { at, productId, pricingOptionId, ...(price ? { price } : {}), budget, bidPrice, targeting, hasNewTargeting };
+    return canceled ? [] : [line];
   });
 }
 

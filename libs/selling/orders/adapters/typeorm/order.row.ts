@@ -1,8 +1,8 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { orderErrors } from '../../domain/errors';
 import { Order } from '../../domain/order';
 import type { OrderRecord } from '../../domain/order-state';
+import { refusals } from '../../domain/refusals';
 
 export const orderRow = new EntitySchema<OrderRecord>({
   name: 'Order',
@@ -47,7 +47,7 @@ export const orderRow = new EntitySchema<OrderRecord>({
 export const orderMapping: Mapping<OrderRecord, Order> = {
   schema: orderRow,
   from: (state) => new Order(state),
-  caps: [{ name: 'orders', per: ['accountId', 'storefrontId', 'buyerKey'], error: orderErrors.tooMany }],
+  caps: [{ name: 'orders', per: ['accountId', 'storefrontId', 'buyerKey'], error: refusals.tooMany }],
   audited: {
     resourceType: 'MEDIA_BUY',
     accountId: (state) => state.accountId,
