@@ -1,64 +1,11 @@
 import { abilitiesIn } from '@exchange/adcp';
-import { dayMs, type ProtocolRelease, protocolReleases } from '@exchange/kernel';
-import { startApi, type TestApi } from '@test/api';
-import { flightDates } from '@test/dates';
-import { createKey, signUp } from '@test/people';
+import { dayMs, protocolReleases } from '@exchange/kernel';
 import { createShop, type Shop } from '@test/storefronts';
-import { ask as askSeller } from '../../../apps/sandbox-seller/src/testing/buyer';
 import { faults } from '../../../apps/sandbox-seller/src/testing/schemas';
-
-// Answers of tools, loosely typed for tests that inspect them.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Answer = any;
+import { type Answer, refusal, releasedShops, valid } from './hosted-agent-releases.fixture';
 
 describe('Releases of AdCP at a storefront', () => {
-  let api: TestApi;
-  let shop: Shop;
-  let careful: Shop;
-  let key: string;
-  let serial = 0;
-
-  beforeAll(async () => {
-    api = await startApi();
-    shop = await createShop(api);
-    careful = await createShop(api, { mediaBuyApproval: 'manual' });
-    key = (await createKey(api, (await signUp(api)).as)).bearer;
-  });
-  afterAll(() => api.close());
-
-  const ask = async (tool: string, args: object, at = shop): Promise<Answer> =>
-    askSeller(at.agentUrl, tool, args as Record<string, unknown>, { token: key });
-  const products = (more: object, at = shop) => ask('get_products', { buying_mode: 'wholesale', ...more }, at);
-  const aKey = () => `release-key-${String((serial += 1)).padStart(8, '0')}`;
-  const order = (more: object, at = shop) =>
-    ask(
-      'create_media_buy',
-      {
-        idempotency_key: aKey(),
-        brand: { domain: 'oat.example' },
-        account: { brand: { domain: 'oat.example' }, operator: 'oat.example' },
-        start_time: flightDates.startDate,
-        end_time: flightDates.endDate,
-        packages: [{ product_id: at.productIds[0], pricing_option_id: 'ctv', budget: 5_000 }],
-        ...more,
-      },
-      at,
-    );
-  const update = (media_buy_id: string, more: object, at = shop) =>
-    ask('update_media_buy', { idempotency_key: aKey(), media_buy_id, ...more }, at);
-  const refusal = (code: string, field: string, more: object = {}) => ({ isError: true, adcp_error: { code, field, ...more } });
-  const decide = async (at: Shop, status: string) => {
-    const [waiting] = (await api.get('/api/v2/storefront/media-buy-approvals', { as: at.as })).body.data;
-    const path = `/api/v2/storefront/media-buy-approvals/${waiting.mediaBuyId}/decide`;
-    expect((await api.post(path, { as: at.as, body: { status, reviewerNotes: 'Because' } })).status).toBe(200);
-  };
-
-  /** Answer without members of the test client. Fails unless the answer is a valid success in the release. */
-  const valid = (schema: string, { isError, ...answer }: Answer, release: ProtocolRelease): Answer => {
-    expect([isError, faults(schema, answer, release)]).toEqual([false, []]);
-    expect(answer.adcp_version).toBe(release);
-    return answer;
-  };
+  const { shops, ask, products, aKey, order, update, decide } = releasedShops();
 
   describe('the release of an answer', () => {
     it.each<[object, string]>([
@@ -140,7 +87,7 @@ describe('Releases of AdCP at a storefront', () => {
       const { proposal_id } = offer.proposals[0];
       const refine = [
         { scope: 'proposal', proposal_id },
-        { scope: 'product', product_id: shop.productIds[1], action: 'omit' },
+        { scope: 'product', product_id: shops.open.productIds[1], action: 'omit' },
       ];
       valid(schema, await products({ ...pin, buying_mode: 'refine', refine }), adcp_version);
       const finalize = [{ scope: 'proposal', proposal_id, action: 'finalize' }];
@@ -167,13 +114,14 @@ describe('Releases of AdCP at a storefront', () => {
     });
 
     it('orders that wait for the seller are valid as tasks, and as rejected media buys', async () => {
-      const { task_id, message } = valid('media-buy/create-media-buy-response', await order(pin, careful), adcp_version);
+      const { task_id, message } = valid('media-buy/create-media-buy-response', await order(pin, shops.careful), adcp_version);
       expect(message).toContain(isOldest ? 'tasks/get' : 'get_task_status');
-      await decide(careful, 'rejected');
-      const task = await ask('tasks/get', { ...pin, task_id }, careful);
+      await decide(shops.careful, 'rejected');
+      const schema = isOldest ? 'core/tasks-get-response' : 'protocol/get-task-status-response';
+      const task = valid(schema, await ask('tasks/get', { ...pin, task_id }, shops.careful), adcp_version);
       const { error } = task;
       expect([task.status, error.code, error.recovery]).toEqual(['rejected', 'POLICY_VIOLATION', isOldest ? undefined : 'correctable']);
-      const { media_buys } = valid('media-buy/get-media-buys-response', await ask('get_media_buys', pin, careful), adcp_version);
+      const { media_buys } = valid('media-buy/get-media-buys-response', await ask('get_media_buys', pin, shops.careful), adcp_version);
       expect(media_buys[0]).toMatchObject({ status: 'rejected', rejection_reason: 'Because' });
       expect(media_buys[0].confirmed_at).toBe(isOldest ? undefined : null);
     });
@@ -190,11 +138,11 @@ describe('Releases of AdCP at a storefront', () => {
     const pin = { adcp_version: '3.1' };
 
     it('get_task_status has the result of a booked order when the request wants it', async () => {
-      const { task_id } = await order(pin, careful);
+      const { task_id } = await order(pin, shops.careful);
       const status = async (more: object) =>
-        valid('protocol/get-task-status-response', await ask('get_task_status', { task_id, ...more }, careful), '3.1');
+        valid('protocol/get-task-status-response', await ask('get_task_status', { task_id, ...more }, shops.careful), '3.1');
       expect(await status({ include_result: true })).toMatchObject({ status: 'submitted', task_type: 'create_media_buy' });
-      await decide(careful, 'approved');
+      await decide(shops.careful, 'approved');
       expect((await status({})).result).toBeUndefined();
       const { result } = await status({ include_result: true });
       expect(result).toMatchObject({ status: 'completed', media_buy_status: 'pending_start' });
@@ -210,18 +158,22 @@ describe('Releases of AdCP at a storefront', () => {
       };
       const all = { pause: 'self_serve', cancel: 'self_serve', update_packages: 'self_serve' };
       await order(pin);
-      expect(await modes(shop)).toEqual({ ...all, update_budget: 'self_serve', update_dates: 'self_serve' });
-      await order(pin, careful);
-      await decide(careful, 'approved');
-      expect(await modes(careful)).toEqual({ ...all, update_budget: 'conditional_self_serve', update_dates: 'conditional_self_serve' });
+      expect(await modes(shops.open)).toEqual({ ...all, update_budget: 'self_serve', update_dates: 'self_serve' });
+      await order(pin, shops.careful);
+      await decide(shops.careful, 'approved');
+      expect(await modes(shops.careful)).toEqual({
+        ...all,
+        update_budget: 'conditional_self_serve',
+        update_dates: 'conditional_self_serve',
+      });
     });
 
     it('a plan that does not exist is an error, in discovery and in an order', async () => {
       const ids = (...proposals: string[]) => proposals.map((proposal_id) => ({ scope: 'proposal', proposal_id }));
       const refine = (...entries: object[]) => products({ ...pin, buying_mode: 'refine', refine: entries });
-      expect(await refine(...ids('no-plan'))).toMatchObject(
-        refusal('PROPOSAL_NOT_FOUND', 'refine[0].proposal_id', { recovery: 'correctable' }),
-      );
+      const { proposals } = await products({ ...pin, buying_mode: 'brief', brief: 'Anything for EUR 20000' }, shops.careful);
+      for (const id of ['no-plan', proposals[0].proposal_id])
+        expect(await refine(...ids(id))).toMatchObject(refusal('PROPOSAL_NOT_FOUND', 'refine[0].proposal_id', { recovery: 'correctable' }));
       expect(await order({ ...pin, packages: undefined, proposal_id: 'no-plan' })).toMatchObject(
         refusal('PROPOSAL_NOT_FOUND', 'proposal_id'),
       );
@@ -253,16 +205,17 @@ describe('Releases of AdCP at a storefront', () => {
       const answer = valid('media-buy/get-products-response', await products({ ...pin, ...question }), '3.1');
       expect(answer).toMatchObject({
         property_list_applied: false,
-        ext: { exchange: { not_honored: ['property_list', 'filters.min_exposures'] } },
+        ext: { exchange: { not_honored: ['property_list', 'filters.min_exposures', 'ext.exchange.order.targeting_overlay.geo_regions'] } },
+        products: [{ ext: { exchange: { limitations: [{ field: 'geo_regions', requested: 'US, DE', supported: 'DE' }] } } }],
         proposals: [{ ext: { exchange: { limitations: [{ field: 'geo_regions', requested: 'US, DE', supported: 'DE' }] } } }],
       });
       const older = await products(question);
-      expect([older.ext, older.proposals[0].ext]).toEqual([undefined, undefined]);
+      expect([older.ext, older.proposals[0].ext, older.products[0].ext.exchange.limitations]).toEqual([undefined, undefined, undefined]);
     });
 
     it('an order says which targeting its storefront does not declare', async () => {
       const targeting_overlay = { geo_countries: ['DE'], audience_include: ['vip'], property_list: { list_id: 'x' } };
-      const packages = [{ product_id: shop.productIds[0], pricing_option_id: 'ctv', budget: 5_000, targeting_overlay }];
+      const packages = [{ product_id: shops.open.productIds[0], pricing_option_id: 'ctv', budget: 5_000, targeting_overlay }];
       const at = 'packages[0].targeting_overlay.';
       const { ext, packages: booked } = await order({ ...pin, packages });
       expect([ext.exchange.not_honored, booked[0].targeting_overlay]).toEqual([
@@ -287,9 +240,9 @@ describe('Releases of AdCP at a storefront', () => {
     });
 
     it('a paused storefront says in seconds when to try again, in all errors', async () => {
-      const quiet = await createShop(api);
+      const quiet = await createShop(shops.api);
       const { media_buy_id, packages } = await order(pin, quiet);
-      await api.patch('/api/v2/storefront', { as: quiet.as, body: { isPaused: true } });
+      await shops.api.patch('/api/v2/storefront', { as: quiet.as, body: { isPaused: true } });
       const unavailable = { adcp_version: '3.1', adcp_error: { code: 'SERVICE_UNAVAILABLE', recovery: 'transient', retry_after: 3_600 } };
       expect(await products(pin, quiet)).toMatchObject(unavailable);
       const more = { packages: [{ package_id: packages[0].package_id, budget: 6_000 }] };

@@ -47,6 +47,11 @@ export class AnsweringService {
     return buildOffer(await this.activeProducts(storefront), question);
   }
 
+  /** Whether this storefront has made the plan. The plan can have expired. */
+  isPlan(storefront: StorefrontState, proposalId: string): boolean {
+    return this.promises.isPlan(storefront, proposalId);
+  }
+
   /** The id under which the plan can be booked at its prices until `expiresAt`, which is the beginning of a day. */
   proposalId(storefront: StorefrontState, plan: MediaPlan, expiresAt: Date): string {
     return this.promises.proposalId(storefront, plan, expiresAt);

@@ -57,10 +57,11 @@ export async function aShop(products = shelf) {
   const { state: storefront } = aStorefront({ mediaBuyApproval: 'auto' });
   let serial = 0;
   const key = () => `key-${String((serial += 1)).padStart(16, '0')}`;
-  const book = async ({ earliestStart, ...request }: WantedOrder, orderKey = key()) =>
-    (await booking.book(storefront, oatBuyer, orderKey, request, { ...request, ...(earliestStart && { earliestStart }) })).order;
-  const update = async (id: string, change: Parameters<BookingService['update']>[4], at = storefront) =>
-    (await booking.update(at, oatBuyer, key(), id, change)).order;
+  const newRules = { comparesPlaces: true };
+  const book = async ({ earliestStart, ...request }: WantedOrder, orderKey = key(), rules = newRules) =>
+    (await booking.book(storefront, oatBuyer, orderKey, request, { ...request, ...(earliestStart && { earliestStart }) }, rules)).order;
+  const update = async (id: string, change: Parameters<BookingService['update']>[4], at = storefront, rules = newRules) =>
+    (await booking.update(at, oatBuyer, key(), id, change, rules)).order;
   /** Id of a plan for the first product alone, at current prices. */
   const proposePlan = () => {
     const [plan] = buildOffer([products[0]!.state], { mode: 'brief', brief: 'EUR 1000', changes: [], filters: noFilters }).plans;

@@ -50,6 +50,41 @@ describe('BookingService', () => {
     await expect(update(mediaBuyId, change)).rejects.toThrow(refusal(code, `packages[0].${field}`));
   });
 
+  it.each<[string, object]>([
+    ['regions here and elsewhere', { geo_regions: ['US-NY', 'DE-BE'] }],
+    ['regions elsewhere', { geo_regions: ['US-NY'] }],
+    ['regions in lower case', { geo_regions: ['de-be'] }],
+    ['postal codes elsewhere', { geo_postal_areas: [{ system: 'us_zip', values: ['10001'] }] }],
+    ['an exclusion of all its countries', { geo_countries: ['DE'], geo_countries_exclude: ['DE'] }],
+  ])('compares only countries in AdCP 3.0: books and changes %s', async (_, targeting) => {
+    const { book, update, storefront } = await aShop();
+    const rules = { comparesPlaces: false };
+    const { mediaBuyId, packages } = await book(
+      order({ lines: [line({ targeting: targeting as WantedLine['targeting'] })] }),
+      undefined,
+      rules,
+    );
+    const [{ packageId }] = packages as [OrderView['packages'][number]];
+    const change = { packages: [{ packageId, budget: 700, targeting: { ...targeting, language: ['de'] } }] };
+    expect(await update(mediaBuyId, change, storefront, rules)).toMatchObject({ packages: [{ budget: 700 }] });
+  });
+
+  it('does not compare stored targeting again when a change keeps it', async () => {
+    const { book, update } = await aShop();
+    const lines = [line({ targeting: { geo_regions: ['US-NY'] } }), line({ productId: 'prod_2', bidPrice: 2 })];
+    const { mediaBuyId, packages } = await book(order({ lines }), undefined, { comparesPlaces: false });
+    const [first, second] = packages as [OrderView['packages'][number], OrderView['packages'][number]];
+    await update(mediaBuyId, { packages: [{ packageId: first.packageId, budget: 700 }] });
+    await update(mediaBuyId, { packages: [{ packageId: second.packageId, targeting: { geo_regions: ['FR-IDF'] } }] });
+    expect(await update(mediaBuyId, { end: day(29) })).toMatchObject({ endTime: day(29).toISOString() });
+  });
+
+  it('books targeting of places here and elsewhere, which leaves those here', async () => {
+    const { book } = await aShop();
+    const targeting = { geo_regions: ['US-NY', 'DE-BE'] };
+    expect(await book(order({ lines: [line({ targeting })] }))).toMatchObject({ packages: [{ targeting }] });
+  });
+
   it.each([
     ['begins before', { start: day(-1) }],
     ['ends after', { end: day(41) }],

@@ -34,6 +34,12 @@ export interface WantedOrder extends Pick<NewOrder, 'brandDomain' | 'poNumber' |
   readonly earliestStart?: Date;
 }
 
+/** Rules that depend on the release of the request, and so are no part of the order. */
+export interface SaleRules {
+  /** Whether new targeting must leave a place of the product. */
+  readonly comparesPlaces: boolean;
+}
+
 export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderStorefront {
   return { accountId, storefrontId: id, approval: mediaBuyApproval };
 }
@@ -48,22 +54,36 @@ export class BookingService {
   ) {}
 
   /** The same key and `request` return the first answer, also when the products have changed. */
-  book(storefront: StorefrontState, buyer: OrderBuyer, key: string, request: object, wanted: WantedOrder): Promise<OrderAnswer> {
+  book(
+    storefront: StorefrontState,
+    buyer: OrderBuyer,
+    key: string,
+    request: object,
+    wanted: WantedOrder,
+    rules: SaleRules,
+  ): Promise<OrderAnswer> {
     return this.orders.book(deskOf(storefront), buyer, key, request, async () => {
       assertStart(wanted);
       const products = await this.products.active(storefront.accountId);
       const lines = wanted.planId === null ? wanted.lines : this.linesOf(storefront, wanted, wanted.planId, products);
       const promised = await this.promises.ofLines(storefront, buyer, lines);
       const packages = lines.map((line, index) => packageOf(line, `packages[${index}]`, products, promised[index] ?? null));
-      return { wanted: newOrderOf(wanted, packages), accepts: acceptanceOf(products) };
+      return { wanted: newOrderOf(wanted, packages), accepts: acceptanceOf(products, rules) };
     });
   }
 
   /** New terms are checked against the booked price. Pausing, resuming and canceling are not terms. */
-  update(storefront: StorefrontState, buyer: OrderBuyer, key: string, mediaBuyId: string, change: OrderChange): Promise<OrderAnswer> {
+  update(
+    storefront: StorefrontState,
+    buyer: OrderBuyer,
+    key: string,
+    mediaBuyId: string,
+    change: OrderChange,
+    rules: SaleRules,
+  ): Promise<OrderAnswer> {
     return this.orders.update(deskOf(storefront), buyer, key, mediaBuyId, change, async () => {
       if (storefront.status === 'paused') return refuseWhilePaused;
-      return acceptanceOf(await this.products.active(storefront.accountId));
+      return acceptanceOf(await this.products.active(storefront.accountId), rules);
     });
   }
 
@@ -106,9 +126,9 @@ function assertStart({ start, earliestStart }: WantedOrder): void {
 }
 
 const acceptanceOf =
-  (products: readonly ProductState[]): OrderAcceptance =>
+  (products: readonly ProductState[], { comparesPlaces }: SaleRules): OrderAcceptance =>
   (whole) =>
-    assertAcceptable(whole, products);
+    assertAcceptable(whole, products, comparesPlaces);
 
 const refuseWhilePaused: OrderAcceptance = () => {
   throw new OrderRefusal('SERVICE_UNAVAILABLE', 'This storefront is paused: it takes no new terms.', 'media_buy_id');

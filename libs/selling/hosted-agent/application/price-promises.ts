@@ -33,6 +33,10 @@ export class PricePromises {
     return signedPlanId(plan, expiresAt, this.signing(storefront));
   }
 
+  isPlan(storefront: Storefront, id: string): boolean {
+    return verifyPlanId(id, this.signing(storefront)) !== null;
+  }
+
   /** Refuses ids that the storefront did not sign, and expired plans. */
   plan(storefront: Storefront, id: string, field: string): { readonly plan: PlanContents; readonly promise: PricePromise | null } {
     const opened = verifyPlanId(id, this.signing(storefront));

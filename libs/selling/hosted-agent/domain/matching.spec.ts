@@ -199,6 +199,21 @@ describe('prices in certain currencies', () => {
   });
 });
 
+describe('fixed prices or auctions alone', () => {
+  const optionsOf = ({ fits }: ReturnType<typeof ask>) =>
+    Object.fromEntries(fits.map(({ product: { id, pricingOptions } }) => [id, pricingOptions.length]));
+
+  it('are the only prices of the products when the question wants only matching ones', () => {
+    expect(optionsOf(ask({}, { fixedPrice: true, hasOnlyMatchingPrices: true }))).toEqual({ tv: 1, news: 1, radio: 1, homepage: 1 });
+    expect(optionsOf(ask({}, { fixedPrice: false, hasOnlyMatchingPrices: true }))).toEqual({ radio: 1 });
+    expect(optionsOf(ask({}, { fixedPrice: true }))['radio']).toBe(2);
+  });
+});
+
+it('offers nothing when metrics are required that no product reports', () => {
+  expect(ask({}, { needsOtherMetrics: true })).toEqual({ fits: [], plans: [], applied: [] });
+});
+
 describe('places of the targeting that will be ordered', () => {
   it('are a limitation of plans with products that run elsewhere, and exclude no products', () => {
     const places = [

@@ -2,7 +2,7 @@ import { rankProducts } from './fit';
 import { buildPlans } from './plan';
 import { readText } from './reading';
 import { type RefineChange, type ProductsOffer, refineOffer } from './refining';
-import type { SoldProduct } from './sold';
+import type { SoldOption, SoldProduct } from './sold';
 import { type Filters, criteriaOf } from './wanted';
 
 /** A buyer's question to a storefront (AdCP, `get_products`). */
@@ -17,7 +17,7 @@ export interface ProductsQuestion {
 
 /** The complete answer of a storefront. The answer depends only on the products and the question. */
 export function buildOffer(all: readonly SoldProduct[], { mode, brief, filters, changes }: ProductsQuestion): ProductsOffer {
-  const products = filters.currencies.length === 0 ? all : soldIn(filters.currencies, all);
+  const products = filters.needsOtherMetrics ? [] : withMatchingPrices(all, filters);
   const wanted = criteriaOf(filters, mode === 'brief' ? readText(brief) : null);
   const fits = rankProducts(products, wanted);
   if (mode === 'wholesale') return { fits, plans: [], applied: [] };
@@ -25,10 +25,18 @@ export function buildOffer(all: readonly SoldProduct[], { mode, brief, filters, 
   return { fits, plans: buildPlans(fits, wanted), applied: [] };
 }
 
-/** Products with their prices in these currencies, without products that have none. */
-function soldIn(currencies: readonly string[], products: readonly SoldProduct[]): readonly SoldProduct[] {
+/** Products with their prices that match, without products that have none. */
+function withMatchingPrices(
+  products: readonly SoldProduct[],
+  { currencies, fixedPrice, hasOnlyMatchingPrices }: Filters,
+): readonly SoldProduct[] {
+  const wantsFixed = hasOnlyMatchingPrices ? fixedPrice : null;
+  if (currencies.length === 0 && wantsFixed === null) return products;
+  const isMatching = (option: SoldOption) =>
+    (currencies.length === 0 || currencies.includes(option.currency)) &&
+    (wantsFixed === null || (option.fixedPrice !== null) === wantsFixed);
   return products.flatMap((product) => {
-    const pricingOptions = product.pricingOptions.filter(({ currency }) => currencies.includes(currency));
+    const pricingOptions = product.pricingOptions.filter(isMatching);
     return pricingOptions.length > 0 ? [{ ...product, pricingOptions }] : [];
   });
 }

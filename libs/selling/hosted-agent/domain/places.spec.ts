@@ -4,6 +4,7 @@ describe('places of a targeting overlay', () => {
   it.each<[string, object, object]>([
     ['countries', { geo_countries: ['DE', 'AT', 'DE'] }, { geo_countries: ['DE', 'AT'] }],
     ['regions', { geo_regions: ['US-NY', 'US-CA', 'DE-BE'] }, { geo_regions: ['US', 'DE'] }],
+    ['regions in lower case', { geo_regions: ['de-be'] }, { geo_regions: ['DE'] }],
     ['metros of Nielsen', { geo_metros: [{ system: 'nielsen_dma', values: ['501'] }] }, { geo_metros: ['US'] }],
     ['metros of the ITL', { geo_metros: [{ system: 'uk_itl2', values: ['UKI3'] }] }, { geo_metros: ['GB'] }],
     ['metros of Eurostat', { geo_metros: [{ system: 'eurostat_nuts2', values: ['EL30', 'DE21'] }] }, { geo_metros: ['GR', 'DE'] }],

@@ -8,6 +8,9 @@ export interface TargetedPlaces {
 
 const fields = ['geo_countries', 'geo_regions', 'geo_metros', 'geo_postal_areas'] as const;
 
+/** Countries that are compared of one member. There are 249: longer lists contain codes that are no countries. */
+const maxCountries = 300;
+
 const countryOfMetroSystem: Readonly<Record<string, string>> = { nielsen_dma: 'US', uk_itl1: 'GB', uk_itl2: 'GB' };
 /** Codes of Eurostat that differ from ISO 3166-1. */
 const countryOfNuts: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
@@ -16,7 +19,7 @@ const countryOfNuts: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 export function placesIn(targeting: Readonly<Record<string, unknown>> | null): readonly TargetedPlaces[] {
   return fields.flatMap((field) => {
     const countries = listOf(targeting?.[field]).flatMap((place) => countriesOf(field, place));
-    return countries.length > 0 ? [{ field, countries: [...new Set(countries)] }] : [];
+    return countries.length > 0 ? [{ field, countries: [...new Set(countries)].slice(0, maxCountries) }] : [];
   });
 }
 
@@ -29,7 +32,7 @@ function countriesOf(field: TargetedPlaces['field'], place: unknown): readonly s
   // A code that is no text is of no country, and so is refused by products that have countries.
   const code = typeof place === 'string' ? place : '';
   if (field === 'geo_countries') return [code];
-  if (field === 'geo_regions') return [code.slice(0, 2)];
+  if (field === 'geo_regions') return [code.slice(0, 2).toUpperCase()];
   if (!isRecord(place)) return [];
   const { system, country, values } = place;
   if (typeof country === 'string') return [country];

@@ -121,8 +121,8 @@ function missingLimitations(field: string, wanted: readonly string[], offered: r
   return [{ field, requested: wanted.join(', '), supported, note: `The plan is without ${absent.join(', ')}.` }];
 }
 
-/** Targeted places outside the countries of a product: an order for them is refused. */
-function placeLimitations({ name, countries }: SoldProduct, { places }: Criteria): PlanLimitation[] {
+/** Targeted places outside the countries of a product: an order runs in the others, and is refused when there are none. */
+export function placeLimitations({ name, countries }: SoldProduct, { places }: Pick<Criteria, 'places'>): PlanLimitation[] {
   const elsewhere = places.filter((wanted) => countries.length > 0 && wanted.countries.some((code) => !countries.includes(code)));
   return elsewhere.map(({ field, countries: wanted }) => ({
     field,

@@ -20,6 +20,9 @@ export interface SoldOption extends OptionKey {
   readonly timeUnit: string | null;
 }
 
+/** Metrics that all products report (AdCP, `available_metrics`). */
+export const reportedMetrics: readonly string[] = ['impressions', 'spend', 'clicks'];
+
 export interface SoldProduct {
   readonly id: string;
   readonly name: string;

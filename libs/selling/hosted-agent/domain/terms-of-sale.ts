@@ -17,6 +17,8 @@ interface SoldLine {
   readonly budget: string;
   readonly bidPrice: number | null;
   readonly targeting: Readonly<Record<string, unknown>> | null;
+  /** False when a change keeps the stored targeting. */
+  readonly hasNewTargeting: boolean;
 }
 
 interface SoldOrder {
@@ -28,9 +30,14 @@ interface SoldOrder {
 
 /**
  * Checks everything about an order that depends on the products, for bookings and changes alike (ADR 50). A change is checked as the resulting
- * order, at its booked price (ADR 166). Several steps therefore allow nothing that one step would not.
+ * order, at its booked price (ADR 166). Several steps therefore allow nothing that one step would not. With `comparesPlaces` (AdCP 3.1), new targeting
+ * must also leave a place of the product; stored targeting can be from before this rule.
  */
-export function assertAcceptable({ currency, start, end, lines }: SoldOrder, products: readonly SoldProduct[]): void {
+export function assertAcceptable(
+  { currency, start, end, lines }: SoldOrder,
+  products: readonly SoldProduct[],
+  comparesPlaces: boolean,
+): void {
   for (const line of lines) {
     const product = findSoldProduct(line, products);
     const refuse = (code: OrderRefusal['code'], message: string, field: string): never => {
@@ -42,7 +49,8 @@ export function assertAcceptable({ currency, start, end, lines }: SoldOrder, pro
     assertBid(line.bidPrice, price, currency, refuse);
     if (!coversFlight(product, start, end))
       refuse('PRODUCT_UNAVAILABLE', `${product.name} is not available for the whole flight.`, 'product_id');
-    assertPlaces(product, line.targeting, refuse);
+    assertCountries(product, line.targeting, refuse);
+    if (comparesPlaces && line.hasNewTargeting) assertPlaceLeft(product, line.targeting, refuse);
   }
 }
 
@@ -68,12 +76,7 @@ function priceOnCard({ at, pricingOptionId }: SoldLine, product: SoldProduct, cu
 }
 
 /** Refuses a bid below the floor, and a bid that differs from a fixed price. */
-function assertBid(
-  bid: number | null,
-  { fixedPrice, floorPrice }: LinePrice,
-  currency: string,
-  refuse: (code: OrderRefusal['code'], message: string, field: string) => never,
-): void {
+function assertBid(bid: number | null, { fixedPrice, floorPrice }: LinePrice, currency: string, refuse: Refuse): void {
   if (bid === null) return;
   if (fixedPrice !== null && bid !== fixedPrice)
     refuse('INVALID_REQUEST', `The price is ${fixedPrice} ${currency}: leave bid_price out.`, 'bid_price');
@@ -87,17 +90,27 @@ function coversFlight({ availableFrom, availableUntil }: SoldProduct, start: Dat
   return (availableFrom ?? first) <= first && (availableUntil ?? last) >= last;
 }
 
-/** Targeting may narrow the countries of a product. Refuses places elsewhere, and an exclusion of all countries that are left. */
-function assertPlaces(
-  { name, countries }: SoldProduct,
-  targeting: SoldLine['targeting'],
-  refuse: (code: OrderRefusal['code'], message: string, field: string) => never,
-): void {
-  const places = placesIn(targeting);
-  const elsewhere = places.find((wanted) => countries.length > 0 && wanted.countries.some((code) => !countries.includes(code)));
+type Refuse = (code: OrderRefusal['code'], message: string, field: string) => never;
+
+/** Targeting may narrow the countries of a product, not add to them. */
+function assertCountries({ name, countries }: SoldProduct, targeting: SoldLine['targeting'], refuse: Refuse): void {
+  if (countries.length > 0 && countriesTargeted(targeting).some((code) => !countries.includes(code)))
+    refuse('INVALID_REQUEST', `${name} runs in ${countries.join(', ')} only.`, 'targeting_overlay.geo_countries');
+}
+
+/** Refuses targeting whose places are all elsewhere, and an exclusion of all countries that are left. */
+function assertPlaceLeft({ name, countries }: SoldProduct, targeting: SoldLine['targeting'], refuse: Refuse): void {
+  const elsewhere = placesIn(targeting).find(
+    (wanted) => countries.length > 0 && !wanted.countries.some((code) => countries.includes(code)),
+  );
   if (elsewhere) refuse('INVALID_REQUEST', `${name} runs in ${countries.join(', ')} only.`, `targeting_overlay.${elsewhere.field}`);
-  const left = places.find(({ field }) => field === 'geo_countries')?.countries ?? countries;
-  const excluded = excludedCountries(targeting);
-  if (left.length > 0 && left.every((code) => excluded.includes(code)))
+  const targeted = countriesTargeted(targeting);
+  const left = targeted.length > 0 ? targeted : countries;
+  const excluded = new Set(excludedCountries(targeting));
+  if (left.length > 0 && left.every((code) => excluded.has(code)))
     refuse('INVALID_REQUEST', `No country of ${name} is left.`, 'targeting_overlay.geo_countries_exclude');
+}
+
+function countriesTargeted(targeting: SoldLine['targeting']): readonly string[] {
+  return placesIn(targeting).find(({ field }) => field === 'geo_countries')?.countries ?? [];
 }

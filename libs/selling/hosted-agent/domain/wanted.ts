@@ -14,6 +14,10 @@ export interface Filters {
   readonly formats: readonly string[];
   readonly deliveryType: 'guaranteed' | 'non_guaranteed' | null;
   readonly fixedPrice: boolean | null;
+  /** Whether products come with the prices of `fixedPrice` alone. Otherwise they keep all prices. */
+  readonly hasOnlyMatchingPrices: boolean;
+  /** Whether metrics are required that no product reports. */
+  readonly needsOtherMetrics: boolean;
   readonly budget: Money | null;
   /** ISO 4217. */
   readonly currencies: readonly string[];
@@ -24,7 +28,7 @@ export interface Filters {
 }
 
 /** Filters of the request combined with the reading of the brief. A filter overrides the brief. */
-export interface Criteria extends Omit<Filters, 'from' | 'until'> {
+export interface Criteria extends Omit<Filters, 'from' | 'until' | 'hasOnlyMatchingPrices' | 'needsOtherMetrics'> {
   readonly flight: WantedFlight | null;
   readonly words: ReadonlySet<string>;
 }
@@ -35,6 +39,8 @@ export const noFilters: Filters = {
   formats: [],
   deliveryType: null,
   fixedPrice: null,
+  hasOnlyMatchingPrices: false,
+  needsOtherMetrics: false,
   budget: null,
   currencies: [],
   places: [],

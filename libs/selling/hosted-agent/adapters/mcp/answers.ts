@@ -2,9 +2,10 @@ import { dayMs, postalSystems, type ProtocolRelease, protocolReleases } from '@e
 import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
-import type { MediaPlan, Strategy } from '../../domain/plan';
+import { type MediaPlan, placeLimitations, type Strategy } from '../../domain/plan';
 import type { AppliedChange } from '../../domain/refining';
-import type { SoldOption, SoldProduct } from '../../domain/sold';
+import { reportedMetrics, type SoldOption, type SoldProduct } from '../../domain/sold';
+import type { Filters } from '../../domain/wanted';
 import type { AdcpJson } from './adcp-error';
 import { supportedMajors } from './versions';
 
@@ -22,7 +23,13 @@ const strategyPurposes: Readonly<Record<Strategy, string>> = {
   focus: 'Puts most of the budget where the fit is strongest',
 };
 
-function productAnswer(product: SoldProduct, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): AdcpJson {
+function productAnswer(
+  product: SoldProduct,
+  { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>,
+  agentUrl: string,
+  filters: Pick<Filters, 'places'>,
+): AdcpJson {
+  const limitations = placeLimitations(product, filters);
   return {
     product_id: product.id,
     name: product.name,
@@ -37,18 +44,29 @@ function productAnswer(product: SoldProduct, { publisherDomain }: Pick<Storefron
       expected_delay_minutes: 1_440,
       timezone: 'UTC',
       supports_webhooks: false,
-      available_metrics: ['impressions', 'spend', 'clicks'],
+      available_metrics: reportedMetrics,
       date_range_support: 'date_range',
     },
     // AdCP has no fields for the countries and days in which a product can be bought.
     ext: {
-      exchange: { countries: product.countries, available_from: product.availableFrom, available_until: product.availableUntil },
+      exchange: {
+        countries: product.countries,
+        available_from: product.availableFrom,
+        available_until: product.availableUntil,
+        ...(limitations.length > 0 ? { limitations } : {}),
+      },
     },
   };
 }
 
-export function fitAnswer({ product, reasons }: Fit, storefront: StorefrontState, agentUrl: string): AdcpJson {
-  const answer = productAnswer(product, storefront, agentUrl);
+/** `filters.places`: places of the targeting that the buyer will order. Those which the product does not have are its limitations. */
+export function fitAnswer(
+  { product, reasons }: Fit,
+  storefront: StorefrontState,
+  agentUrl: string,
+  filters: Pick<Filters, 'places'>,
+): AdcpJson {
+  const answer = productAnswer(product, storefront, agentUrl, filters);
   return reasons.length === 0 ? answer : { ...answer, brief_relevance: `Fits the brief: ${reasons.join('; ')}.` };
 }
 

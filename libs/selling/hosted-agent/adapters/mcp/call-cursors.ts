@@ -3,8 +3,8 @@ import type { StorefrontState } from '@exchange/storefronts';
 import type { Visitor } from '../../application/visitor';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 
-/** Members that do not change the result of a call. */
-const unscopedMembers = new Set(['pagination', 'context', 'ext']);
+/** Members that do not change which items a call lists. */
+const unscopedMembers = new Set(['pagination', 'context', 'ext', 'idempotency_key', 'adcp_version', 'adcp_major_version']);
 
 /** Seals cursors: a cursor is valid for the tool, the storefront, the account and the same other arguments (ADR 51). */
 export class CallCursors {

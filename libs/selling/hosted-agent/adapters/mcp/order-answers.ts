@@ -1,4 +1,4 @@
-import { isRecord } from '@exchange/kernel';
+import { isRecord, shortened } from '@exchange/kernel';
 import type { OrderDelivery, OrderTask, OrderView } from '@exchange/orders';
 import type { AdcpJson } from './adcp-error';
 import type { StorefrontCall } from './tool';
@@ -30,6 +30,9 @@ export function notHonoredAnswer(ignored: readonly string[]): AdcpJson {
   return ignored.length === 0 ? {} : { ext: { exchange: { not_honored: ignored } } };
 }
 
+/** Characters of a cancellation's reason in AdCP. */
+const maxReasonLength = 500;
+
 function purchaseOrderAnswer({ poNumber }: OrderView): AdcpJson {
   return poNumber === null ? {} : { po_number: poNumber };
 }
@@ -53,7 +56,7 @@ export function mediaBuyAnswer(order: OrderView, form: AnswerForm): AdcpJson {
           cancellation: {
             canceled_at: cancellation.canceledAt,
             canceled_by: cancellation.canceledBy === 'buyer' ? 'buyer' : 'seller',
-            ...(cancellation.reason === null ? {} : { reason: cancellation.reason }),
+            ...(cancellation.reason === null ? {} : { reason: shortened(cancellation.reason, maxReasonLength) }),
           },
         }
       : {}),

@@ -67,6 +67,8 @@ const refusedMembers = {
     negative_keywords_add: keywordReason,
     negative_keywords_remove: keywordReason,
   },
+  /** Since AdCP 3.1, where an answer may name only signals that are applied. */
+  targeting: { signal_targeting_groups: 'products have no signals here' },
 } as const;
 
 /** Members that propose measurement terms. None are accepted. */
@@ -76,12 +78,14 @@ const rejectedTermsMessage = 'Billing uses the seller’s reports per day (UTC).
 type OrderRequestKind = keyof typeof honoredMembers;
 
 /** Throws `UNSUPPORTED_FEATURE` or `TERMS_REJECTED`, with the field, for a member that is refused. */
-export function assertSupported(kind: OrderRequestKind, args: AdcpJson): void {
+export function assertSupported(kind: OrderRequestKind, args: AdcpJson, release: ProtocolRelease): void {
   refuseMembers(args, refusedMembers.order, '');
   if (kind === 'create' && isGiven(args['paused'])) throw unsupported('paused', 'pause it with update_media_buy');
   packagesIn(args).forEach((item, index) => {
     const at = `packages[${index}].`;
     refuseMembers(item, refusedMembers.package, at);
+    const { targeting_overlay: targeting } = item;
+    if (release !== '3.0' && isRecord(targeting)) refuseMembers(targeting, refusedMembers.targeting, `${at}targeting_overlay.`);
     const proposed = measurementMembers.find((name) => isGiven(item[name]));
     if (proposed !== undefined) throw rejectedTerms(item, proposed, at);
     if (kind === 'create' && isGiven(item['paused'])) throw unsupported(`${at}paused`, 'pause it with update_media_buy');

@@ -24,7 +24,7 @@ describe('requests of orders', () => {
   it('are read and may contain members that are not read', () => {
     const packages = [{ ...line, bid_price: 2, targeting_overlay: { geo: ['DE'] }, creatives: [], of_tomorrow: 1 }];
     const more = { packages, po_number: ' a\nb ', ext: { exchange: { currency: 'EUR' } }, total_budget: { amount: 7, currency: 'EUR' } };
-    expect(createRequest({ ...order, ...more, of_tomorrow: 1 })).toEqual({
+    expect(createRequest({ ...order, ...more, of_tomorrow: 1 }, '3.0')).toEqual({
       key: 'k'.repeat(16),
       wanted: {
         brandDomain: 'oat.example',
@@ -61,7 +61,7 @@ describe('requests of orders', () => {
     [{ packages: undefined }, 'packages', 'Give packages, or the proposal_id of a plan.'],
     [{ start_time: '2026-03-01T00:00:00Z' }, 'end_time', 'end_time must be after start_time.'],
   ])('are refused with the field when they contain %j', (more, field, message) => {
-    expect(refusalOf(() => createRequest({ ...order, ...more }))).toMatchObject({ code: 'INVALID_REQUEST', field, message });
+    expect(refusalOf(() => createRequest({ ...order, ...more }, '3.0'))).toMatchObject({ code: 'INVALID_REQUEST', field, message });
   });
 
   it.each([
@@ -76,30 +76,31 @@ describe('requests of orders', () => {
     ['2024-02-29 23:59:59Z', false],
     ['soon', false],
   ])('%s as end_time: accepted is %s', (end_time, is) => {
-    expect(refusalOf(() => updateRequest({ ...change, end_time })) === null).toBe(is);
+    expect(refusalOf(() => updateRequest({ ...change, end_time }, '3.0')) === null).toBe(is);
   });
 
   it('change only the members that they name', () => {
-    expect(updateRequest(change)).toEqual({ key: 'k'.repeat(16), mediaBuyId: 'm', change: {} });
+    expect(updateRequest(change, '3.0')).toEqual({ key: 'k'.repeat(16), mediaBuyId: 'm', change: {} });
     const named = { revision: 2, canceled: true, cancellation_reason: 'N\u202eo.\u001b', packages: [{ package_id: 'p', paused: true }] };
-    expect(updateRequest({ ...change, ...named }).change).toEqual({
+    expect(updateRequest({ ...change, ...named }, '3.0').change).toEqual({
       expectedRevision: 2,
       canceled: true,
       reason: 'No.',
       packages: [{ packageId: 'p', paused: true }],
     });
-    const priced = (exchange: object) => updateRequest({ ...change, packages: [{ package_id: 'p', ext: { exchange } }] }).change.packages;
+    const priced = (exchange: object) =>
+      updateRequest({ ...change, packages: [{ package_id: 'p', ext: { exchange } }] }, '3.0').change.packages;
     const agreed_price = { amount: 2, currency: 'EUR', pricing_model: 'cpm', floor: true };
     const agreedPrice = { amount: 2, isFloor: true };
     expect(priced({ agreed_price })).toEqual([{ packageId: 'p', agreedPrice }]);
     expect(priced({ agreed_price, cleared: [] })).toEqual([{ packageId: 'p', agreedPrice, terms: { ext: { exchange: { cleared: [] } } } }]);
     expect(priced({})).toEqual([{ packageId: 'p', terms: { ext: { exchange: {} } } }]);
-    expect(refusalOf(() => updateRequest({ ...change, revision: 2 ** 60 }))).toMatchObject({ field: 'revision' });
-    expect(refusalOf(() => updateRequest({ ...change, canceled: false }))).toMatchObject({
+    expect(refusalOf(() => updateRequest({ ...change, revision: 2 ** 60 }, '3.0'))).toMatchObject({ field: 'revision' });
+    expect(refusalOf(() => updateRequest({ ...change, canceled: false }, '3.0'))).toMatchObject({
       field: 'canceled',
       message: 'canceled must be true',
     });
-    expect(refusalOf(() => updateRequest({ ...change, new_packages: [line] }))).toMatchObject({
+    expect(refusalOf(() => updateRequest({ ...change, new_packages: [line] }, '3.0'))).toMatchObject({
       field: 'new_packages',
       message: 'new_packages: order more packages as a new media buy',
     });
@@ -109,11 +110,11 @@ describe('requests of orders', () => {
 it('a status filter is one status or a list of statuses', () => {
   expect(listRequest({}).statuses).toBeNull();
   expect(listRequest({ status_filter: 'active' }).statuses).toEqual(['active']);
-  expect(deliveryRequest({ status_filter: ['active', 'paused'] }).statuses).toEqual(['active', 'paused']);
+  expect(deliveryRequest({ status_filter: ['active', 'paused'] }, '3.0').statuses).toEqual(['active', 'paused']);
   expect(refusalOf(() => listRequest({ status_filter: ['gone'] }))?.message).toMatch(
     / must be one of "pending_creatives", "pending_start", /,
   );
-  expect(refusalOf(() => deliveryRequest({ start_date: '2026-02-30' }))).toMatchObject({
+  expect(refusalOf(() => deliveryRequest({ start_date: '2026-02-30' }, '3.0'))).toMatchObject({
     field: 'start_date',
     message: 'start_date: a day such as 2026-03-31',
   });

@@ -1,4 +1,4 @@
-import { asLine, asProse } from '@exchange/kernel';
+import { asLine, asProse, type ProtocolRelease } from '@exchange/kernel';
 import type { OrderChange } from '@exchange/orders';
 import type { WantedOrder } from '../../application/booking.service';
 import type { AgreedOrderPrice } from '../../domain/agreed-price';
@@ -78,9 +78,9 @@ interface DeliveryArguments extends MediaBuySelection {
   readonly include_package_daily_breakdown?: boolean;
 }
 
-export function createRequest(args: AdcpJson): { readonly key: string; readonly wanted: WantedOrder } {
+export function createRequest(args: AdcpJson, release: ProtocolRelease): { readonly key: string; readonly wanted: WantedOrder } {
   const sent = assertRequest('createMediaBuy', args) as CreateArguments;
-  assertSupported('create', args);
+  assertSupported('create', args, release);
   if ((sent.packages === undefined) === (sent.proposal_id === undefined))
     throw new AdcpRefusal('INVALID_REQUEST', 'Give packages, or the proposal_id of a plan.', { field: 'packages' });
   const [start, end] = [parseStart(sent.start_time), new Date(sent.end_time)];
@@ -115,9 +115,12 @@ export function createRequest(args: AdcpJson): { readonly key: string; readonly 
   return { key: sent.idempotency_key, wanted };
 }
 
-export function updateRequest(args: AdcpJson): { readonly key: string; readonly mediaBuyId: string; readonly change: OrderChange } {
+export function updateRequest(
+  args: AdcpJson,
+  release: ProtocolRelease,
+): { readonly key: string; readonly mediaBuyId: string; readonly change: OrderChange } {
   const sent = assertRequest('updateMediaBuy', args) as UpdateArguments;
-  assertSupported('update', args);
+  assertSupported('update', args, release);
   const packages = sent.packages?.map((item) => ({
     packageId: item.package_id,
     ...optional('budget', item.budget),
@@ -141,8 +144,12 @@ export function updateRequest(args: AdcpJson): { readonly key: string; readonly 
 }
 
 export const listRequest = (args: AdcpJson) => withStatuses(assertRequest('getMediaBuys', args) as ListArguments);
-export function deliveryRequest(args: AdcpJson): ReturnType<typeof withStatuses<DeliveryArguments>> {
+export function deliveryRequest(args: AdcpJson, release: ProtocolRelease): ReturnType<typeof withStatuses<DeliveryArguments>> {
   const sent = assertRequest('getDelivery', args) as DeliveryArguments;
+  if (release !== '3.0' && args['time_granularity'] !== undefined) {
+    const message = 'Delivery is not reported per window here: leave time_granularity out.';
+    throw new AdcpRefusal('UNSUPPORTED_GRANULARITY', message, { field: 'time_granularity' });
+  }
   const { start_date: start, end_date: end } = sent;
   if (start !== undefined && end !== undefined && end <= start) {
     const message = 'end_date is exclusive: it must be after start_date.';

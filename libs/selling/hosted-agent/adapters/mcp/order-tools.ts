@@ -1,6 +1,6 @@
 import { dayMs, daysAfter } from '@exchange/kernel';
 import type { OrderBuyer, OrderView } from '@exchange/orders';
-import { deskOf } from '../../application/booking.service';
+import { deskOf, type SaleRules } from '../../application/booking.service';
 import { buyerOf } from '../../application/visitor';
 import { AdcpRefusal } from './adcp-error';
 import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer } from './order-answers';
@@ -14,7 +14,7 @@ import {
   taskRequest,
   updateRequest,
 } from './order-requests';
-import { type StorefrontCall, commonMembers, type StorefrontTool } from './tool';
+import { readMembers, type StorefrontCall, type StorefrontTool } from './tool';
 
 const orderStatuses: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>> = {
   pending_creatives: [],
@@ -37,8 +37,15 @@ const createMediaBuy: StorefrontTool = {
   forAccounts: true,
   async run(call) {
     const { storefront, booking, args } = call;
-    const { key, wanted } = createRequest(args);
-    const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, { ...wanted, ...earliestStart(call) });
+    const { key, wanted } = createRequest(args, call.release);
+    const { order, replayed } = await booking.book(
+      storefront,
+      requireBuyer(call),
+      key,
+      wanted,
+      { ...wanted, ...earliestStart(call) },
+      saleRules(call),
+    );
     return {
       ...bookedAnswer(order, call, ignoredMembers('create', args, call.release)),
       idempotency_key: key,
@@ -56,8 +63,8 @@ const updateMediaBuy: StorefrontTool = {
   forAccounts: true,
   async run(call) {
     const { storefront, booking, args } = call;
-    const { key, mediaBuyId, change } = updateRequest(args);
-    const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change);
+    const { key, mediaBuyId, change } = updateRequest(args, call.release);
+    const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change, saleRules(call));
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
     return {
       ...updatedAnswer(order, touched, call, ignoredMembers('update', args, call.release)),
@@ -70,7 +77,7 @@ const updateMediaBuy: StorefrontTool = {
 const getMediaBuys: StorefrontTool = {
   name: 'get_media_buys',
   description: 'The caller’s media buys here, newest first',
-  members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'pagination'],
+  members: [...readMembers, 'account', 'media_buy_ids', 'status_filter', 'pagination'],
   whilePaused: true,
   forAccounts: true,
   async run(call) {
@@ -93,11 +100,11 @@ const getMediaBuys: StorefrontTool = {
 const getMediaBuyDelivery: StorefrontTool = {
   name: 'get_media_buy_delivery',
   description: 'Ad delivery reported by the seller, from start_date up to the day before end_date (UTC)',
-  members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'start_date', 'end_date', 'include_package_daily_breakdown'],
+  members: [...readMembers, 'account', 'media_buy_ids', 'status_filter', 'start_date', 'end_date', 'include_package_daily_breakdown'],
   whilePaused: true,
   forAccounts: true,
   async run(call) {
-    const request = deliveryRequest(call.args);
+    const request = deliveryRequest(call.args, call.release);
     const { media_buy_ids: ids, start_date: startDate, end_date: endDate, statuses: asked } = request;
     // The protocol excludes the last day of a period; reports of orders include it.
     const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: daysAfter(endDate, -1) } : {}) };
@@ -114,7 +121,7 @@ const getMediaBuyDelivery: StorefrontTool = {
 const taskTool = (name: string): StorefrontTool => ({
   name,
   description: 'The state of a media buy that waits for the seller',
-  members: [...commonMembers, 'task_id', 'include_history', 'include_result'],
+  members: [...readMembers, 'account', 'task_id', 'include_history', 'include_result'],
   whilePaused: true,
   forAccounts: true,
   async run(call) {
@@ -141,6 +148,10 @@ export const taskStatus = taskTool('get_task_status');
 /** AdCP 3.1 refuses flights that begin in the past. One day is allowed for time zones and slow clocks. */
 function earliestStart({ release, now }: StorefrontCall): { readonly earliestStart?: Date } {
   return release === '3.0' ? {} : { earliestStart: new Date(now.getTime() - dayMs) };
+}
+
+function saleRules({ release }: StorefrontCall): SaleRules {
+  return { comparesPlaces: release !== '3.0' };
 }
 
 function requireBuyer({ visitor, args }: StorefrontCall): OrderBuyer {

@@ -2,8 +2,8 @@ import { sectionOf } from '@exchange/adcp';
 import { isCurrency, isRecord, notACurrency, type ProtocolRelease } from '@exchange/kernel';
 import type { ProductsQuestion } from '../../domain/offer';
 import { placesIn } from '../../domain/places';
-import { readPlanId } from '../../domain/plan-id';
 import type { RefineChange } from '../../domain/refining';
+import { reportedMetrics } from '../../domain/sold';
 import { type Filters, noFilters } from '../../domain/wanted';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { assertRequest } from './request-schemas';
@@ -22,6 +22,8 @@ interface ProductRequest {
     readonly start_date?: string;
     readonly end_date?: string;
     readonly pricing_currencies?: readonly string[];
+    readonly required_metrics?: readonly string[];
+    readonly required_vendor_metrics?: readonly object[];
   };
   readonly ext?: AdcpJson;
   readonly refine?: readonly {
@@ -36,8 +38,10 @@ interface ProductRequest {
 /** Larger budgets are reduced to this amount, so that sums stay exact. */
 const maxFilterBudget = 100_000_000_000;
 
-/** Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. */
-export function questionOf(args: AdcpJson, release: ProtocolRelease): ProductsQuestion {
+/**
+ * Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. `isPlan`: whether the storefront has made the plan.
+ */
+export function questionOf(args: AdcpJson, release: ProtocolRelease, isPlan: (proposalId: string) => boolean): ProductsQuestion {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
   const { buying_mode: mode, brief, filters, refine, ext } = assertRequest('getProducts', given, release) as ProductRequest;
   if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
@@ -47,19 +51,29 @@ export function questionOf(args: AdcpJson, release: ProtocolRelease): ProductsQu
   const changes = (refine ?? []).map(changeOf);
   const question = { mode, brief: brief ?? '', filters: filtersOf(filters), changes };
   if (release === '3.0') return question;
-  assertKnownPlans(changes);
-  const newer = { currencies: filters?.pricing_currencies ?? [], places: placesIn(orderedTargeting(ext)) };
+  assertKnownPlans(changes, isPlan);
+  const {
+    pricing_currencies: currencies = [],
+    required_metrics: metrics = [],
+    required_vendor_metrics: vendorMetrics = [],
+  } = filters ?? {};
+  const newer = {
+    currencies,
+    hasOnlyMatchingPrices: true,
+    needsOtherMetrics: vendorMetrics.length > 0 || metrics.some((metric) => !reportedMetrics.includes(metric)),
+    places: placesIn(orderedTargeting(ext)),
+  };
   return { ...question, filters: { ...question.filters, ...newer } };
 }
 
 /** AdCP 3.1: plans that do not exist are errors, and `finalize` stands alone. */
-function assertKnownPlans(changes: readonly RefineChange[]): void {
+function assertKnownPlans(changes: readonly RefineChange[], isPlan: (proposalId: string) => boolean): void {
   const finalizes = (change: RefineChange) => change.scope === 'proposal' && change.action === 'finalize';
   const other = changes.findIndex((change) => !finalizes(change));
   if (other >= 0 && changes.some(finalizes)) throw invalid(`refine[${other}]`, 'Finalize a plan in a request without other changes.');
   if (changes.filter(finalizes).length > 1)
     throw new AdcpRefusal('MULTI_FINALIZE_UNSUPPORTED', 'Finalize one plan in each request.', { field: 'refine[1]' });
-  const unknown = changes.findIndex((change) => change.scope === 'proposal' && readPlanId(change.id) === null);
+  const unknown = changes.findIndex((change) => change.scope === 'proposal' && !isPlan(change.id));
   if (unknown < 0) return;
   throw new AdcpRefusal('PROPOSAL_NOT_FOUND', 'There is no such plan.', { field: `refine[${unknown}].proposal_id` });
 }

@@ -33,6 +33,8 @@ export interface StorefrontTool {
 }
 
 export const commonMembers = ['adcp_version', 'adcp_major_version', 'context', 'ext'];
+/** AdCP 3.1 allows the key in requests that read. It has no effect there. */
+export const readMembers = [...commonMembers, 'idempotency_key'];
 
 export function assertCallable(tool: StorefrontTool, { storefront }: StorefrontCall): void {
   if (storefront.status === 'paused' && !tool.whilePaused)
