@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Decisions } from '@exchange/kernel';
 import { AudienceSharesFacade } from '@exchange/syndication';
-import { MediaBuy } from '../domain/media-buy';
+import type { MediaBuy } from '../domain/media-buy';
 import { audienceIdsIn, type MediaBuyKey, type MediaBuyState } from '../domain/media-buy-state';
+import { audiencesToShare } from '../domain/next-request';
 import type { OrderingSeller } from '../domain/order';
 import { MediaBuys } from '../domain/ports';
 
@@ -20,7 +21,7 @@ export class OrderAudiences {
   /** Shares what the seller has not got. Returns whether the next request has to wait for it, or was refused with it. */
   async holdBack(key: MediaBuyKey): Promise<boolean> {
     const buy = await this.buys.find(key);
-    const audienceIds = buy ? new MediaBuy(buy).audiencesToShare : [];
+    const audienceIds = buy ? audiencesToShare(buy) : [];
     if (!buy || audienceIds.length === 0) return false;
     const { waiting, refused } = await this.shares.request({ ...orderOf(buy), audienceIds });
     const [first] = refused;

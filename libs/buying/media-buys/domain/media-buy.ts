@@ -17,8 +17,9 @@ import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEven
 import { hasSameImpairments, type Impairment } from './impairments';
 import { audienceDelay, mediaBuyLimits, nextCheck } from './limits';
 import { isWaitOver, neverConfirmed, notCommittedReason, undecidedChangeReason, waitingChange } from './long-waits';
-import { audienceIdsIn, draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
+import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
+import { audiencesToShare, isUnknownToSeller, nextRequestOf, requestedAt } from './next-request';
 import type { BuyOutcome, SellerRequest } from './outcome';
 import { readStanding, type Standing } from './standing';
 import { canBegin } from './statuses';
@@ -77,7 +78,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   cancel(reason: string | null, now: Date): MediaBuy {
     const next = mediaBuyStates.step(this.state.status, 'cancel');
     const audit: AuditNote = { action: 'DEACTIVATE', did: next === 'ARCHIVED' ? 'deleted' : 'canceled' };
-    if (next === 'ARCHIVED' || this.isUnknownToSeller) return this.moveTo(next, { reason, dueAt: null }, now, audit);
+    if (next === 'ARCHIVED' || isUnknownToSeller(this.state)) return this.moveTo(next, { reason, dueAt: null }, now, audit);
     const { pendingChange } = this.state;
     const isOther = pendingChange !== null && pendingChange.action !== 'cancel';
     return (isOther ? this.dropRequest('It is canceled instead.', now) : this).request(cancellationOf(this.state, reason), now);
@@ -86,7 +87,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   /** Archives the media buy with its campaign. A live one is canceled first, whatever other change is pending. */
   archive(now: Date): MediaBuy {
     const { status } = this.state;
-    const isLive = mediaBuyStates.is(status, 'live') && !this.isUnknownToSeller;
+    const isLive = mediaBuyStates.is(status, 'live') && !isUnknownToSeller(this.state);
     if (!isLive) {
       const wasCompleted = status === 'COMPLETED';
       return this.moveTo(mediaBuyStates.step(status, 'archive'), { dueAt: null, wasCompleted }, now, 'ARCHIVE');
@@ -117,38 +118,25 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return events.reduce((buy, event) => buy.next({}, { event }), noted);
   }
 
-  /** Audiences that the seller must have before the next request. Empty when that request may have been sent. */
-  get audiencesToShare(): readonly string[] {
-    const { attempts, decisions, pendingChange } = this.state;
-    if (this.nextRequest === 'create') return this.isUnknownToSeller ? audienceIdsIn(decisions) : [];
-    if (this.nextRequest !== 'change' || attempts > 0 || pendingChange?.action !== 'update') return [];
-    const ordered = audienceIdsIn(decisions);
-    return audienceIdsIn(pendingChange.terms.decisions ?? null).filter((id) => !ordered.includes(id));
+  get nextRequest(): SellerRequest {
+    return nextRequestOf(this.state);
   }
 
   /** Delays the next request, without a claim: the seller does not hear of it. Null when it is not due, or may have been sent meanwhile. */
   waitForAudiences(reason: string, now: Date): MediaBuy | null {
-    if (!this.isFree(now) || this.audiencesToShare.length === 0) return null;
-    const waited = now.getTime() - this.requestedAt.getTime();
+    if (!this.isFree(now) || audiencesToShare(this.state).length === 0) return null;
+    const waited = now.getTime() - requestedAt(this.state).getTime();
     if (waited > mediaBuyLimits.maxAudienceWait) return this.rejectAudiences(`${reason} It has not taken it for an hour.`, now);
     return this.next({ reason, dueAt: later(now, audienceDelay(waited)) });
   }
 
   /** Ends the next request as the seller's refusal of an audience. Null as for waiting. */
   rejectAudiences(reason: string, now: Date): MediaBuy | null {
-    if (!this.isFree(now) || this.audiencesToShare.length === 0) return null;
+    if (!this.isFree(now) || audiencesToShare(this.state).length === 0) return null;
     const refused = { kind: 'rejected', reason, errorCode: 'source_rejected' } as const;
     return this.nextRequest === 'change'
       ? this.failRequest('change', refused, now)
       : this.next({ answeredAt: now, checkedAt: now }).failOrder(refused, now);
-  }
-
-  /** The next request to the seller. A change requires that the media buy is known to be booked. */
-  get nextRequest(): SellerRequest {
-    const { pendingChange, sellerMediaBuyId, taskId } = this.state;
-    if (sellerMediaBuyId === null) return taskId === null ? 'create' : 'task';
-    if (!pendingChange?.isWaiting) return pendingChange ? 'change' : 'check';
-    return pendingChange.taskId === undefined ? 'check' : 'change task';
   }
 
   /** Null when another worker has claimed the media buy: the outcome is dropped, and the next request finds it again. */
@@ -312,23 +300,11 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return settled.recordAnswer(false, endedStatus(this.state, status, now), now);
   }
 
-  /** Since when the seller is to be asked for what it is asked next. */
-  private get requestedAt(): Date {
-    const { pendingChange, statusSince } = this.state;
-    return pendingChange ? new Date(pendingChange.requestedAt) : statusSince;
-  }
-
   /** Drops the request in progress and ends the pending change. */
   private dropRequest(reason: string, now: Date): MediaBuy {
     const { pendingChange } = this.state;
     const free = this.revoke().next({ pendingChange: null });
     return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
-  }
-
-  /** Whether no seller knows the media buy. The seller may know the key of a replaced one. */
-  private get isUnknownToSeller(): boolean {
-    const { id, fence, idempotencyKey, status, taskId } = this.state;
-    return status === 'INPUT_REQUIRED' ? taskId === null : fence === 0 && idempotencyKey === id;
   }
 
   private assertNoPendingChange(): void {
