@@ -9,6 +9,7 @@ type Args = Readonly<Record<string, unknown>>;
 interface StoredOrder {
   readonly content: string;
   readonly buy: { readonly media_buy_id: string; status: string; readonly packages: readonly object[] };
+  readonly context: unknown;
 }
 
 /** The seller's behaviour. Tests may change it at any time; the next answer follows it. */
@@ -18,6 +19,8 @@ export interface ReleaseScript {
   echoes: boolean;
   /** Whether the release is part of the content that it compares for a repeated key. */
   comparesReleases: boolean;
+  /** Whether `get_media_buys` repeats the context of an order. */
+  repeatsContext: boolean;
   /** What happens to answers to orders after they are booked. */
   answersToOrders: 'sent' | 'lost' | 'withheld';
   /** Impairments of every media buy, for `get_media_buys` in 3.1. */
@@ -36,7 +39,14 @@ export class ReleasedSeller {
   private constructor(readonly script: ReleaseScript) {}
 
   static async open(api: TestApi, script: Partial<ReleaseScript> = {}): Promise<ReleasedSeller> {
-    const usual = { speaks: ['3.0', '3.1'], echoes: true, comparesReleases: true, answersToOrders: 'sent', impairments: [] } as const;
+    const usual = {
+      speaks: ['3.0', '3.1'],
+      echoes: true,
+      comparesReleases: true,
+      repeatsContext: true,
+      answersToOrders: 'sent',
+      impairments: [],
+    } as const;
     const seller = new ReleasedSeller({ ...usual, ...script });
     await seller.start();
     serial += 1;
@@ -73,7 +83,7 @@ export class ReleasedSeller {
       get_products: this.speaking(() => ({ products: [adcpProduct('evenings')], cache_scope: 'public' })),
       create_media_buy: this.speaking((args) => this.created(args)),
       update_media_buy: this.speaking((args) => this.updated(args)),
-      get_media_buys: this.speaking(() => ({ media_buys: [...this.orders.values()].map(({ buy }) => this.listed(buy)) })),
+      get_media_buys: this.speaking(() => ({ media_buys: [...this.orders.values()].map((order) => this.listed(order)) })),
     });
   }
 
@@ -95,20 +105,22 @@ export class ReleasedSeller {
 
   private created(args: Args): unknown {
     const key = String(args['idempotency_key']);
-    const { adcp_version: release, ...rest } = args;
+    const { adcp_version: release, context, ...rest } = args;
     const content = hashOf(this.script.comparesReleases ? [rest, release] : [rest]);
     const known = this.orders.get(key);
     if (known && known.content !== content) return new ToolRefusal({ code: 'IDEMPOTENCY_CONFLICT', message: 'Another request.' });
     const ordered = args['packages'] as readonly Args[];
     const packages = ordered.map(({ product_id, budget }, index) => ({ package_id: `p${index}`, product_id, budget }));
-    const order = known ?? { content, buy: { media_buy_id: `released_${this.orders.size + 1}`, status: 'active', packages } };
+    const order = known ?? { content, buy: { media_buy_id: `released_${this.orders.size + 1}`, status: 'active', packages }, context };
     this.orders.set(key, order);
     if (this.script.answersToOrders === 'withheld') return undefined;
     return this.script.answersToOrders === 'lost' ? new RpcError(-32_603) : answerOf(order.buy);
   }
 
-  private listed(buy: StoredOrder['buy']): object {
-    return { ...committed, ...buy, currency: 'EUR', total_budget: 600, impairments: this.script.impairments };
+  private listed({ buy, context }: StoredOrder): object {
+    const { impairments, repeatsContext } = this.script;
+    const repeated = repeatsContext && context !== undefined ? { context } : {};
+    return { ...committed, ...buy, ...repeated, currency: 'EUR', total_budget: 600, impairments };
   }
 
   private updated(args: Args): unknown {

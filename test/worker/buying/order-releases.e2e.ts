@@ -104,8 +104,17 @@ describe('an order', () => {
     expect([...seller.orders.keys()]).toEqual([id]);
   });
 
+  it('is found again when the seller downgrades, compares releases, and repeats the context of its orders', async () => {
+    const { id } = await ordered({}, { answersToOrders: 'lost' });
+    await eventually(() => expect(orderCalls()).toEqual([['3.1', id]]));
+    Object.assign(seller.script, { speaks: ['3.0'], answersToOrders: 'sent' });
+    await eventually(async () => expect(await statusOf(id)).toBe('ACTIVE'));
+    expect((await get(`/media-buys/${id}`)).mediaBuy).toMatchObject({ sellerMediaBuyId: 'released_1' });
+    expect([...seller.orders.keys()]).toEqual([id]);
+  });
+
   it('is never booked twice when the seller downgrades and compares releases: its key is kept', async () => {
-    const { id, execute } = await ordered({}, { answersToOrders: 'lost' });
+    const { id, execute } = await ordered({ repeatsContext: false }, { answersToOrders: 'lost' });
     await eventually(() => expect(orderCalls()).toEqual([['3.1', id]]));
     Object.assign(seller.script, { speaks: ['3.0'], answersToOrders: 'sent' });
     await eventually(async () => expect(await statusOf(id)).toBe('FAILED'));

@@ -61,7 +61,16 @@ function compareLists(place: Place, before: readonly unknown[], after: readonly 
 }
 
 /** Fields below the first level that only programs need. */
-const internal: readonly string[] = ['key', 'requestId', 'requestedAt', 'isWaiting', 'packageId', 'pricingOptionId', 'proposalRef'];
+const internal: readonly string[] = [
+  'key',
+  'requestId',
+  'requestedAt',
+  'isWaiting',
+  'taskId',
+  'packageId',
+  'pricingOptionId',
+  'proposalRef',
+];
 
 type Item = Readonly<Record<string, unknown>>;
 

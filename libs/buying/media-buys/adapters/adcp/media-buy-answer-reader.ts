@@ -27,6 +27,7 @@ import {
   isQueuedTask,
   namedOrder,
   orderErrorOf,
+  orderWithId,
   refusedRelease,
   statusIn,
   unknownOutcome,
@@ -74,7 +75,7 @@ export class MediaBuyAnswerReader {
   readList(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
     const listed = listOf(payloadOf(answer)?.['media_buys']).filter(isRecord);
     const known = listed.find(({ context }) => isRecord(context) && context[orderMark] === buy.idempotencyKey);
-    return (known && namedOrder(known, answer.release)) ?? unknownOutcome(knownOtherwise);
+    return orderWithId(known ?? null) ?? unknownOutcome(knownOtherwise);
   }
 
   /** Reads an answer about the task of an order. Sellers put the result of a finished task in different places. */

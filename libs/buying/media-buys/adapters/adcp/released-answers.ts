@@ -61,10 +61,13 @@ export function refusedRelease(answer: ReleasedAnswer, error: AdcpError, named: 
 
 /** A booked order must not be lost to a stricter schema: since 3.1 an order with an id is kept, and its status is checked. Null: without one. */
 export function namedOrder(sent: Payload | null, release: ProtocolRelease): BuyOutcome | null {
+  return release === oldest ? null : orderWithId(sent);
+}
+
+/** Null without an id that can be stored. */
+export function orderWithId(sent: Payload | null): BuyOutcome | null {
   const id = sent?.[idField];
-  return release !== oldest && typeof id === 'string' && sellerText(id, maxIdLength) === id
-    ? { kind: 'named', sellerMediaBuyId: id }
-    : null;
+  return typeof id === 'string' && sellerText(id, maxIdLength) === id ? { kind: 'named', sellerMediaBuyId: id } : null;
 }
 
 /** Since 3.1 `status` is the status of the task, beside deprecated uses. In 3.0 a `completed` may be that too, so a later check reads the status. */
