@@ -1,12 +1,16 @@
 import { later } from '@exchange/kernel';
 import { mediaBuyLimits } from './limits';
 import type { PendingChange } from './media-buy-state';
-
-/** Trigger of the state table that ends an order with an id. */
-export const neverConfirmed = 'the seller never confirms';
+import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 export const notCommittedReason = 'The seller has not committed to this order.';
 export const undecidedChangeReason = 'The seller has not decided on the change in time. It can be requested again.';
+
+/** The status of an order with an id that its seller does not confirm; null when it is not open. */
+export function unconfirmedStatus(status: MediaBuyStatus): MediaBuyStatus | null {
+  const on = 'the seller never confirms';
+  return mediaBuyStates.allows(status, on) ? mediaBuyStates.step(status, on) : null;
+}
 
 /** The change as its seller keeps it: decided later, by a task or not. */
 export function waitingChange({ taskId: _, ...change }: PendingChange, taskId: string | undefined): PendingChange {

@@ -16,7 +16,7 @@ import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
 import { audienceDelay, mediaBuyLimits, nextCheck } from './limits';
-import { isWaitOver, neverConfirmed, notCommittedReason, undecidedChangeReason, waitingChange } from './long-waits';
+import { isWaitOver, notCommittedReason, unconfirmedStatus, undecidedChangeReason, waitingChange } from './long-waits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { audiencesToShare, isUnknownToSeller, nextRequestOf, requestedAt } from './next-request';
@@ -277,9 +277,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
   /** Ends an order with an id that its seller does not confirm, after `maxAttempts` checks in a row that count. */
   private awaitConfirmation(reason: string, counts: boolean, now: Date): MediaBuy {
     const { status, attempts } = this.state;
-    const isOver = counts && attempts >= mediaBuyLimits.maxAttempts && mediaBuyStates.allows(status, neverConfirmed);
-    if (!isOver) return this.next({ dueAt: nextCheck(now), ...(counts ? {} : { attempts: 0 }) });
-    return this.moveTo(mediaBuyStates.step(status, neverConfirmed), { reason, errorCode: 'source_unavailable', dueAt: null }, now);
+    const ended = counts && attempts >= mediaBuyLimits.maxAttempts ? unconfirmedStatus(status) : null;
+    if (ended === null) return this.next({ dueAt: nextCheck(now), ...(counts ? {} : { attempts: 0 }) });
+    return this.moveTo(ended, { reason, errorCode: 'source_unavailable', dueAt: null }, now);
   }
 
   /** A seller that never decides on a change would block every other change. */
