@@ -67,6 +67,7 @@ const reasons = {
     seller('governance_denied_recovery'),
   ],
   'sellers apply frequency caps themselves, and storefronts do not enforce them': [seller('frequency_cap_enforcement')],
+  'products promise impressions, spend and clicks, and no completed views': [seller('measurement_accountability')],
   'storefronts do not optimize and do not count conversions': [
     seller('clicks_buy_flow'),
     seller('completed_views_buy_flow'),
