@@ -1,5 +1,5 @@
 import { Capabilities } from './capabilities';
-import type { ReleasedAnswer } from './conversation';
+import type { ReleasedAnswer } from './tool-answer';
 import type { ToolAnswer } from './tool-answer';
 
 const seller = { sellerId: 7, agentUrl: 'https://seller.example/mcp', bearerToken: 'one' as string | null };

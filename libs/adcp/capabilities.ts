@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isRecord, type ProtocolRelease } from '@exchange/kernel';
-import type { ReleasedAnswer } from './conversation';
 import { declaredRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
-import { errorOf, payloadOf, type ToolAnswer } from './tool-answer';
+import { errorOf, payloadOf, type ReleasedAnswer, type ToolAnswer } from './tool-answer';
 
 type Seller = Pick<SellerConnection, 'sellerId' | 'agentUrl' | 'bearerToken'>;
 

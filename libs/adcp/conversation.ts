@@ -5,12 +5,7 @@ import { isInvalidParams } from './failures';
 import type { McpSession } from './mcp-session';
 import { isOlder, nextRelease, noCommonRelease, pinFor, pinned, servedRelease } from './releases';
 import type { SellerConnection } from './seller-connections';
-import { errorOf, isInvalidRequest, payloadOf, refusedVersions, type ToolAnswer } from './tool-answer';
-
-/** An answer with the release of AdCP in which it is written. */
-export interface ReleasedAnswer extends ToolAnswer {
-  readonly release: ProtocolRelease;
-}
+import { errorOf, isInvalidRequest, payloadOf, refusedVersions, type ReleasedAnswer } from './tool-answer';
 
 /** An open conversation with a seller. Callers of the seller do not see its token. */
 export class SellerConversation {

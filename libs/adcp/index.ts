@@ -1,7 +1,7 @@
 export { abilitiesIn } from './abilities';
 export { boundedItem, cutListsNote } from './bounded-item';
 export { Capabilities } from './capabilities';
-export type { ReleasedAnswer, SellerConversation } from './conversation';
+export type { SellerConversation } from './conversation';
 export { failed, invalidMcpReason } from './failures';
 export { goalTerms, noLists, orderTerms, overlayOf, packageOrderTerms } from './order-words';
 export type { ListReference, ListTerms, OrderedLists } from './order-words';
@@ -13,6 +13,6 @@ export { sellerGone, SellerLines } from './seller-lines';
 export { cleanDeep, sellerName, sellerText } from './seller-text';
 export { TaskTools } from './task-tools';
 export { errorOf, payloadOf, refusalOf, refusedVersions, resultOfTask } from './tool-answer';
-export type { ToolAnswer } from './tool-answer';
+export type { ReleasedAnswer, ToolAnswer } from './tool-answer';
 export { isUnknownTool, listOf, sectionOf } from './wire';
 export type { Payload } from './wire';

@@ -1,5 +1,5 @@
-import type { ReleasedAnswer } from './conversation';
 import { TaskTools } from './task-tools';
+import type { ReleasedAnswer } from './tool-answer';
 
 const task: ReleasedAnswer = { content: [], structuredContent: { status: 'working' }, release: '3.1' };
 const refusal = (code: string): ReleasedAnswer => ({

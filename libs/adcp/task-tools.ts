@@ -1,5 +1,6 @@
 import type { ProtocolRelease } from '@exchange/kernel';
-import type { ReleasedAnswer, SellerConversation } from './conversation';
+import type { SellerConversation } from './conversation';
+import type { ReleasedAnswer } from './tool-answer';
 import { errorOf, payloadOf } from './tool-answer';
 import { isUnknownTool } from './wire';
 

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/client';
-import { isRecord } from '@exchange/kernel';
+import { isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { answerBounds, countValues } from './answer-bounds';
 import { withFaultsMarked } from './answer-text';
 import { sellerText } from './seller-text';
@@ -41,6 +41,11 @@ export interface ToolAnswer extends CallToolResult {
 
 /** What was parsed of an answer's blocks, because a large text takes tens of milliseconds and several readers need it. */
 const parsedBlocks = new WeakMap<readonly unknown[], Payload | null>();
+
+/** An answer with the release of AdCP in which it is written. */
+export interface ReleasedAnswer extends ToolAnswer {
+  readonly release: ProtocolRelease;
+}
 
 /** The structured part of a tool's answer, also when the seller sends it only as text. */
 export function payloadOf({ structuredContent, content }: ToolAnswer): Payload | null {
