@@ -42,7 +42,7 @@ export class DecisionChangesService {
     const fixed = new Set([...buy.limitations.filter((one) => !isPartly(one)).map(({ field }) => field), 'po_number']);
     const kept = keeping(decisions, ordered, fixed);
     // A seller that takes some of the audiences gets new ones too; those that it refused stay left out.
-    const wanted = buy.limitations.some(isPartly) ? await this.audiences.withoutRefused(buy, kept) : kept;
+    const wanted = buy.limitations.some(isPartly) ? await this.audiences.withoutRefused(buy, kept, ordered) : kept;
     const { inline, ...before } = ordered.propertyLists;
     const { include, exclude } = wanted.propertyLists;
     if (!inline) return wanted;

@@ -1,7 +1,7 @@
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { type Decisions, FixedClock, ImmediateUnitOfWork } from '@exchange/kernel';
 import { noDecisions } from '@exchange/kernel/testing';
-import { someResource, syndicationInMemory } from '@exchange/syndication/testing';
+import { aSyndication, someResource, syndicationInMemory } from '@exchange/syndication/testing';
 import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
 import { aMediaBuy, aStanding, InMemoryBuyWakeUp, InMemoryMediaBuys, mediaBuyEpoch, ScriptedMediaBuySellerClient } from '../testing';
@@ -93,6 +93,7 @@ describe('ForwardingService', () => {
   });
 
   describe('with an audience that the seller has not got', () => {
+    const booked = ['sf1:7:a', 'sf1:7:b'].map((productId) => ({ productId, sellerPackageId: `theirs-${productId}` }));
     const decided = { ...noDecisions, audiences: { include: ['buyers'], exclude: [] } };
     const begin = async () => {
       const world = await start(() => aStanding(), decided);
@@ -152,6 +153,37 @@ describe('ForwardingService', () => {
       await forwarding.sweep();
       await forwarding.sweep();
       expect([sellerClient.asked, await status()]).toEqual([[], isArchived ? 'ARCHIVED' : 'CANCELED']);
+    });
+
+    it('is not shared for an order that was canceled before a worker began', async () => {
+      const { shares, forwarding, buys, key } = await start(() => aStanding(), decided);
+      shares.resources.known.push(someResource({ type: 'AUDIENCE', key: 'buyers', id: 'buyers', version: null, details: {} }));
+      await buys.change(key, (buy) => buy.cancel(null, mediaBuyEpoch));
+      await forwarding.work(key);
+      expect(await shares.syndications.due(mediaBuyEpoch, 10)).toEqual([]);
+    });
+
+    it('waits an hour from the sharing, however long no worker ran before', async () => {
+      const { shares, forwarding, clock, key, status } = await start(() => aStanding(), decided);
+      shares.resources.known.push(someResource({ type: 'AUDIENCE', key: 'buyers', id: 'buyers', version: null, details: {} }));
+      clock.advance(2 * mediaBuyLimits.maxAudienceWait);
+      await forwarding.work(key);
+      expect(await status()).toBe('PENDING_APPROVAL');
+    });
+
+    it('pauses a media buy under a paused campaign once its change is refused for an audience', async () => {
+      const { shares, forwarding, campaigns, clock, buys, key, sellerClient } = await start(
+        () => aStanding({ packages: booked }),
+        noDecisions,
+      );
+      await forwarding.work(key);
+      await buys.change(key, (buy) => buy.changeDecisions(decided, clock.now()));
+      const share = { resourceType: 'AUDIENCE', resourceKey: 'buyers', resourceId: 'buyers', sellerId: 7 } as const;
+      await shares.syndications.put(aSyndication(share).state, () => aSyndication(share, false));
+      await campaigns.pause(1, 'campaign_1', clock.now());
+      await forwarding.work(key);
+      expect(await buys.find(key)).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
+      expect(sellerClient.asked.map(({ request }) => request)).toEqual(['create']);
     });
 
     it('asks for the outcome of an order that may have been placed, whatever became of the audience', async () => {

@@ -8,7 +8,7 @@ import type { BuyAttempt, MediaBuyKey, DueBuy } from '../domain/media-buy-state'
 import type { BuyOutcome } from '../domain/outcome';
 import { BuyWakeUp, MediaBuys, MediaBuySellerClient } from '../domain/ports';
 import { canBegin } from '../domain/statuses';
-import { OrderAudiences } from './order-audiences';
+import { type MissingAudiences, OrderAudiences } from './order-audiences';
 
 /** Asks the seller of a media buy to book or change it, and checks its status regularly. Orders and changes use a stable idempotency key. */
 @Injectable()
@@ -32,7 +32,8 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
   }
 
   protected async attempt({ accountId, id }: MediaBuyKey): Promise<void> {
-    if (await this.audiences.holdBack({ accountId, id })) return;
+    const missing = await this.audiences.missing({ accountId, id });
+    if (missing) return this.holdBack({ accountId, id }, missing);
     const now = this.clock.now();
     const buy = await this.buys.change({ accountId, id }, (it) => it.claim(now, later(now, mediaBuyLimits.lease)));
     if (!buy) return;
@@ -41,6 +42,20 @@ export class ForwardingService extends LeasedWork<DueBuy, BuyAttempt> {
     const isCut = this.signal.aborted && outcome.kind === 'unreachable';
     if (isCut) await this.buys.change({ accountId, id }, (it) => it.release(fence));
     else await this.unitOfWork.run(() => this.settle(buy, outcome));
+  }
+
+  /** The seller does not hear of a request for which it lacks audiences. A refused one ends here, as if the seller had refused it. */
+  private async holdBack(key: MediaBuyKey, missing: MissingAudiences): Promise<void> {
+    const now = this.clock.now();
+    await this.unitOfWork.run(async () => {
+      const campaign = await this.campaigns.lock(key.accountId, missing.campaignId);
+      const isPaused = campaign?.status === 'PAUSED';
+      await this.buys.change(key, (it) =>
+        missing.kind === 'refused'
+          ? it.rejectAudiences(missing.reason, now, isPaused)
+          : it.waitForAudiences(missing.reason, missing.begunAt ?? now, now, isPaused),
+      );
+    });
   }
 
   /** Locks the campaign before a media buy that can start running, so that a concurrent pause of the campaign is not missed. */

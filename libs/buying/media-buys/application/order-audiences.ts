@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, type Decisions } from '@exchange/kernel';
 import { AudienceSharesFacade } from '@exchange/syndication';
-import type { MediaBuy } from '../domain/media-buy';
+import { MediaBuy } from '../domain/media-buy';
 import { audienceIdsIn, type MediaBuyKey, type MediaBuyState } from '../domain/media-buy-state';
-import { audiencesToShare } from '../domain/next-request';
 import type { OrderingSeller } from '../domain/order';
 import { MediaBuys } from '../domain/ports';
 
 type Order = Pick<MediaBuyState, 'accountId' | 'advertiserId' | 'sellerId' | 'sellerName'>;
+
+/** Why the next request to a seller is held back. */
+export type MissingAudiences = { readonly campaignId: string; readonly reason: string } & (
+  | { readonly kind: 'refused' }
+  /** `begunAt`: when the youngest of the shares was begun; null: now. */
+  | { readonly kind: 'waiting'; readonly begunAt: Date | null }
+);
 
 /** Lets sellers have the audiences of an order before they get the order, which they would refuse otherwise (ADR 217). */
 @Injectable()
@@ -18,19 +24,17 @@ export class OrderAudiences {
     private readonly clock: Clock,
   ) {}
 
-  /** Shares what the seller has not got. Returns whether the next request has to wait for it, or was refused with it. */
-  async holdBack(key: MediaBuyKey): Promise<boolean> {
+  /** Shares what the seller has not got. Null when it has taken all, and for a media buy whose next request is not due or may have been sent. */
+  async missing(key: MediaBuyKey): Promise<MissingAudiences | null> {
     const buy = await this.buys.find(key);
-    const audienceIds = buy ? audiencesToShare(buy) : [];
-    if (!buy || audienceIds.length === 0) return false;
-    const { waiting, refused } = await this.shares.request({ ...orderOf(buy), audienceIds });
+    const audienceIds = buy ? new MediaBuy(buy).audiencesDue(this.clock.now()) : [];
+    if (!buy || audienceIds.length === 0) return null;
+    const { campaignId, sellerName } = buy;
+    const { waiting, begunAt, refused } = await this.shares.request({ ...orderOf(buy), audienceIds });
     const [first] = refused;
-    if (!first && waiting.length === 0) return false;
-    const now = this.clock.now();
-    const text = `${buy.sellerName} gets the audience ${waiting.join(', ')} first.`;
-    const step = (it: MediaBuy) => (first ? it.rejectAudiences(first.reason, now) : it.waitForAudiences(text, now));
-    await this.buys.change(key, step);
-    return true;
+    if (first) return { campaignId, kind: 'refused', reason: first.reason };
+    if (waiting.length === 0) return null;
+    return { campaignId, kind: 'waiting', reason: `${sellerName} gets the audience ${waiting.join(', ')} first.`, begunAt };
   }
 
   /** The audiences of an order that the seller does not get become limitations, like anything else that it cannot do. */
@@ -45,12 +49,15 @@ export class OrderAudiences {
     return refusedAudiences.length === 0 ? seller : { ...seller, abilities: { ...abilities, refusedAudiences } };
   }
 
-  /** The decisions without the audiences that the seller does not get. */
-  async withoutRefused(order: Order, decisions: Decisions): Promise<Decisions> {
-    const refused = await this.refused(order, decisions);
+  /** The decisions without the audiences that the seller does not get. Without a wanted one left, the ordered ones stay: none would mean everybody. */
+  async withoutRefused(order: Order, wanted: Decisions, ordered: Decisions): Promise<Decisions> {
+    const refused = await this.refused(order, wanted);
+    if (refused.length === 0) return wanted;
     const taken = (ids: readonly string[]) => ids.filter((id) => !refused.includes(id));
-    const { include, exclude } = decisions.audiences;
-    return refused.length === 0 ? decisions : { ...decisions, audiences: { include: taken(include), exclude: taken(exclude) } };
+    const { include, exclude } = wanted.audiences;
+    const left = taken(include);
+    const isNoneLeft = include.length > 0 && left.length === 0;
+    return { ...wanted, audiences: { include: isNoneLeft ? ordered.audiences.include : left, exclude: taken(exclude) } };
   }
 
   private async refused(order: Order, decisions: Decisions): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, later } from '@exchange/kernel';
+import { dayMs, hourMs, later, minuteMs } from '@exchange/kernel';
 
 /** Limits of media buys. Durations are in milliseconds. */
 export const mediaBuyLimits = {
@@ -16,6 +16,8 @@ export const mediaBuyLimits = {
   checkInterval: 60_000,
   /** How long an order waits for a seller to take its audiences. */
   maxAudienceWait: hourMs,
+  /** The same for a change, which keeps others from the media buy meanwhile. */
+  maxChangeAudienceWait: 10 * minuteMs,
   firstRetryDelay: 2_000,
   maxRetryDelay: 60_000,
   /** Attempts to place or change a media buy at an unreachable seller: about seven minutes. */

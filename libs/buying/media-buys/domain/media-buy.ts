@@ -122,21 +122,27 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return nextRequestOf(this.state);
   }
 
-  /** Delays the next request, without a claim: the seller does not hear of it. Null when it is not due, or may have been sent meanwhile. */
-  waitForAudiences(reason: string, now: Date): MediaBuy | null {
-    if (!this.isFree(now) || audiencesToShare(this.state).length === 0) return null;
-    const waited = now.getTime() - requestedAt(this.state).getTime();
-    if (waited > mediaBuyLimits.maxAudienceWait) return this.rejectAudiences(`${reason} It has not taken it for an hour.`, now);
+  /** Audiences that the seller must have before the next request. Empty when that is not due, or may have been sent. */
+  audiencesDue(now: Date): readonly string[] {
+    return this.isFree(now) ? audiencesToShare(this.state) : [];
+  }
+
+  /** Delays the next request, without a claim. Null when it is not due, or may have been sent meanwhile. `begunAt`: of the sharing. */
+  waitForAudiences(reason: string, begunAt: Date, now: Date, isCampaignPaused = false): MediaBuy | null {
+    if (this.audiencesDue(now).length === 0) return null;
+    const waited = now.getTime() - Math.max(begunAt.getTime(), requestedAt(this.state).getTime());
+    const { maxAudienceWait, maxChangeAudienceWait } = mediaBuyLimits;
+    const isOver = waited > (this.nextRequest === 'change' ? maxChangeAudienceWait : maxAudienceWait);
+    if (isOver) return this.rejectAudiences(`${reason} It has not taken it in time.`, now, isCampaignPaused);
     return this.next({ reason, dueAt: later(now, audienceDelay(waited)) });
   }
 
   /** Ends the next request as the seller's refusal of an audience. Null as for waiting. */
-  rejectAudiences(reason: string, now: Date): MediaBuy | null {
-    if (!this.isFree(now) || audiencesToShare(this.state).length === 0) return null;
+  rejectAudiences(reason: string, now: Date, isCampaignPaused: boolean): MediaBuy | null {
+    if (this.audiencesDue(now).length === 0) return null;
     const refused = { kind: 'rejected', reason, errorCode: 'source_rejected' } as const;
-    return this.nextRequest === 'change'
-      ? this.failRequest('change', refused, now)
-      : this.next({ answeredAt: now, checkedAt: now }).failOrder(refused, now);
+    if (this.nextRequest !== 'change') return this.next({ answeredAt: now, checkedAt: now }).failOrder(refused, now);
+    return this.failRequest('change', refused, now).pauseWithCampaign(isCampaignPaused, now).requestDecisions(now);
   }
 
   /** Null when another worker has claimed the media buy: the outcome is dropped, and the next request finds it again. */

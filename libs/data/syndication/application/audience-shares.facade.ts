@@ -19,10 +19,12 @@ export interface RefusedAudience {
   readonly reason: string;
 }
 
-/** What a seller has not taken; both are empty when it has taken all. */
+/** What a seller has not taken; both lists are empty when it has taken all. */
 export interface AudienceShares {
   /** Being shared: each is taken or refused later. */
   readonly waiting: readonly string[];
+  /** When the youngest of the waiting shares was begun for the first time; null for one that is begun now. */
+  readonly begunAt: Date | null;
   readonly refused: readonly RefusedAudience[];
 }
 
@@ -47,14 +49,21 @@ export class AudienceSharesFacade {
     return refused.filter((refusal) => refusal !== null);
   }
 
-  /** Shares what was never shared with the seller. Shares that failed or were ended stay so, because a person decides about them. */
+  /**
+   * Shares what was never shared with the seller, unless it does not get another one: then the order does not go out. Shares that failed or were
+   * ended stay so, because a person decides about them.
+   */
   async request(order: OrderedAudiences): Promise<AudienceShares> {
     const shares = await this.sharesOf(order);
+    const known = order.audienceIds.flatMap((id) => refusalOf(shares.get(id)) ?? []);
+    if (known.length > 0) return { waiting: [], begunAt: null, refused: known };
     const unshared = order.audienceIds.filter((id) => !shares.has(id));
-    const refusals = unshared.length > 0 ? await this.shareAll(order, unshared) : [];
-    const refused = [...refusals, ...order.audienceIds.flatMap((id) => refusalOf(shares.get(id)) ?? [])];
+    const refused = unshared.length > 0 ? await this.shareAll(order, unshared) : [];
     const isWaiting = (id: string) => !isTaken(shares.get(id)) && !refused.some(({ audienceId }) => audienceId === id);
-    return { waiting: order.audienceIds.filter(isWaiting), refused };
+    const waiting = order.audienceIds.filter(isWaiting);
+    const begun = waiting.map((id) => shares.get(id)?.createdAt.getTime() ?? null);
+    const begunAt = begun.length === 0 || begun.includes(null) ? null : new Date(Math.max(...begun.map(Number)));
+    return { waiting, begunAt, refused };
   }
 
   private async sharesOf({ audienceIds, ...order }: OrderedAudiences): Promise<ReadonlyMap<string, SyndicationState>> {
