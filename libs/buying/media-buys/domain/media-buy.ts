@@ -4,7 +4,6 @@ import {
   type Decisions,
   type FoundIssue,
   Leased,
-  later,
   type ProtocolRelease,
   sameValue,
 } from '@exchange/kernel';
@@ -15,11 +14,11 @@ import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
-import { audienceDelay, mediaBuyLimits, nextCheck } from './limits';
+import { mediaBuyLimits, nextCheck } from './limits';
 import { isWaitOver, notCommittedReason, unconfirmedStatus, undecidedChangeReason, waitingChange } from './long-waits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { audiencesToShare, isUnknownToSeller, nextRequestOf, requestedAt } from './next-request';
+import { audiencesToShare, isUnknownToSeller, nextAudienceCheck, nextRequestOf } from './next-request';
 import type { BuyOutcome, SellerRequest } from './outcome';
 import { readStanding, type Standing } from './standing';
 import { canBegin } from './statuses';
@@ -130,11 +129,8 @@ export class MediaBuy extends Leased<MediaBuyState> {
   /** Delays the next request, without a claim. Null when it is not due, or may have been sent meanwhile. `begunAt`: of the sharing. */
   waitForAudiences(reason: string, begunAt: Date, now: Date, isCampaignPaused = false): MediaBuy | null {
     if (this.audiencesDue(now).length === 0) return null;
-    const waited = now.getTime() - Math.max(begunAt.getTime(), requestedAt(this.state).getTime());
-    const { maxAudienceWait, maxChangeAudienceWait } = mediaBuyLimits;
-    const isOver = waited > (this.nextRequest === 'change' ? maxChangeAudienceWait : maxAudienceWait);
-    if (isOver) return this.rejectAudiences(`${reason} It has not taken it in time.`, now, isCampaignPaused);
-    return this.next({ reason, dueAt: later(now, audienceDelay(waited)) });
+    const dueAt = nextAudienceCheck(this.state, begunAt, now);
+    return dueAt ? this.next({ reason, dueAt }) : this.rejectAudiences(`${reason} It has not taken it in time.`, now, isCampaignPaused);
   }
 
   /** Ends the next request as the seller's refusal of an audience. Null as for waiting. */
