@@ -17,6 +17,12 @@ interface KnownCapabilities<Result> {
   readonly release: ProtocolRelease | null;
 }
 
+/** Capabilities for a conversation. */
+interface FoundCapabilities<Result> extends KnownCapabilities<Result> {
+  /** Whether the seller has told them in this conversation. */
+  readonly isFresh: boolean;
+}
+
 interface CachedCapabilities<Result> extends KnownCapabilities<Result> {
   readonly credentials: string;
   readonly until: number;
@@ -48,16 +54,16 @@ export class Capabilities<Result> {
     return this.cached(sellerId)?.result;
   }
 
-  async get(seller: Seller, conversation: Conversation): Promise<KnownCapabilities<Result>> {
+  async get(seller: Seller, conversation: Conversation): Promise<FoundCapabilities<Result>> {
     const { sellerId } = seller;
     const credentials = credentialsOf(seller);
     const known = this.cached(sellerId);
-    if (known?.credentials === credentials) return known;
+    if (known?.credentials === credentials) return { ...known, isFresh: false };
     const { request, read, isKept } = this.question;
     const answer = await conversation.read('get_adcp_capabilities', request);
     const found = { result: read(answer), release: releaseIn(answer) };
     if (isKept(found.result)) this.remember(sellerId, { ...found, credentials, until: this.now() + cacheForMs });
-    return found;
+    return { ...found, isFresh: true };
   }
 
   forget(sellerId: number): void {

@@ -112,10 +112,10 @@ describe('SellerConversation.read of a seller that went back to strict software 
     (refusal: unknown, answer: object = {}): FakeTool =>
     ({ adcp_version }) =>
       adcp_version === undefined ? answer : refusal;
+  const withoutCode: [string, unknown] = ['an error without a code', new ToolRefusal({})];
   const refusals: [string, unknown][] = [
     ['an invalid request', new ToolRefusal({ code: 'INVALID_REQUEST', field: 'adcp_version' })],
     ['an invalid value', new ToolRefusal({ code: 'VALIDATION_ERROR' })],
-    ['an error without a code', new ToolRefusal({})],
     ['invalid parameters of JSON-RPC', new RpcError(-32_602)],
   ];
 
@@ -135,7 +135,33 @@ describe('SellerConversation.read of a seller that went back to strict software 
     ]);
   });
 
-  it.each(refusals)('learns its capabilities anew after %s', async (_, refusal) => {
+  it('asks every read once more after an error without a code, and remembers a release only from an answer that names one', async () => {
+    const { ask, calls, releases, sellerId } = await aSeller({
+      look: strict(new ToolRefusal({})),
+      tell: strict(new ToolRefusal({}), { adcp_version: '3.0' }),
+    });
+    releases.set(sellerId, '3.1');
+    await ask(async (seller) => [await seller.read('look', {}), await seller.read('look', {})]);
+    expect([calls.length, releases.get(sellerId)]).toEqual([4, '3.1']);
+    await ask((seller) => seller.read('tell', {}));
+    expect(releases.get(sellerId)).toBe('3.0');
+  });
+
+  it('asks once more although cached capabilities declare the release', async () => {
+    let isStrict = false;
+    const { ask, releases, sellerId } = await aSeller({
+      get_adcp_capabilities: declaring('3.1'),
+      look: (args) => (isStrict ? strict(new ToolRefusal({ code: 'INVALID_REQUEST' }))(args) : {}),
+    });
+    const capabilities = question();
+    const look: Ask = async (seller) => [await seller.capabilities(capabilities), await seller.read('look', {})];
+    await ask(look);
+    isStrict = true;
+    expect(await ask(look)).toMatchObject([{}, { release: '3.0' }]);
+    expect(releases.get(sellerId)).toBe('3.0');
+  });
+
+  it.each([...refusals, withoutCode])('learns its capabilities anew after %s', async (_, refusal) => {
     const { ask, calls, releases, sellerId } = await aSeller({
       get_adcp_capabilities: strict(refusal, { adcp: { major_versions: [3] } }),
       look: strict(refusal),

@@ -66,29 +66,35 @@ export class SellerConversation {
 
   /** The seller's capabilities, cached or requested now. Later reads are in the release that they declare. */
   async capabilities<Result>(question: Capabilities<Result>): Promise<Result> {
-    const { result, release } = await question.get(this.#seller, this);
+    const { result, release, isFresh } = await question.get(this.#seller, this);
     if (release === null) return result;
     this.#release = release;
-    this.#isUnconfirmed = false;
+    // A cached declaration may be older than a change of the seller's software.
+    if (isFresh) this.#isUnconfirmed = false;
     return result;
   }
 
   /**
    * A read in the remembered release. A seller that went back to software of AdCP 3.0 may refuse the unknown argument as an invalid request. Such a
-   * read is asked once more without a release. The second answer counts only when it is not an error.
+   * read is asked once more without a release. The second answer counts only when it is not an error. An error without a code may be any failure: then
+   * the release stays remembered, and unconfirmed, unless the second answer names one.
    */
   async #readUnconfirmed(name: string, args: Record<string, unknown>, asked: ProtocolRelease): Promise<ReleasedAnswer> {
-    const withoutRelease = async (): Promise<ReleasedAnswer | null> => {
+    const withoutRelease = async (isRefused: boolean): Promise<ReleasedAnswer | null> => {
       const answer = await this.call(name, args);
-      if (errorOf(answer, payloadOf(answer), 'adcp') !== null) return null;
-      this.#release = answer.release;
+      const payload = payloadOf(answer);
+      if (errorOf(answer, payload, 'adcp') !== null) return null;
+      if (isRefused || payload?.['adcp_version'] !== undefined) this.#release = answer.release;
+      else this.#isUnconfirmed = true;
       return answer;
     };
     try {
       const answer = await this.call(name, args, asked);
-      return isInvalidRequest(answer) ? ((await withoutRelease()) ?? answer) : answer;
+      if (!isInvalidRequest(answer)) return answer;
+      const isRefused = errorOf(answer, payloadOf(answer), 'adcp')?.code !== undefined;
+      return (await withoutRelease(isRefused)) ?? answer;
     } catch (error) {
-      const answer = isInvalidParams(error) ? await withoutRelease() : null;
+      const answer = isInvalidParams(error) ? await withoutRelease(true) : null;
       if (answer === null) throw error;
       return answer;
     }
