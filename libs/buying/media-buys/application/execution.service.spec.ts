@@ -1,7 +1,7 @@
 import { anAnswer, aProduct } from '@exchange/discovery/testing';
 import { domainError } from '@exchange/kernel';
 import { anAgent } from '@exchange/kernel/testing';
-import { mediaBuyEpoch } from '../testing';
+import { aStanding, mediaBuyEpoch } from '../testing';
 import { buyer, problem, start } from './execution.fixture';
 
 const tooMuch = domainError('conflict', 'AGENT_CEILING_REACHED', 'That is too much.');
@@ -189,6 +189,25 @@ describe('ExecutionService', () => {
     expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
     expect(second!.id).not.toBe(first!.id);
     expect(new Set(sellerClient.asked.map(({ key }) => key))).toEqual(new Set([first!.id]));
+  });
+
+  it('reuses it for the same product although another order was booked at the seller meanwhile', async () => {
+    const { service, market, sellerClient, clock, forwarding, buys } = await start();
+    const add = (productId: string) => market.selections.add(buyer, 'disc_1', [{ productId, budget: 100 }], false);
+    const execute = async () => (await service.execute(buyer, 'campaign_1')).buys;
+    sellerClient.scripts.set(1, ({ packages }) =>
+      packages[0]!.productId === 'sf1:1:a' ? { kind: 'unreachable', reason: 'Nobody there.' } : aStanding(),
+    );
+    await add('sf1:1:a');
+    const [lost] = await execute();
+    await add('sf1:1:b');
+    expect(await execute()).toMatchObject([{ status: 'ACTIVE' }]);
+    while ((await buys.find(lost!))!.status !== 'FAILED') {
+      clock.advance(60_000);
+      await forwarding.sweep();
+    }
+    sellerClient.scripts.delete(1);
+    expect(await execute()).toMatchObject([{ status: 'ACTIVE', idempotencyKey: lost!.id }]);
   });
 
   it('reuses the idempotency key of a media buy whose seller gave an unreadable answer', async () => {

@@ -5,11 +5,12 @@ import { Ids } from '@exchange/kernel';
 import { assertPrices } from '../domain/agreed-price';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
-import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
+import type { MediaBuyState } from '../domain/media-buy-state';
 import { type NamedShortfall, fulfillableOrder, namedShortfalls, releaseOfOrder } from '../domain/order';
 import { groupBySeller, assignBudgets, uncoveredLines, type PlannedPackage } from '../domain/plan';
 import { digestOfPlan } from '../domain/plan-digest';
 import { MediaBuys } from '../domain/ports';
+import { reusedKey } from '../domain/reused-key';
 import { OrderAudiences } from './order-audiences';
 import { OrderBuilder } from './order-builder';
 import { orderWarnings } from './order-warnings';
@@ -86,7 +87,7 @@ export class OrderPlanner {
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
       const ordered = { ...fulfillableOrder(wanted, seller), packages: packages.map((item) => newPackage(item, currency)) };
       const release = releaseOfOrder(seller.abilities);
-      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, release, ...reusedKey(sellerId, existing) }, now));
+      drafts.push(MediaBuy.draft({ ...base, ...names, ...ordered, release, ...reusedKey(packages, existing) }, now));
       limitations.push(...namedShortfalls(wanted, seller));
     }
     return { drafts, limitations, selection };
@@ -107,11 +108,4 @@ function newPackage({ line, budget }: PlannedPackage, currency: string) {
     ...(proposal?.sellerRef === undefined ? {} : { proposalRef: proposal.sellerRef }),
     ...(offerId === null ? {} : { offerId }),
   };
-}
-
-/** A media buy that failed as unreachable may have been booked. Its successor repeats its idempotency key, release and kind of start. */
-function reusedKey(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey' | 'release' | 'startsAsap'> {
-  const last = existing.findLast((buy) => buy.sellerId === sellerId);
-  if (last?.status !== 'FAILED' || last.errorCode !== 'source_unavailable') return {};
-  return { idempotencyKey: last.idempotencyKey, release: last.release, startsAsap: last.startsAsap };
 }
