@@ -1,6 +1,7 @@
 import type { AuditAction, AuditNote } from '@exchange/kernel';
 import type { MediaBuyState, PendingChange, RequestedChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
+import { isUnknownToSeller } from './next-request';
 import type { BuyOutcome } from './outcome';
 
 type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
@@ -33,6 +34,13 @@ function reportedBudget(item: MediaBuyState['packages'][number] | undefined, { p
 /** A media buy that is canceled because its campaign was archived becomes ARCHIVED at once. */
 export function archivedWithCampaign(change: PendingChange | null, next: MediaBuyStatus): MediaBuyStatus {
   return change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
+}
+
+/** The status after a pending cancellation for which no seller has to be asked, because none has the order; null when there is none. */
+export function canceledWithoutSeller(buy: MediaBuyState): MediaBuyStatus | null {
+  const { pendingChange, status } = buy;
+  if (pendingChange?.action !== 'cancel' || !isUnknownToSeller(buy)) return null;
+  return archivedWithCampaign(pendingChange, mediaBuyStates.step(status, 'cancel'));
 }
 
 /** A request that follows another part of the same step (such as an acceptance) keeps the audit note of that part. */

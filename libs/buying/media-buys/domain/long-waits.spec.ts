@@ -12,6 +12,10 @@ function asked(buy: MediaBuy, outcome: BuyOutcome, at: Date = buy.state.dueAt!):
   return claimed.settle(claimed.state.fence, claimed.nextRequest, outcome, at)!;
 }
 
+const checked = (buy: MediaBuy, outcome: BuyOutcome, times: number): MediaBuy =>
+  times === 0 ? buy : checked(asked(buy, outcome), outcome, times - 1);
+
+const submitted: BuyOutcome = { kind: 'submitted', taskId: 't' };
 const placed = () => aMediaBuy().execute(mediaBuyEpoch);
 const active = () => asked(placed(), aStanding());
 const refused: BuyOutcome = { kind: 'failed', reason: 'No.', errorCode: 'source_rejected' };
@@ -51,10 +55,45 @@ describe('A media buy', () => {
     expect(ended.cancel(null, over).state.pendingChange).toMatchObject({ action: 'cancel' });
   });
 
+  it('whose seller decides later is polled with growing delays, and fails only after as many failures in a row as attempts', () => {
+    const delayOf = (buy: MediaBuy, at: Date) => asked(buy, submitted, at).state.dueAt!.getTime() - at.getTime();
+    const queued = asked(placed(), submitted);
+    expect([0, 20_000, 900_000].map((ms) => delayOf(placed(), later(ms)))).toEqual([2_000, 5_000, 60_000]);
+    const polled = checked(checked(queued, submitted, mediaBuyLimits.maxAttempts), unreachable, mediaBuyLimits.maxAttempts - 1);
+    expect(polled.state.status).toBe('PENDING_APPROVAL');
+    expect(asked(polled, unreachable).state).toMatchObject({ status: 'FAILED', errorCode: 'source_unavailable' });
+    expect(asked(asked(polled, submitted), unreachable).state.status).toBe('PENDING_APPROVAL');
+  });
+
+  describe('that needs input', () => {
+    const needsInput = (taskId: string | null): BuyOutcome => ({ kind: 'needs_input', reason: 'Who pays?', taskId });
+
+    it('is FAILED when its task fails', () => {
+      const waiting = asked(placed(), needsInput('t'));
+      expect(asked(waiting, refused).state).toMatchObject({ status: 'FAILED', errorCode: 'source_rejected', dueAt: null });
+    });
+
+    it.each([
+      [(buy: MediaBuy) => buy.cancel('Mine.', later(1)), 'CANCELED'],
+      [(buy: MediaBuy) => buy.archive(later(1)), 'ARCHIVED'],
+    ] as const)('and has no task ends at once with a pending cancellation: %#', (request, status) => {
+      const claimed = placed().claim(mediaBuyEpoch, later(9))!;
+      const ended = request(claimed).settle(1, 'create', needsInput(null), later(2))!;
+      expect(ended.state).toMatchObject({ status, pendingChange: null, dueAt: null });
+      expect(ended.recorded.events.map(({ type }) => type)).toContain('media_buys.change_agreed');
+    });
+
+    it('and has a task keeps its pending cancellation until the seller has decided', () => {
+      const requested = placed().claim(mediaBuyEpoch, later(9))!.cancel(null, later(1));
+      expect(requested.settle(1, 'create', needsInput('t'), later(2))!.state).toMatchObject({
+        status: 'INPUT_REQUIRED',
+        pendingChange: { action: 'cancel' },
+      });
+    });
+  });
+
   describe('with an id that its seller does not confirm', () => {
     const unlisted: BuyOutcome = { kind: 'unlisted', reason: 'Not listed.' };
-    const checked = (buy: MediaBuy, outcome: BuyOutcome, times: number): MediaBuy =>
-      times === 0 ? buy : checked(asked(buy, outcome), outcome, times - 1);
     const named: BuyOutcome = { kind: 'named', sellerMediaBuyId: 'theirs' };
     const order = () => asked(asked(placed(), named), named);
     const { maxAttempts } = mediaBuyLimits;
@@ -70,6 +109,11 @@ describe('A media buy', () => {
       expect(open.state.status).toBe('PENDING_APPROVAL');
       const late = asked(open, named, new Date('2026-04-01T00:00:00.000Z'));
       expect(checked(late, named, maxAttempts - 1).state).toMatchObject({ status: 'FAILED', errorCode: 'source_unavailable' });
+    });
+
+    it('counts only checks, not the polls of its task before', () => {
+      const polled = checked(placed(), submitted, maxAttempts + 1);
+      expect(checked(asked(polled, named), unlisted, maxAttempts - 1).state.status).toBe('PENDING_APPROVAL');
     });
 
     it('goes on while it runs', () => {

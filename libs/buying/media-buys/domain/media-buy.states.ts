@@ -24,7 +24,12 @@ export const mediaBuyStates = stateTable({
     { from: 'PENDING_APPROVAL', on: 'the seller accepts', to: 'ACTIVE' },
     { from: 'PENDING_APPROVAL', on: 'the seller rejects', to: 'REJECTED' },
     { from: 'PENDING_APPROVAL', on: 'the seller needs input', to: 'INPUT_REQUIRED' },
-    { from: 'PENDING_APPROVAL', on: 'the seller fails', to: 'FAILED', also: 'executing the campaign again makes a new buy' },
+    {
+      from: ['PENDING_APPROVAL', 'INPUT_REQUIRED'],
+      on: 'the seller fails',
+      to: 'FAILED',
+      also: 'executing the campaign again makes a new buy',
+    },
     {
       from: ['PENDING_APPROVAL', 'INPUT_REQUIRED'],
       on: 'the seller never confirms',

@@ -8,18 +8,18 @@ import {
   sameValue,
 } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
-import { requestAudit } from './applied-change';
+import { canceledWithoutSeller, requestAudit } from './applied-change';
 import { acceptanceNote, cancellationOf, endedStatus, decisionEvent, undecidedReason } from './decision';
 import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
 import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
 import { mediaBuyLimits, nextCheck } from './limits';
-import { isWaitOver, notCommittedReason, unconfirmedStatus, undecidedChangeReason, waitingChange } from './long-waits';
+import { isWaitOver, notCommittedReason, takenOrder, unconfirmedStatus, undecidedChangeReason, waitingChange } from './long-waits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { audiencesToShare, isUnknownToSeller, nextAudienceCheck, nextRequestOf } from './next-request';
-import type { BuyOutcome, SellerRequest } from './outcome';
+import { type BuyOutcome, type SellerRequest, statusAfterQuestion } from './outcome';
 import { readStanding, type Standing } from './standing';
 import { canBegin } from './statuses';
 import { assertPackagesKnown, changedTerms, isEmptyTerms, withNewTerms } from './terms';
@@ -202,10 +202,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
       case 'stands':
         return this.withImpairments(outcome.impairments, now).applyStanding(request, outcome, now);
       case 'submitted':
-        return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
+        return this.next({ taskId: outcome.taskId, ...takenOrder(this.state, now) });
       case 'named':
         if (request === 'check') return this.awaitConfirmation(notCommittedReason, this.state.flightEnd <= now, now);
-        return this.next({ sellerMediaBuyId: outcome.sellerMediaBuyId, reason: null, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
+        return this.next({ sellerMediaBuyId: outcome.sellerMediaBuyId, ...takenOrder(this.state, now) });
       case 'noted': {
         const pendingChange = this.state.pendingChange && waitingChange(this.state.pendingChange, outcome.taskId);
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
@@ -213,10 +213,11 @@ export class MediaBuy extends Leased<MediaBuyState> {
       case 'unlisted':
         return this.awaitConfirmation(outcome.reason, true, now);
       case 'needs_input': {
-        const { status } = this.state;
-        const waits = mediaBuyStates.allows(status, 'the seller needs input');
-        const patch = { reason: outcome.reason, taskId: outcome.taskId, dueAt: outcome.taskId === null ? null : nextCheck(now) };
-        return this.moveTo(waits ? 'INPUT_REQUIRED' : status, patch, now);
+        const { reason, taskId } = outcome;
+        const patch = { reason, taskId, attempts: 0, dueAt: taskId === null ? null : nextCheck(now) };
+        const waiting = this.moveTo(statusAfterQuestion(this.state.status), patch, now);
+        const canceled = canceledWithoutSeller(waiting.state);
+        return canceled === null ? waiting : waiting.recordAnswer(true, canceled, now);
       }
       default: {
         const next = outcome.kind === 'unreachable' && outcome.release !== undefined ? this.withRelease(outcome.release) : this;

@@ -74,6 +74,11 @@ export function statusAfterAnswer(status: MediaBuyStatus, source: SourceStatus, 
   return stepIfAllowed(begun, 'reactivate');
 }
 
+/** The status after the seller has asked for more information. */
+export function statusAfterQuestion(status: MediaBuyStatus): MediaBuyStatus {
+  return stepIfAllowed(status, 'the seller needs input');
+}
+
 function stepIfAllowed(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
   return mediaBuyStates.allows(from, on) ? mediaBuyStates.step(from, on) : from;
 }
