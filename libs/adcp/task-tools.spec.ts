@@ -8,11 +8,8 @@ const refusal = (code: string): ReleasedAnswer => ({
   isError: true,
   release: '3.1',
 });
-const unknown: ReleasedAnswer = {
-  content: [{ type: 'text', text: 'MCP error -32602: Tool tasks/get not found' }],
-  isError: true,
-  release: '3.1',
-};
+const textual = (text: string): ReleasedAnswer => ({ content: [{ type: 'text', text }], isError: true, release: '3.1' });
+const unknown = textual('MCP error -32602: Tool tasks/get not found');
 
 function seller(answers: Readonly<Record<string, ReleasedAnswer>>) {
   const calls: string[] = [];
@@ -39,6 +36,21 @@ describe('TaskTools', () => {
     const newer = seller({ get_task_status: task, 'tasks/get': task });
     expect([await new TaskTools(newer, '3.1').ask('t'), newer.calls]).toEqual([task, ['get_task_status']]);
   });
+
+  it.each(['Tool tasks/get not found', 'MCP error -32601: Method not found', "Unknown tool: 'tasks/get'"])(
+    'returns null for the error text %j',
+    async (text) => {
+      expect(await new TaskTools(seller({ 'tasks/get': textual(text) }), '3.0').ask('t')).toBeNull();
+    },
+  );
+
+  it.each(['Internal error', '', 'Tool failed: record not found', `${'x'.repeat(10_000)} Unknown tool`])(
+    'returns another error without a code, because the seller may have the tool: %#',
+    async (text) => {
+      const failed = textual(text);
+      expect(await new TaskTools(seller({ 'tasks/get': failed }), '3.0').ask('t')).toBe(failed);
+    },
+  );
 
   it('returns an error with a code, and null for a task that the seller does not know', async () => {
     const failed = refusal('SERVICE_UNAVAILABLE');

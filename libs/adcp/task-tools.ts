@@ -1,8 +1,8 @@
-import type { ProtocolRelease } from '@exchange/kernel';
+import { isRecord, type ProtocolRelease } from '@exchange/kernel';
 import type { SellerConversation } from './conversation';
 import type { ReleasedAnswer } from './tool-answer';
 import { errorOf, payloadOf } from './tool-answer';
-import { isUnknownTool } from './wire';
+import { isUnknownTool, listOf } from './wire';
 
 /** Names of the tool that tells about a task, by release of the protocol. Sellers of 3.1 may still have the older one. */
 const taskTools: Readonly<Record<ProtocolRelease, readonly string[]>> = { '3.0': ['tasks/get'], '3.1': ['get_task_status', 'tasks/get'] };
@@ -39,9 +39,20 @@ export class TaskTools {
   }
 }
 
-/** Servers of the official MCP library answer an unknown tool with an error text that has no code of AdCP. */
+/** Texts of the official MCP libraries for a tool that the server lacks, or whose arguments it refuses. */
+const unknownTool = /\bMCP error -3260[12]\b|\bUnknown tool\b|\bTool \S{1,100} not found\b/i;
+
+const maxErrorLength = 500;
+
+/** Servers of the official MCP libraries answer an unknown tool with an error text that has no code of AdCP. Other errors tell nothing about the tool. */
 function isAboutTask(answer: ReleasedAnswer): boolean {
   if (answer.isError !== true) return true;
   const code = errorOf(answer, payloadOf(answer), 'status')?.code;
-  return typeof code === 'string' && code !== 'REFERENCE_NOT_FOUND';
+  return typeof code === 'string' ? code !== 'REFERENCE_NOT_FOUND' : !unknownTool.test(errorText(answer));
+}
+
+function errorText({ content }: ReleasedAnswer): string {
+  const [first] = listOf(content);
+  const text = isRecord(first) ? first['text'] : null;
+  return typeof text === 'string' ? text.slice(0, maxErrorLength) : '';
 }

@@ -5,7 +5,17 @@ import type { SellerContact } from '../failures';
 import { type SellerConnection, SellerConnections } from '../seller-connections';
 import { SellerLines } from '../seller-lines';
 
-export { closeSellers, type FakeSeller, fakeSeller, type FakeTool, hostileSeller, rawSeller, ToolRefusal, RpcError } from './seller';
+export {
+  closeSellers,
+  type FakeSeller,
+  fakeSeller,
+  type FakeTool,
+  hostileSeller,
+  rawSeller,
+  TextError,
+  ToolRefusal,
+  RpcError,
+} from './seller';
 
 /** Sellers of a test, with the recorded outcomes. */
 export class InMemoryConnections extends SellerConnections {

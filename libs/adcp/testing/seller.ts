@@ -78,6 +78,11 @@ export class ToolRefusal {
   constructor(readonly error: object) {}
 }
 
+/** A tool's answer with an error that is only text, as from the official MCP libraries. */
+export class TextError {
+  constructor(readonly text: string) {}
+}
+
 /** A JSON-RPC error instead of a tool's answer. */
 export class RpcError {
   constructor(readonly code: number) {}
@@ -95,6 +100,7 @@ function answerOf({ method, params }: { method: string; params?: never }, tools:
   const answer = tool(args);
   if (answer === undefined) return undefined;
   if (answer instanceof RpcError) return { error: { code: answer.code, message: 'internal: 10.0.0.7' } };
+  if (answer instanceof TextError) return { result: { isError: true, content: [{ type: 'text', text: answer.text }] } };
   const content = [{ type: 'text', text: 'See the structured content.' }];
   if (answer instanceof ToolRefusal) return { result: { isError: true, structuredContent: { adcp_error: answer.error }, content } };
   return { result: { structuredContent: answer, content } };

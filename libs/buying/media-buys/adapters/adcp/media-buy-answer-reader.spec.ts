@@ -99,7 +99,7 @@ describe('an answer of a seller', () => {
     [textual('<html>'), askedAgain],
     [
       { ...textual('Broken.'), isError: true },
-      { kind: 'failed', reason: 'The seller answered with an error.', errorCode: 'source_rejected' },
+      { kind: 'unreachable', reason: 'The seller answered with an error.' },
     ],
     [
       told({ task_id: 't', status: 'rejected', message: 'No.' }),

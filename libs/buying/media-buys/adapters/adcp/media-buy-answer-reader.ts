@@ -53,7 +53,7 @@ const notListed = 'The seller does not list this order.';
 const maxTaskIdLength = 255;
 
 const knownOtherwise =
-  'The seller knows this order with other contents or in another release of AdCP. It may be booked: ask the seller, or execute the terms of the first order.';
+  'The seller knows this order with other contents, in another release of AdCP, or from too long ago. It may be booked: ask the seller, or execute the terms of the first order.';
 
 /** Translates the answers of a seller into outcomes for one media buy. An answer that breaks the protocol's schema counts as no answer. */
 export class MediaBuyAnswerReader {
@@ -65,22 +65,24 @@ export class MediaBuyAnswerReader {
     return refused === 'conflict' ? unknownOutcome(knownOtherwise) : (refused ?? refusalOutcome(error));
   }
 
-  /** Whether the seller knows the key of the order with other contents, or in another release. */
+  /** Whether the seller may list an earlier attempt under the key of the order. Orders that name no release have no mark in the list. */
   isConflict(buy: MediaBuyState, answer: ReleasedAnswer): boolean {
     const error = orderErrorOf(answer, payloadOf(answer));
-    return error !== null && refusedRelease(answer, error, buy.release) === 'conflict';
+    return error !== null && buy.release !== null && refusedRelease(answer, error, buy.release) === 'conflict';
   }
 
   /** Reads a list of orders, to find the one that the seller knows under the key of this one. Its terms are compared by a status check. */
   readList(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
-    const listed = listOf(payloadOf(answer)?.['media_buys']).filter(isRecord);
-    const known = listed.find(({ context }) => isRecord(context) && context[orderMark] === buy.idempotencyKey);
+    const sent = payloadOf(answer)?.['media_buys'];
+    if (!Array.isArray(sent)) return failedQuestion(answer);
+    const known = sent.filter(isRecord).find(({ context }) => isRecord(context) && context[orderMark] === buy.idempotencyKey);
     return orderWithId(known ?? null) ?? unknownOutcome(knownOtherwise);
   }
 
   /** Reads an answer about the task of an order. Sellers put the result of a finished task in different places. */
   readTask(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
     const { task, payload, error } = taskOf(answer);
+    if (!payload && !isTask(task, answer)) return failedQuestion(answer);
     if (error) return refusalOutcome(error);
     return this.readPlacedOrder(buy, payload ?? { task_id: buy.taskId, ...task }, answer.release);
   }
@@ -88,6 +90,7 @@ export class MediaBuyAnswerReader {
   /** Reads an answer about the task of a change. A finished task without a result is followed by status checks. */
   readChangeTask(buy: MediaBuyState, answer: ReleasedAnswer): BuyOutcome {
     const { task, payload, error } = taskOf(answer);
+    if (!payload && !isTask(task, answer)) return failedQuestion(answer);
     if (error) return refusalOutcome(error);
     if (task['status'] !== 'completed') return notedOutcome(buy.pendingChange!.taskId);
     return payload ? this.readChange(buy, { ...answer, structuredContent: payload }) : { kind: 'noted' };
@@ -149,6 +152,18 @@ function taskOf(answer: ReleasedAnswer) {
   if (payload) return { task, payload, error: orderErrorOf(answer, { ...payload, ...task }) ?? orderErrorOf(answer, payload) };
   const result = isRecord(task['result']) && !answer.isError ? task['result'] : task;
   return { task, payload, error: errorOf(answer, result, 'media_buy_id') ?? errorOf(answer, task, 'media_buy_id') };
+}
+
+/** Whether the answer tells about the task. Since 3.1 an error answer has a `status` too: that of the question about the task. */
+function isTask({ task_id: id, status, adcp_error: failure, errors }: Payload, { isError }: ReleasedAnswer): boolean {
+  const isQuestion = isError === true || failure !== undefined || errors !== undefined;
+  return typeof status === 'string' && (typeof id === 'string' || !isQuestion);
+}
+
+/** A failed question about an order tells nothing about the order, so it is asked again. */
+function failedQuestion(answer: ReleasedAnswer): BuyOutcome {
+  const error = errorOf(answer, payloadOf(answer), 'media_buys');
+  return { kind: 'unreachable', reason: error ? refusalOf(error).reason : invalidMcpReason };
 }
 
 function notedOutcome(sent: unknown): BuyOutcome {

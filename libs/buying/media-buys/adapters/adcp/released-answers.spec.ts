@@ -98,6 +98,17 @@ describe('an answer in AdCP 3.1', () => {
     expect(answers.readChangeTask(waiting, answer({ task_id: 't1', ...told }))).toEqual(expect.objectContaining(outcome));
   });
 
+  it.each([
+    ['an error of the call', refusal('AUTH_REQUIRED')],
+    ['an error of the call without isError', answer({ status: 'failed', adcp_error: { code: 'INVALID_REQUEST' } })],
+    ['listed errors', answer({ status: 'failed', errors: [{ code: 'INVALID_REQUEST' }] })],
+    ['an error text', { ...answer({}), structuredContent: undefined, isError: true } as unknown as ReleasedAnswer],
+  ])('about a task asks again after %s, which tells nothing about the task', (_, told) => {
+    const waiting = { ...changing, pendingChange: { ...changing.pendingChange!, isWaiting: true, taskId: 't1' } };
+    expect(answers.readTask({ ...placed.state, taskId: 't' }, told)).toMatchObject({ kind: 'unreachable' });
+    expect(answers.readChangeTask(waiting, told)).toMatchObject({ kind: 'unreachable' });
+  });
+
   it('about the task of an order takes a failed one for a refusal, also with an id', () => {
     const errors = [{ code: 'INVALID_REQUEST', message: 'No.' }];
     const ids = { task_id: 't', media_buy_id: 'theirs' };
@@ -239,5 +250,11 @@ describe('a refused release', () => {
     });
     expect(answers.readChange(changing, refusal('IDEMPOTENCY_CONFLICT'))).toEqual(noted);
     expect(answers.readOrder(unnamed, refusal('IDEMPOTENCY_CONFLICT'))).toMatchObject({ kind: 'failed', errorCode: 'source_rejected' });
+  });
+
+  it('keeps the key of an order whose key has expired, and checks such a change, because an earlier attempt may have arrived', () => {
+    for (const order of [placed.state, unnamed])
+      expect(answers.readOrder(order, refusal('IDEMPOTENCY_EXPIRED'))).toMatchObject({ kind: 'failed', errorCode: 'source_unavailable' });
+    expect(answers.readChange(changing, refusal('IDEMPOTENCY_EXPIRED'))).toEqual(noted);
   });
 });

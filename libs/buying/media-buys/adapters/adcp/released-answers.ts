@@ -47,11 +47,11 @@ export function orderErrorOf(answer: ReleasedAnswer, payload: Payload | null): A
 }
 
 /**
- * The outcome when the seller refuses the release that the request names, or the idempotency key because an attempt named another release. Null for
- * every other answer.
+ * The outcome when the seller refuses the release that the request names, or the idempotency key because an attempt named another release or is too
+ * long ago to be repeated. Null for every other answer.
  */
 export function refusedRelease(answer: ReleasedAnswer, error: AdcpError, named: ProtocolRelease | null) {
-  if (error.code === 'IDEMPOTENCY_CONFLICT' && named !== null) return 'conflict';
+  if (error.code === 'IDEMPOTENCY_EXPIRED' || (error.code === 'IDEMPOTENCY_CONFLICT' && named !== null)) return 'conflict';
   if (error.code !== 'VERSION_UNSUPPORTED') return null;
   const release = nextRelease(listOf(refusedVersions(answer)), named);
   // The next media buy must not repeat a release that the seller refuses, so it gets a new key.
