@@ -1,13 +1,6 @@
+import type { PlanLimitation } from './limitation';
 import { expectedPrice, type SoldOption, type SoldProduct } from './sold';
 import type { Criteria } from './wanted';
-
-/** A part of a question that is not satisfied (rest-api.md, proposal). */
-export interface PlanLimitation {
-  readonly field: string;
-  readonly requested: string;
-  readonly supported: string;
-  readonly note: string;
-}
 
 /** A product that fits the criteria, with its score and reasons. */
 export interface Fit {

@@ -4,6 +4,8 @@ import { isRecord } from '@exchange/kernel';
 export interface TargetedPlaces {
   readonly field: (typeof fields)[number];
   readonly countries: readonly string[];
+  /** Whether other places of the member are in an unknown country. They may be places of any product. */
+  readonly hasUnknownPlaces: boolean;
 }
 
 const fields = ['geo_countries', 'geo_regions', 'geo_metros', 'geo_postal_areas'] as const;
@@ -15,11 +17,15 @@ const countryOfMetroSystem: Readonly<Record<string, string>> = { nielsen_dma: 'U
 /** Codes of Eurostat that differ from ISO 3166-1. */
 const countryOfNuts: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
-/** Places that a targeting overlay includes. Places whose country is unknown, such as those of a seller's own metro system, are left out. */
+/**
+ * Places that a targeting overlay includes. Members whose places are all in an unknown country, such as those of a seller's own
+ * metro system, are left out.
+ */
 export function placesIn(targeting: Readonly<Record<string, unknown>> | null): readonly TargetedPlaces[] {
   return fields.flatMap((field) => {
-    const countries = listOf(targeting?.[field]).flatMap((place) => countriesOf(field, place));
-    return countries.length > 0 ? [{ field, countries: [...new Set(countries)].slice(0, maxCountries) }] : [];
+    const found = listOf(targeting?.[field]).map((place) => countriesOf(field, place));
+    const countries = [...new Set(found.flat())].slice(0, maxCountries);
+    return countries.length > 0 ? [{ field, countries, hasUnknownPlaces: found.some(({ length }) => length === 0) }] : [];
   });
 }
 
@@ -35,12 +41,15 @@ function countriesOf(field: TargetedPlaces['field'], place: unknown): readonly s
   if (field === 'geo_regions') return [code.slice(0, 2).toUpperCase()];
   if (!isRecord(place)) return [];
   const { system, country, values } = place;
-  if (typeof country === 'string') return [country];
+  if (typeof country === 'string') return [country.toUpperCase()];
   if (typeof system !== 'string') return [];
   // Systems of postal codes begin with their country: `us_zip`.
   if (field === 'geo_postal_areas') return /^[a-z]{2}_/.test(system) ? [system.slice(0, 2).toUpperCase()] : [];
   if (system !== 'eurostat_nuts2') return Object.hasOwn(countryOfMetroSystem, system) ? [countryOfMetroSystem[system]!] : [];
-  return textsIn(values).map((area) => countryOfNuts[area.slice(0, 2)] ?? area.slice(0, 2));
+  return textsIn(values).map((area) => {
+    const prefix = area.slice(0, 2).toUpperCase();
+    return countryOfNuts[prefix] ?? prefix;
+  });
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,7 +1,8 @@
-import { type Fit, minSpendOf, type PlanLimitation, optionInCurrency } from './fit';
+import { type Fit, minSpendOf, optionInCurrency } from './fit';
+import type { PlanLimitation } from './limitation';
 import { percentages } from './percentages';
 import type { Money } from './reading';
-import { expectedPrice, type SoldOption, type SoldProduct } from './sold';
+import { expectedPrice, type SoldOption } from './sold';
 import type { Criteria } from './wanted';
 
 export type Strategy = 'balanced' | 'reach' | 'focus';
@@ -27,9 +28,6 @@ const maxLines: Readonly<Record<Strategy, number>> = { balanced: 4, reach: 4, fo
 const defaultBudget = 10_000;
 /** Maximum budget of a plan as a multiple of the recommended one, unless products set maximums. */
 const maxBudgetFactor = 2.5;
-const maxNamedCountries = 20;
-/** Characters of a code in a text: codes are as the buyer sent them. */
-const maxCodeLength = 10;
 
 /**
  * Plans for the ranked products. A plan has one currency: the budget's if any product is sold in it, else the currency of the best product,
@@ -109,7 +107,7 @@ function limitationsOf(
       products.flatMap(({ formats }) => formats),
     ),
     ...lines.flatMap(({ limitations }) => limitations),
-    ...lines.flatMap(({ product }) => placeLimitations(product, wanted)),
+    ...products.flatMap((product) => wanted.places.limitationsOf(product)),
     ...budgetLimitations(wanted.budget, currency, min, max),
   ];
 }
@@ -119,20 +117,6 @@ function missingLimitations(field: string, wanted: readonly string[], offered: r
   if (absent.length === 0) return [];
   const supported = wanted.filter((word) => offered.includes(word)).join(', ');
   return [{ field, requested: wanted.join(', '), supported, note: `The plan is without ${absent.join(', ')}.` }];
-}
-
-/** Targeted places outside the countries of a product: an order runs in the others, and is refused when there are none. */
-export function placeLimitations({ name, countries }: SoldProduct, { places }: Pick<Criteria, 'places'>): PlanLimitation[] {
-  const elsewhere = places.filter((wanted) => countries.length > 0 && wanted.countries.some((code) => !countries.includes(code)));
-  return elsewhere.map(({ field, countries: wanted }) => ({
-    field,
-    requested: wanted
-      .slice(0, maxNamedCountries)
-      .map((code) => code.slice(0, maxCodeLength))
-      .join(', '),
-    supported: wanted.filter((code) => countries.includes(code)).join(', '),
-    note: `${name} runs in ${countries.join(', ')} only.`,
-  }));
 }
 
 function budgetLimitations(budget: Money | null, currency: string, min: number, max: number): PlanLimitation[] {

@@ -22,6 +22,12 @@ export interface SoldOption extends OptionKey {
 
 /** Metrics that all products report (AdCP, `available_metrics`). */
 export const reportedMetrics: readonly string[] = ['impressions', 'spend', 'clicks'];
+/** Ratios of reported metrics. AdCP 3.1 counts a ratio as reported when its parts are. */
+const derivedMetrics: readonly string[] = ['ctr', 'cpm', 'cost_per_click'];
+
+export function isReported(metric: string): boolean {
+  return reportedMetrics.includes(metric) || derivedMetrics.includes(metric);
+}
 
 export interface SoldProduct {
   readonly id: string;

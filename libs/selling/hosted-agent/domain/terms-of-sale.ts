@@ -17,7 +17,7 @@ interface SoldLine {
   readonly budget: string;
   readonly bidPrice: number | null;
   readonly targeting: Readonly<Record<string, unknown>> | null;
-  /** False when a change keeps the stored targeting. */
+  /** False when a change keeps the places of the stored targeting, or repeats them. */
   readonly hasNewTargeting: boolean;
 }
 
@@ -98,10 +98,10 @@ function assertCountries({ name, countries }: SoldProduct, targeting: SoldLine['
     refuse('INVALID_REQUEST', `${name} runs in ${countries.join(', ')} only.`, 'targeting_overlay.geo_countries');
 }
 
-/** Refuses targeting whose places are all elsewhere, and an exclusion of all countries that are left. */
+/** Refuses a member whose places are all known to be elsewhere, and an exclusion of all countries that are left. */
 function assertPlaceLeft({ name, countries }: SoldProduct, targeting: SoldLine['targeting'], refuse: Refuse): void {
   const elsewhere = placesIn(targeting).find(
-    (wanted) => countries.length > 0 && !wanted.countries.some((code) => countries.includes(code)),
+    (wanted) => countries.length > 0 && !wanted.hasUnknownPlaces && !wanted.countries.some((code) => countries.includes(code)),
   );
   if (elsewhere) refuse('INVALID_REQUEST', `${name} runs in ${countries.join(', ')} only.`, `targeting_overlay.${elsewhere.field}`);
   const targeted = countriesTargeted(targeting);

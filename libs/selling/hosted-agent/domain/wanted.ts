@@ -1,5 +1,5 @@
-import type { TargetedPlaces } from './places';
 import type { Money, TextReading } from './reading';
+import { noPlaces, type WantedPlaces } from './wanted-places';
 
 /** `YYYY-MM-DD`, both days included. */
 export interface WantedFlight {
@@ -22,7 +22,7 @@ export interface Filters {
   /** ISO 4217. */
   readonly currencies: readonly string[];
   /** Places of the targeting that the buyer will order. They are compared with plans, and exclude no products. */
-  readonly places: readonly TargetedPlaces[];
+  readonly places: WantedPlaces;
   readonly from: string | null;
   readonly until: string | null;
 }
@@ -43,7 +43,7 @@ export const noFilters: Filters = {
   needsOtherMetrics: false,
   budget: null,
   currencies: [],
-  places: [],
+  places: noPlaces,
   from: null,
   until: null,
 };

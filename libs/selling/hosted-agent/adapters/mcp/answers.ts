@@ -2,7 +2,7 @@ import { dayMs, postalSystems, type ProtocolRelease, protocolReleases } from '@e
 import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
-import { type MediaPlan, placeLimitations, type Strategy } from '../../domain/plan';
+import type { MediaPlan, Strategy } from '../../domain/plan';
 import type { AppliedChange } from '../../domain/refining';
 import { reportedMetrics, type SoldOption, type SoldProduct } from '../../domain/sold';
 import type { Filters } from '../../domain/wanted';
@@ -27,9 +27,9 @@ function productAnswer(
   product: SoldProduct,
   { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>,
   agentUrl: string,
-  filters: Pick<Filters, 'places'>,
+  { places }: Pick<Filters, 'places'>,
 ): AdcpJson {
-  const limitations = placeLimitations(product, filters);
+  const limitations = places.limitationsOf(product);
   return {
     product_id: product.id,
     name: product.name,

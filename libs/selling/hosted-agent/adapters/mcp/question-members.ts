@@ -1,4 +1,3 @@
-import { placeLimitations } from '../../domain/plan';
 import type { SoldProduct } from '../../domain/sold';
 import type { Filters } from '../../domain/wanted';
 import type { AdcpJson } from './adcp-error';
@@ -38,7 +37,7 @@ export function ignoredQuestionMembers(args: AdcpJson): readonly string[] {
 }
 
 /** Paths of ordered places that at least one of the products does not have. The product says which (`limitations`). */
-export function missedPlaces(products: readonly SoldProduct[], filters: Pick<Filters, 'places'>): readonly string[] {
-  const fields = products.flatMap((product) => placeLimitations(product, filters).map(({ field }) => field));
+export function missedPlaces(products: readonly SoldProduct[], { places }: Pick<Filters, 'places'>): readonly string[] {
+  const fields = products.flatMap((product) => places.limitationsOf(product).map(({ field }) => field));
   return [...new Set(fields)].map((field) => `ext.exchange.order.targeting_overlay.${field}`);
 }

@@ -3,8 +3,9 @@ import { isCurrency, isRecord, notACurrency, type ProtocolRelease } from '@excha
 import type { ProductsQuestion } from '../../domain/offer';
 import { placesIn } from '../../domain/places';
 import type { RefineChange } from '../../domain/refining';
-import { reportedMetrics } from '../../domain/sold';
+import { isReported } from '../../domain/sold';
 import { type Filters, noFilters } from '../../domain/wanted';
+import { WantedPlaces } from '../../domain/wanted-places';
 import { AdcpRefusal, type AdcpJson } from './adcp-error';
 import { assertRequest } from './request-schemas';
 import type { StorefrontCall } from './tool';
@@ -39,7 +40,7 @@ interface ProductRequest {
 const maxFilterBudget = 100_000_000_000;
 
 /**
- * Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. `isPlan`: whether the storefront has made the plan.
+ * Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. `isPlan`: whether it is the id of a plan.
  */
 export function questionOf(args: AdcpJson, release: ProtocolRelease, isPlan: (proposalId: string) => boolean): ProductsQuestion {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
@@ -60,8 +61,8 @@ export function questionOf(args: AdcpJson, release: ProtocolRelease, isPlan: (pr
   const newer = {
     currencies,
     hasOnlyMatchingPrices: true,
-    needsOtherMetrics: vendorMetrics.length > 0 || metrics.some((metric) => !reportedMetrics.includes(metric)),
-    places: placesIn(orderedTargeting(ext)),
+    needsOtherMetrics: vendorMetrics.length > 0 || !metrics.every(isReported),
+    places: new WantedPlaces(placesIn(orderedTargeting(ext))),
   };
   return { ...question, filters: { ...question.filters, ...newer } };
 }
