@@ -79,9 +79,35 @@ describe('BookingService', () => {
     expect(await update(mediaBuyId, { end: day(29) })).toMatchObject({ endTime: day(29).toISOString() });
   });
 
-  it('books targeting of places here and elsewhere, which leaves those here', async () => {
+  it('does not compare stored places again when a change repeats them beside other targeting', async () => {
+    const { book, update } = await aShop();
+    const metros = { values: ['501'], system: 'nielsen_dma' };
+    const lines = [line({ targeting: { geo_regions: ['US-NY'], geo_metros: [metros] } })];
+    const { mediaBuyId, packages } = await book(order({ lines }), undefined, { comparesPlaces: false });
+    const { packageId } = packages[0]!;
+    const repeated = { language: ['de'], geo_metros: [{ system: 'nielsen_dma', values: ['501'] }], geo_regions: ['US-NY'] };
+    const changed = await update(mediaBuyId, { packages: [{ packageId, targeting: repeated }] });
+    expect(changed.packages[0]!.targeting).toEqual(repeated);
+    const other = { packages: [{ packageId, targeting: { ...repeated, geo_regions: ['US-CA'] } }] };
+    await expect(update(mediaBuyId, other)).rejects.toThrow(refusal('INVALID_REQUEST', 'packages[0].targeting_overlay.geo_regions'));
+  });
+
+  it.each<[string, object]>([
+    ['places here and elsewhere, which leaves those here', { geo_regions: ['US-NY', 'DE-BE'] }],
+    ['postal codes of a country in lower case', { geo_postal_areas: [{ country: 'de', system: 'plz', values: ['10115'] }] }],
+    ['metros of Eurostat in lower case', { geo_metros: [{ system: 'eurostat_nuts2', values: ['de30'] }] }],
+    [
+      'metros elsewhere beside metros whose country is unknown',
+      {
+        geo_metros: [
+          { system: 'nielsen_dma', values: ['501'] },
+          { system: 'custom', values: ['North'] },
+        ],
+      },
+    ],
+  ])('books targeting of %s', async (_, places) => {
     const { book } = await aShop();
-    const targeting = { geo_regions: ['US-NY', 'DE-BE'] };
+    const targeting = places as WantedLine['targeting'];
     expect(await book(order({ lines: [line({ targeting })] }))).toMatchObject({ packages: [{ targeting }] });
   });
 

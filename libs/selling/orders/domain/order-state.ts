@@ -125,7 +125,7 @@ export interface ResultingOrder {
 export interface ResultingLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'price' | 'budget' | 'bidPrice' | 'targeting'> {
   /** Path in the request: `packages[0]`. */
   readonly at: string;
-  /** False when a change keeps the stored targeting. */
+  /** False when a change keeps the places of the stored targeting, or repeats them. */
   readonly hasNewTargeting: boolean;
 }
 

@@ -176,7 +176,7 @@ export class Order extends Aggregate<OrderRecord> {
     const { currency, flightStart, flightEnd } = this.state;
     const isMoved = flight.flightStart.getTime() !== flightStart.getTime() || flight.flightEnd.getTime() !== flightEnd.getTime();
     if (isMoved || hasNewTerms(items, this.state.packages))
-      accepts({ currency, start: flight.flightStart, end: flight.flightEnd, lines: resultingLines(items, packages) });
+      accepts({ currency, start: flight.flightStart, end: flight.flightEnd, lines: resultingLines(items, packages, this.state.packages) });
     const grows = isGreater(patch.budget!, this.state.budget) || flight.flightEnd > flightEnd || flight.flightStart < flightStart;
     if (grows && approval === 'manual' && this.state.status !== 'pending_approval')
       throw refusals.needsApproval({ details: { envelope_field: this.grownFields(packages, patch) } });

@@ -1,4 +1,4 @@
-import { definedOnly, invalidInput, type Issue, money, withoutSecrets } from '@exchange/kernel';
+import { definedOnly, invalidInput, type Issue, money, sameValue, withoutSecrets } from '@exchange/kernel';
 import { isAmount, maxMoney, sumOf } from './money';
 import type { BookedPrice, NewOrder, NewPackage, ResultingLine, OrderPackage, PackageChange } from './order-state';
 import { refusals } from './refusals';
@@ -43,12 +43,20 @@ export function applyPackageChanges(packages: readonly OrderPackage[], changes: 
   return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(applyPackageChange, item));
 }
 
-/** Lines to check against the products. A line of a changed package has the path of its change. Without `changes` the order is new. */
-export function resultingLines(packages: readonly OrderPackage[], changes?: readonly PackageChange[]): ResultingLine[] {
+/**
+ * Lines to check against the products. A line of a changed package has the path of its change. Without `changes` the order is new; `before` are the
+ * packages as they are stored.
+ */
+export function resultingLines(
+  packages: readonly OrderPackage[],
+  changes?: readonly PackageChange[],
+  before: readonly OrderPackage[] = [],
+): ResultingLine[] {
   return packages.flatMap(({ packageId, productId, pricingOptionId, price, budget, bidPrice, targeting, canceled }, index) => {
     const named = changes?.findLastIndex((change) => change.packageId === packageId) ?? index;
     const at = `packages[${named < 0 ? index : named}]`;
-    const hasNewTargeting = changes?.some((change) => change.packageId === packageId && change.targeting !== undefined) ?? true;
+    const stored = before[index];
+    const hasNewTargeting = stored === undefined || !sameValue(placesOf(stored), placesOf({ targeting }));
     const line = { at, productId, pricingOptionId, ...(price ? { price } : {}), budget, bidPrice, targeting, hasNewTargeting };
     return canceled ? [] : [line];
   });
@@ -65,6 +73,11 @@ export function hasNewTerms(packages: readonly OrderPackage[], before: readonly 
 
 export function budgetOf(packages: readonly OrderPackage[]): string {
   return sumOf(packages.filter(({ canceled }) => !canceled).map(({ budget }) => budget));
+}
+
+/** Members of the targeting that name places. */
+function placesOf({ targeting }: Pick<OrderPackage, 'targeting'>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(targeting ?? {}).filter(([name]) => name.startsWith('geo_')));
 }
 
 const termsText = ({ targeting, terms = {} }: OrderPackage) => JSON.stringify([targeting, terms]);

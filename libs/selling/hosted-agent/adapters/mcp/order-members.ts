@@ -52,6 +52,7 @@ const declaredTargeting: ReadonlySet<string> = new Set([
 
 const keywordReason = 'keywords are not targeted here';
 const formatReason = 'give format_ids';
+const signalReason = 'products have no signals here';
 /** Refused members: without them the order would deliver or bill something other than what the buyer asked for. */
 const refusedMembers = {
   order: { invoice_recipient: 'the account is invoiced' },
@@ -68,7 +69,7 @@ const refusedMembers = {
     negative_keywords_remove: keywordReason,
   },
   /** Since AdCP 3.1, where an answer may name only signals that are applied. */
-  targeting: { signal_targeting_groups: 'products have no signals here' },
+  targeting: { signal_targeting: signalReason, signal_targeting_groups: signalReason },
 } as const;
 
 /** Members that propose measurement terms. None are accepted. */

@@ -146,7 +146,7 @@ export function updateRequest(
 export const listRequest = (args: AdcpJson) => withStatuses(assertRequest('getMediaBuys', args) as ListArguments);
 export function deliveryRequest(args: AdcpJson, release: ProtocolRelease): ReturnType<typeof withStatuses<DeliveryArguments>> {
   const sent = assertRequest('getDelivery', args) as DeliveryArguments;
-  if (release !== '3.0' && args['time_granularity'] !== undefined) {
+  if (release !== '3.0' && (args['time_granularity'] ?? null) !== null) {
     const message = 'Delivery is not reported per window here: leave time_granularity out.';
     throw new AdcpRefusal('UNSUPPORTED_GRANULARITY', message, { field: 'time_granularity' });
   }

@@ -5,6 +5,7 @@ import { buyerOf } from '../../application/visitor';
 import { AdcpRefusal } from './adcp-error';
 import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer } from './order-answers';
 import { createMembers, ignoredMembers, updateMembers } from './order-members';
+import { missedOrderPlaces } from './order-places';
 import {
   brandDomainOf,
   createRequest,
@@ -46,8 +47,9 @@ const createMediaBuy: StorefrontTool = {
       { ...wanted, ...earliestStart(call) },
       saleRules(call),
     );
+    const missed = await missedOrderPlaces(call, order.packages);
     return {
-      ...bookedAnswer(order, call, ignoredMembers('create', args, call.release)),
+      ...bookedAnswer(order, call, [...ignoredMembers('create', args, call.release), ...missed]),
       idempotency_key: key,
       ...(replayed ? { replayed } : {}),
     };
@@ -65,9 +67,13 @@ const updateMediaBuy: StorefrontTool = {
     const { storefront, booking, args } = call;
     const { key, mediaBuyId, change } = updateRequest(args, call.release);
     const { order, replayed } = await booking.update(storefront, requireBuyer(call), key, mediaBuyId, change, saleRules(call));
-    const touched = (change.packages ?? []).map(({ packageId }) => packageId);
+    const { packages = [] } = change;
+    const touched = packages.map(({ packageId }) => packageId);
+    const packageOf = (id: string) => order.packages.find(({ packageId }) => packageId === id) ?? null;
+    const targeted = packages.map(({ packageId, targeting }) => (targeting === undefined ? null : packageOf(packageId)));
+    const missed = await missedOrderPlaces(call, targeted);
     return {
-      ...updatedAnswer(order, touched, call, ignoredMembers('update', args, call.release)),
+      ...updatedAnswer(order, touched, call, [...ignoredMembers('update', args, call.release), ...missed]),
       idempotency_key: key,
       ...(replayed ? { replayed } : {}),
     };
