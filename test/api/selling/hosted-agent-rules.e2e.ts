@@ -2,7 +2,7 @@ import { protocolReleases } from '@exchange/kernel';
 import { type Answer, refusal, releasedShops, valid } from './hosted-agent-releases.fixture';
 
 describe('Rules of a storefront by release of AdCP', () => {
-  const { shops, ask, products, order, update, decide } = releasedShops();
+  const { shops, ask, products, aKey, order, update, decide } = releasedShops();
 
   describe.each(protocolReleases)('in %s', (adcp_version) => {
     const isOldest = adcp_version === '3.0';
@@ -26,15 +26,33 @@ describe('Rules of a storefront by release of AdCP', () => {
       expect(second.ext).toBeUndefined();
     });
 
+    it('a cursor of another release is refused, because filters select other products', async () => {
+      const page = (version: string, more: object = {}) => products({ adcp_version: version, pagination: { max_results: 2, ...more } });
+      const { cursor } = (await page(adcp_version)).pagination;
+      expect((await page(`${adcp_version}-rc.1`, { cursor })).products).toHaveLength(1);
+      expect(await page(isOldest ? '3.1' : '3.0', { cursor })).toMatchObject(refusal('INVALID_REQUEST', 'pagination.cursor'));
+    });
+
     it('places elsewhere are compared since 3.1, and not in changes that do not name them', async () => {
       const line = { product_id: shops.open.productIds[0], pricing_option_id: 'ctv', budget: 5_000 };
       const at = (...geo_regions: string[]) => ({ packages: [{ ...line, targeting_overlay: { geo_regions } }] });
-      expect(await order({ ...pin, ...at('US-NY', 'DE-BE') })).toMatchObject({ isError: false });
       const field = 'packages[0].targeting_overlay.geo_regions';
+      const missed = isOldest ? undefined : [field];
+      const idempotency_key = aKey();
+      const partly = { ...pin, ...at('US-NY', 'DE-BE'), idempotency_key };
+      for (const replayed of [undefined, true]) {
+        const booked = await order(partly);
+        expect([booked.isError, booked.replayed, booked.ext?.exchange.not_honored]).toEqual([false, replayed, missed]);
+        valid('media-buy/create-media-buy-response', booked, adcp_version);
+      }
       expect(await order({ ...pin, ...at('US-NY') })).toMatchObject(isOldest ? { isError: false } : refusal('INVALID_REQUEST', field));
       const { media_buy_id, packages } = await order(at('US-NY'));
       const [{ package_id }] = packages;
-      expect(await update(media_buy_id, { ...pin, packages: [{ package_id, budget: 6_000 }] })).toMatchObject({ isError: false });
+      const kept = await update(media_buy_id, { ...pin, packages: [{ package_id, budget: 6_000 }] });
+      expect([kept.isError, kept.ext]).toEqual([false, undefined]);
+      const again = { package_id, targeting_overlay: { geo_regions: ['US-NY'] } };
+      const repeated = await update(media_buy_id, { ...pin, packages: [again] });
+      expect([repeated.isError, repeated.ext?.exchange.not_honored]).toEqual([false, missed]);
       const elsewhere = { package_id, targeting_overlay: { geo_regions: ['US-CA'] } };
       expect(await update(media_buy_id, { ...pin, packages: [elsewhere] })).toMatchObject(
         isOldest ? { isError: false } : refusal('INVALID_REQUEST', field),
@@ -43,7 +61,11 @@ describe('Rules of a storefront by release of AdCP', () => {
 
     it('products are filtered by metrics, and prices by their kind, since 3.1', async () => {
       const found = async (filters: object) => (await products({ ...pin, filters })).products as Answer[];
-      expect(await found({ required_metrics: ['impressions', 'clicks'] })).toHaveLength(3);
+      for (const required_metrics of [
+        ['impressions', 'clicks'],
+        ['ctr', 'cpm', 'cost_per_click'],
+      ])
+        expect(await found({ required_metrics })).toHaveLength(3);
       expect(await found({ required_metrics: ['impressions', 'viewability'] })).toHaveLength(isOldest ? 3 : 0);
       const required_vendor_metrics = [{ vendor: { domain: 'attention.example' } }];
       expect(await found({ required_vendor_metrics })).toHaveLength(isOldest ? 3 : 0);
@@ -58,11 +80,15 @@ describe('Rules of a storefront by release of AdCP', () => {
       expect(delivery).toMatchObject(
         isOldest ? { isError: false } : refusal('UNSUPPORTED_GRANULARITY', 'time_granularity', { recovery: 'correctable' }),
       );
+      expect(await ask('get_media_buy_delivery', { ...pin, time_granularity: null })).toMatchObject({ isError: false });
       const any = { operator: 'any', signals: [{ signal_ref: { scope: 'product', signal_id: 'x' }, value_type: 'binary', value: true }] };
-      const targeting_overlay = { signal_targeting_groups: { operator: 'all', groups: [any] } };
-      const packages = [{ product_id: shops.open.productIds[0], pricing_option_id: 'ctv', budget: 5_000, targeting_overlay }];
-      const field = 'packages[0].targeting_overlay.signal_targeting_groups';
-      expect(await order({ ...pin, packages })).toMatchObject(isOldest ? { isError: false } : refusal('UNSUPPORTED_FEATURE', field));
+      const signals = { signal_targeting_groups: { operator: 'all', groups: [any] }, signal_targeting: any.signals };
+      for (const [name, value] of Object.entries(signals)) {
+        const targeting_overlay = { [name]: value };
+        const packages = [{ product_id: shops.open.productIds[0], pricing_option_id: 'ctv', budget: 5_000, targeting_overlay }];
+        const field = `packages[0].targeting_overlay.${name}`;
+        expect(await order({ ...pin, packages })).toMatchObject(isOldest ? { isError: false } : refusal('UNSUPPORTED_FEATURE', field));
+      }
     });
 
     it('a change that the seller would have to approve names its fields since 3.1', async () => {

@@ -51,7 +51,7 @@ export class HostedMcp {
     try {
       release = releaseOf(args, tool.since);
       const { answering, booking, orders } = this;
-      const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args);
+      const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args, release);
       const call = { storefront, visitor, args, release, answering, booking, orders, cursors, now: this.clock.now() };
       assertCallable(tool, call);
       return jsonResult({ status: 'completed', ...(await tool.run(call)), ...namedRelease(args, release), ...context });
