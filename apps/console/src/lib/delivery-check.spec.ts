@@ -141,6 +141,10 @@ describe('resources', () => {
     expect(check('resources', { protocolVersion: '3.0' }).state).toBe('unknown');
     expect(check('resources', { sellerMediaBuyId: null }).state).toBe('unknown');
   });
+
+  test('are unknown before the seller was first asked', () => {
+    expect(check('resources', { checkedAt: null }).state).toBe('unknown');
+  });
 });
 
 describe('pause', () => {

@@ -175,14 +175,14 @@ function creatives({ buy }: DeliveryFacts): Check {
   return { id, state: 'unknown', why: 'unknown' };
 }
 
-/** Sellers of AdCP 3.0 cannot tell which audiences, creatives and other resources of the order cannot be used. */
-function resources({ buy: { impairments, protocolVersion, sellerMediaBuyId } }: DeliveryFacts): Check {
+/** Sellers of AdCP 3.0 cannot tell which audiences, creatives and other resources of the order cannot be used, and nobody can before the first check. */
+function resources({ buy: { impairments, protocolVersion, sellerMediaBuyId, checkedAt } }: DeliveryFacts): Check {
   const id = 'resources';
   const texts = impairments.map(({ resourceId, reasonCode, reason, remediation }) =>
     [`${resourceId}: ${reason ?? reasonCode.replaceAll('_', ' ')}`, ...(remediation === null ? [] : [remediation])].join(' – '),
   );
   if (texts.length > 0) return { id, state: 'needsYou', why: 'impaired', texts };
-  const canTell = sellerMediaBuyId !== null && protocolVersion !== null && protocolVersion !== '3.0';
+  const canTell = sellerMediaBuyId !== null && checkedAt !== null && protocolVersion !== null && protocolVersion !== '3.0';
   return canTell ? { id, state: 'fine', why: 'fine' } : { id, state: 'unknown', why: 'unknown' };
 }
 
