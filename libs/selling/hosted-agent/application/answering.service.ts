@@ -47,7 +47,7 @@ export class AnsweringService {
     return buildOffer(await this.activeProducts(storefront), question);
   }
 
-  /** Whether this storefront has made the plan. The plan can have expired. */
+  /** Whether the id is that of a plan, with the signature of this storefront or without one. The plan can have expired. */
   isPlan(storefront: StorefrontState, proposalId: string): boolean {
     return this.promises.isPlan(storefront, proposalId);
   }

@@ -37,7 +37,7 @@ export class PricePromises {
     return verifyPlanId(id, this.signing(storefront)) !== null;
   }
 
-  /** Refuses ids that the storefront did not sign, and expired plans. */
+  /** Refuses invalid ids, ids with another signature, and expired plans. */
   plan(storefront: Storefront, id: string, field: string): { readonly plan: PlanContents; readonly promise: PricePromise | null } {
     const opened = verifyPlanId(id, this.signing(storefront));
     if (!opened) throw new OrderRefusal('PROPOSAL_NOT_FOUND', 'There is no such plan.', field);

@@ -63,8 +63,8 @@ export function readPlanId(id: string): PlanContents | null {
 }
 
 /**
- * Null when the storefront did not sign this id. `promise` is null for unsigned ids from before prices were promised: their plans are booked at
- * rate card prices.
+ * Null for an invalid id, and for one whose signature is not the storefront's. Ids without a signature are from before prices were promised, and can
+ * be written by anybody: their `promise` is null, and their plans are booked at rate card prices.
  */
 export function verifyPlanId(
   id: string,
