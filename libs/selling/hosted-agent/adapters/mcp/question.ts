@@ -39,6 +39,9 @@ interface ProductRequest {
 /** Larger budgets are reduced to this amount, so that sums stay exact. */
 const maxFilterBudget = 100_000_000_000;
 
+/** Changes of one request. A request in words compares all products again, and a plan is rebuilt. */
+const maxChanges: Readonly<Partial<Record<RefineChange['scope'], number>>> = { request: 10, proposal: 100 };
+
 /**
  * Treats a request without `buying_mode` (clients older than version 3) as a brief if it has one. `isPlan`: whether it is the id of a plan.
  */
@@ -50,6 +53,7 @@ export function questionOf(args: AdcpJson, release: ProtocolRelease, isPlan: (pr
   if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');
   if (mode !== 'refine' && refine) throw invalid('refine', `refine must not be given when buying_mode is ${mode}`);
   const changes = (refine ?? []).map(changeOf);
+  assertFew(changes);
   const question = { mode, brief: brief ?? '', filters: filtersOf(filters), changes };
   if (release === '3.0') return question;
   assertKnownPlans(changes, isPlan);
@@ -65,6 +69,12 @@ export function questionOf(args: AdcpJson, release: ProtocolRelease, isPlan: (pr
     places: new WantedPlaces(placesIn(orderedTargeting(ext))),
   };
   return { ...question, filters: { ...question.filters, ...newer } };
+}
+
+function assertFew(changes: readonly RefineChange[]): void {
+  for (const [scope, max] of Object.entries(maxChanges))
+    if (changes.filter((change) => change.scope === scope).length > max)
+      throw invalid('refine', `refine has at most ${max} changes of scope ${scope}`);
 }
 
 /** AdCP 3.1: plans that do not exist are errors, and `finalize` stands alone. */
@@ -94,15 +104,20 @@ function filtersOf(filters: ProductRequest['filters']): Filters {
   if (range && !isCurrency(range.currency)) throw invalid('filters.budget_range.currency', notACurrency(range.currency));
   return {
     ...noFilters,
-    channels,
-    countries,
-    formats: formats.map(({ id }) => id),
+    channels: distinct(channels),
+    countries: distinct(countries),
+    formats: distinct(formats.map(({ id }) => id)),
     deliveryType: types.length === 1 ? types[0]! : null,
     fixedPrice,
     budget: range && amount ? { amount: Math.min(amount, maxFilterBudget), currency: range.currency } : null,
     from,
     until,
   };
+}
+
+/** Requests can repeat a value thousands of times; each is compared with all products. */
+function distinct(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
 }
 
 function changeOf({
