@@ -1,4 +1,4 @@
-import { daysPass } from '../lib/days-pass.mjs';
+import { daysPass, orderAsBefore } from '../lib/days-pass.mjs';
 import { bold, say } from '../lib/terminal.mjs';
 import { Agent, newKey } from './agent-client.mjs';
 import {
@@ -96,6 +96,7 @@ async function launch(agent, deal) {
   /** @type {string[]} */
   const questions = [];
   agent.onQuestion = (question) => questions.push(question);
+  await orderAsBefore(agent.exchange.url, deal.campaignId);
   const launch = launchArguments(deal, revision, newKey());
   const launched = await agent.call('save_campaign', launch);
   const used = [...agent.used];

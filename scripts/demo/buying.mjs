@@ -1,3 +1,4 @@
+import { orderAsBefore } from '../lib/days-pass.mjs';
 import { bold, say } from '../lib/terminal.mjs';
 import { aside, chapter, count, money, point } from './telling.mjs';
 import { until } from './until.mjs';
@@ -22,6 +23,7 @@ export async function buy(exchange, as, { campaignId }, discoveryId) {
   for (const { proposalId } of chosen) {
     await exchange.call('POST', `/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
   }
+  await orderAsBefore(exchange.url, campaignId);
   const acceptLimitations = await limitationsOf(exchange, as, campaign);
   const executed = await exchange.call('POST', `${campaign}/execute`, { as, body: { acceptLimitations } });
   exchange.assertEqual([executed.data.previousStatus, executed.data.newStatus], ['DRAFT', 'ACTIVE'], 'the campaign is live');

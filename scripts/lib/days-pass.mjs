@@ -13,6 +13,16 @@ export async function daysPass(exchange, campaignId, days) {
 }
 
 /**
+ * Lets the campaign be ordered in AdCP 3.0: since 3.1, sellers take no flight that has begun days ago, and there would be no delivery of past days.
+ * @param {string} exchange its URL @param {string} campaignId
+ */
+export async function orderAsBefore(exchange, campaignId) {
+  const withoutRelease = `update discovery_answers a set abilities = a.abilities - 'release' from discoveries d
+    where d.campaign_id = $1 and a.account_id = d.account_id and a.discovery_id = d.id`;
+  return Number(await runUpdate(exchange, withoutRelease, [campaignId])) > 0;
+}
+
+/**
  * Makes the delivery collection of a media buy due now. Resolves with whether it was.
  * @param {string} exchange its URL @param {string} mediaBuyId
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { caller } from './calls.mjs';
-import { chargeIsDue, daysPass, reportIsDue } from './days-pass.mjs';
+import { chargeIsDue, daysPass, orderAsBefore, reportIsDue } from './days-pass.mjs';
 import { people, signIn } from './demo-people.mjs';
 import { demoStorefront } from './storefront.mjs';
 import { UserError } from './terminal.mjs';
@@ -44,7 +44,7 @@ export async function tellStory({ exchange }) {
   const campaignId = await startCampaign(call, as, advertiser.id);
   const hasBegun = await daysPass(exchange, campaignId, 10);
   await askForOffers(call, as, advertiser.id);
-  await buy(call, as, campaignId);
+  await buy(exchange, call, as, campaignId);
   if (!hasBegun) return true;
   await deliver(exchange, call, as, campaignId);
   await until('the sellers have reported delivery, and there is a suggestion', async () => {
@@ -116,8 +116,8 @@ async function askForOffers(call, as, advertiserId) {
   await call('POST', `${buyer}/planning-briefs`, { as, body });
 }
 
-/** Buys up to four affordable proposals, one of them hosted. @param {Call} call @param {string} as @param {string} campaignId */
-async function buy(call, as, campaignId) {
+/** Buys up to four affordable proposals, one of them hosted. @param {string} exchange @param {Call} call @param {string} as @param {string} campaignId */
+async function buy(exchange, call, as, campaignId) {
   const { data: started } = await call('POST', `${buyer}/discovery`, { as, body: { campaignId, waitSeconds: 10 } });
   const discovery = `${buyer}/discovery/${started.discoveryId}`;
   await until('the sellers answer', async () => (await call('GET', discovery, { as })).data.resultsComplete);
@@ -131,6 +131,7 @@ async function buy(call, as, campaignId) {
   const chosen = [...ofEach(data.sellers.filter(isHosted), () => true), ...ofEach(others, ({ limitations }) => limitations.length === 0)];
   for (const { proposalId } of chosen.slice(0, 4))
     await call('POST', `${discovery}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
+  await orderAsBefore(exchange, campaignId);
   const campaign = `${buyer}/campaigns/${campaignId}`;
   const { data: preview } = await call('GET', `${campaign}/order-preview`, { as });
   const acceptLimitations = preview.limitations.map((/** @type {{ name: string }} */ { name }) => name);
