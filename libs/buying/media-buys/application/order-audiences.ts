@@ -34,7 +34,8 @@ export class OrderAudiences {
     const [first] = refused;
     if (first) return { campaignId, kind: 'refused', reason: first.reason };
     if (waiting.length === 0) return null;
-    return { campaignId, kind: 'waiting', reason: `${sellerName} gets the audience ${waiting.join(', ')} first.`, begunAt };
+    const others = waiting.length === 1 ? '' : ` and ${waiting.length - 1} more`;
+    return { campaignId, kind: 'waiting', reason: `${sellerName} gets the audience ${waiting[0]}${others} first.`, begunAt };
   }
 
   /** The audiences of an order that the seller does not get become limitations, like anything else that it cannot do. */

@@ -32,8 +32,8 @@ export const mediaBuyLimits = {
   answerBytes: 2 * 1024 * 1024,
 } as const;
 
-/** Time until it is checked again whether a seller has taken the audiences of an order: a quarter of the time so far, 2 s to a minute. */
-export function audienceDelay(waited: number): number {
+/** Time until something that a seller decides late is checked again: a quarter of the time so far, 2 s to a minute. */
+export function delayByAge(waited: number): number {
   return Math.min(mediaBuyLimits.maxRetryDelay, Math.max(mediaBuyLimits.firstRetryDelay, waited / 4));
 }
 

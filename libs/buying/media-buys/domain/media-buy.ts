@@ -15,11 +15,19 @@ import { pendingChangeDetails, mediaBuyErrors } from './errors';
 import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
 import { mediaBuyLimits, nextCheck } from './limits';
-import { isWaitOver, notCommittedReason, takenOrder, unconfirmedStatus, undecidedChangeReason, waitingChange } from './long-waits';
+import {
+  isWaitOver,
+  nextAudienceCheck,
+  notCommittedReason,
+  takenOrder,
+  unconfirmedStatus,
+  undecidedChangeReason,
+  waitingChange,
+} from './long-waits';
 import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { audiencesToShare, isUnknownToSeller, nextAudienceCheck, nextRequestOf } from './next-request';
-import { type BuyOutcome, type SellerRequest, statusAfterQuestion } from './outcome';
+import { audiencesToShare, isUnknownToSeller, nextRequestOf } from './next-request';
+import { type BuyOutcome, otherCurrency, type SellerRequest, statusAfterQuestion } from './outcome';
 import { readStanding, type Standing } from './standing';
 import { canBegin } from './statuses';
 import { assertPackagesKnown, changedTerms, isEmptyTerms, withNewTerms } from './terms';
@@ -159,8 +167,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   /** Cancels a running media buy when its seller reports another currency than agreed. */
   private cancelOnOtherCurrency(outcome: BuyOutcome, now: Date): MediaBuy {
     const { status, currency, pendingChange } = this.state;
-    const terms = outcome.kind === 'stands' ? (outcome.terms ?? []) : [];
-    const reported = terms.find(({ field, booked }) => field === 'currency' && booked !== currency)?.booked;
+    const reported = otherCurrency(outcome, currency);
     if (reported === undefined || pendingChange?.action === 'cancel' || !mediaBuyStates.is(status, 'running')) return this;
     return this.cancel(`The seller keeps it in ${reported}, not in ${currency}.`, now);
   }

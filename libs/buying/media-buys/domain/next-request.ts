@@ -1,5 +1,3 @@
-import { later } from '@exchange/kernel';
-import { audienceDelay, mediaBuyLimits } from './limits';
 import { audienceIdsIn, type MediaBuyState } from './media-buy-state';
 import type { SellerRequest } from './outcome';
 
@@ -8,16 +6,6 @@ export function nextRequestOf({ pendingChange, sellerMediaBuyId, taskId }: Media
   if (sellerMediaBuyId === null) return taskId === null ? 'create' : 'task';
   if (!pendingChange?.isWaiting) return pendingChange ? 'change' : 'check';
   return pendingChange.taskId === undefined ? 'check' : 'change task';
-}
-
-/** When it is checked again whether the seller has taken the audiences, which were shared at `begunAt`; null when it had its time. */
-export function nextAudienceCheck(buy: MediaBuyState, begunAt: Date, now: Date): Date | null {
-  const { pendingChange, statusSince } = buy;
-  const { maxAudienceWait, maxChangeAudienceWait } = mediaBuyLimits;
-  const requestedAt = pendingChange ? Date.parse(pendingChange.requestedAt) : statusSince.getTime();
-  const waited = now.getTime() - Math.max(begunAt.getTime(), requestedAt);
-  const isOver = waited > (nextRequestOf(buy) === 'change' ? maxChangeAudienceWait : maxAudienceWait);
-  return isOver ? null : later(now, audienceDelay(waited));
 }
 
 /** Whether no seller knows the media buy. The seller may know the key of a replaced one. */

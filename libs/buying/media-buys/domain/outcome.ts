@@ -62,6 +62,12 @@ export type BuyOutcome =
   /** The outcome is unknown: the request is repeated under the same idempotency key. `release`: the seller refused the named one, and speaks this one. */
   | { readonly kind: 'unreachable'; readonly reason: string; readonly release?: ProtocolRelease };
 
+/** The currency in which the seller reports the media buy, if it is another one. */
+export function otherCurrency(outcome: BuyOutcome, currency: string) {
+  const terms = outcome.kind === 'stands' ? (outcome.terms ?? []) : [];
+  return terms.find(({ field, booked }) => field === 'currency' && booked !== currency)?.booked;
+}
+
 type Trigger = Parameters<typeof mediaBuyStates.step>[1];
 
 /** The status after this answer of the seller. Moves that the state table forbids are ignored, so final states stay. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import type { AudienceKey, ConsentBasis } from '../domain/audience';
+import type { AudienceKey, AudienceScope, AudienceState, ConsentBasis } from '../domain/audience';
 import type { AudienceStatus } from '../domain/audience.states';
 import { audienceLimits } from '../domain/limits';
 import type { AudienceMember } from '../domain/member';
@@ -30,15 +30,18 @@ export class AudiencesFacade {
   /** Null when the advertiser has no such audience, or it is deleted. */
   async find(key: AudienceKey): Promise<AudienceSummary | null> {
     const found = await this.audiences.find(key);
-    if (found === null || found.deleted) return null;
-    const { audienceId, name, consentBasis, status, uploadedCount, matchedCount } = found;
-    return { audienceId, name, consentBasis, status, uploadedCount, matchedCount };
+    return found === null || found.deleted ? null : summaryOf(found);
+  }
+
+  /** Audiences of the advertiser with these ids that are not deleted, by id. */
+  async findMany(scope: AudienceScope, ids: readonly string[]): Promise<readonly AudienceSummary[]> {
+    return ids.length === 0 ? [] : (await this.audiences.existing(scope, ids)).map(summaryOf);
   }
 
   /** The given ids for which the advertiser has no audience, or a deleted one. */
-  async unknown(scope: Pick<AudienceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const known = ids.length === 0 ? [] : await this.audiences.existing(scope, ids);
-    return new Set(ids.filter((id) => !known.includes(id)));
+  async unknown(scope: AudienceScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = new Set((await this.findMany(scope, ids)).map(({ audienceId }) => audienceId));
+    return new Set(ids.filter((id) => !known.has(id)));
   }
 
   /**
@@ -64,4 +67,8 @@ export class AudiencesFacade {
   recordMatch(key: AudienceKey, seller: string, matchedCount: number): Promise<boolean> {
     return this.audiences.recordMatch(key, seller, matchedCount, this.clock.now());
   }
+}
+
+function summaryOf({ audienceId, name, consentBasis, status, uploadedCount, matchedCount }: AudienceState): AudienceSummary {
+  return { audienceId, name, consentBasis, status, uploadedCount, matchedCount };
 }

@@ -34,8 +34,8 @@ export abstract class Audiences {
   abstract find(key: AudienceKey): Promise<AudienceState | null>;
   abstract list(filter: AudienceFilter, slice: AudienceSlice): Promise<readonly AudienceState[]>;
   abstract count(filter: AudienceFilter): Promise<number>;
-  /** The given ids that belong to audiences which are not deleted. */
-  abstract existing(scope: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]>;
+  /** The audiences with these ids that are not deleted, by id. */
+  abstract existing(scope: AudienceScope, audienceIds: readonly string[]): Promise<readonly AudienceState[]>;
   /** Ids of audiences that are neither deleted nor in `named`. */
   abstract missing(scope: AudienceScope, named: readonly string[]): Promise<readonly string[]>;
   /** Stores a seller's count; `matchedCount` becomes the largest of all sellers. False when the audience does not exist. */

@@ -58,7 +58,7 @@ export function audiencesContract(open: () => Audiences): void {
     expect(await listed({ advertiserId: 2 })).toEqual([]);
     expect(await audiences.count(filter)).toBe(3);
     expect(await audiences.count({ ...filter, status: 'PROCESSING' })).toBe(2);
-    expect(await audiences.existing(scope, ['c', 'a', 'x'])).toEqual(['a', 'c']);
+    expect((await audiences.existing(scope, ['c', 'a', 'x'])).map(({ audienceId }) => audienceId)).toEqual(['a', 'c']);
     expect(await audiences.missing(scope, ['a', 'x'])).toEqual(['b', 'c']);
     expect(await audiences.missing(scope, [])).toEqual(['a', 'b', 'c']);
   });

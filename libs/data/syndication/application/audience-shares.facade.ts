@@ -43,10 +43,9 @@ export class AudienceSharesFacade {
   /** Audiences that the seller does not get: it refused them, a person has ended their share, or there is nothing to share. */
   async refused(order: OrderedAudiences): Promise<readonly RefusedAudience[]> {
     const shares = await this.sharesOf(order);
-    const refused = await Promise.all(
-      order.audienceIds.map(async (id) => (shares.has(id) ? refusalOf(shares.get(id)) : (await this.shareable(order, id)).refusal)),
-    );
-    return refused.filter((refusal) => refusal !== null);
+    const unshared = order.audienceIds.filter((id) => !shares.has(id));
+    const { refused } = await this.shareable(order, unshared);
+    return [...refused, ...order.audienceIds.flatMap((id) => refusalOf(shares.get(id)) ?? [])];
   }
 
   /**
@@ -71,30 +70,34 @@ export class AudienceSharesFacade {
     return new Map(shares.map((share) => [share.resourceKey, share]));
   }
 
-  /** Rows are locked in the order of their ids, so that two orders cannot deadlock. */
+  /** Rows are locked in the order of their ids, as `shareable` returns them, so that two orders cannot deadlock. */
   private async shareAll({ audienceIds: _, ...order }: OrderedAudiences, ids: readonly string[]): Promise<readonly RefusedAudience[]> {
     return this.unitOfWork.run(async () => {
       const owner = await this.directory.findOwner(order.accountId, order.advertiserId);
-      const refused: RefusedAudience[] = [];
-      for (const audienceId of ids.toSorted()) {
-        const { resource, refusal } = await this.shareable(order, audienceId);
-        if (refusal) refused.push(refusal);
-        else if (!owner || owner.isArchived) refused.push({ audienceId, reason: 'The advertiser is archived.' });
-        else {
-          const { key: resourceKey, id: resourceId, type: resourceType } = resource;
-          const { brandDomain } = owner;
-          await this.service.begin({ ...order, resourceType, resourceKey, resourceId, brandDomain, id: this.ids.next('syn') });
-        }
-      }
+      if (!owner || owner.isArchived) return ids.map((audienceId) => ({ audienceId, reason: 'The advertiser is archived.' }));
+      const { resources, refused } = await this.shareable(order, ids);
+      for (const { key: resourceKey, id: resourceId, type: resourceType } of resources)
+        await this.service.begin({
+          ...order,
+          resourceType,
+          resourceKey,
+          resourceId,
+          brandDomain: owner.brandDomain,
+          id: this.ids.next('syn'),
+        });
       return refused;
     });
   }
 
-  private async shareable(order: Omit<OrderedAudiences, 'audienceIds'>, audienceId: string) {
-    const resource = await this.resources.find({ ...order, resourceType: 'AUDIENCE' }, audienceId);
-    if (!resource) return { refusal: { audienceId, reason: `The audience ${audienceId} no longer exists.` } };
-    if (resource.isEmpty) return { refusal: { audienceId, reason: `The audience ${audienceId} has no members.` } };
-    return { resource, refusal: null };
+  /** Those of the audiences that can be shared, by id, and the others. One query, because an order names up to 200 and has many sellers. */
+  private async shareable(order: Omit<OrderedAudiences, 'audienceIds'>, ids: readonly string[]) {
+    const found = new Map((ids.length === 0 ? [] : await this.resources.audiences(order, ids)).map((resource) => [resource.id, resource]));
+    const refused = ids.flatMap((audienceId): readonly RefusedAudience[] => {
+      const resource = found.get(audienceId);
+      if (resource && !resource.isEmpty) return [];
+      return [{ audienceId, reason: `The audience ${audienceId} ${resource ? 'has no members' : 'no longer exists'}.` }];
+    });
+    return { resources: [...found.values()].filter(({ isEmpty }) => !isEmpty), refused };
   }
 }
 

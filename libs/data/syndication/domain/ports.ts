@@ -73,6 +73,8 @@ export type Part = readonly Readonly<Record<string, unknown>>[];
 export abstract class SharedResources {
   /** Finds the resource by the buyer's id or by the platform's. */
   abstract find(share: Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>, id: string): Promise<SharedResource | null>;
+  /** The audiences with these ids. */
+  abstract audiences(scope: Pick<ShareKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<readonly SharedResource[]>;
   /** Splits the content into parts, each small enough for one call. The parts of one version never change. */
   abstract readParts(resource: SharedResource): AsyncIterable<Part>;
   /** Stores what a seller answered, such as the number of matched members, with the resource. */

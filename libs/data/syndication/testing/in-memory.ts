@@ -96,6 +96,11 @@ export class InMemorySharedResources extends SharedResources {
     return this.known.find((it) => it.accountId === accountId && it.advertiserId === advertiserId && isMeant(it)) ?? null;
   }
 
+  async audiences({ accountId, advertiserId }: Pick<ShareKey, 'accountId' | 'advertiserId'>, ids: readonly string[]) {
+    const isMeant = (it: SharedResource) => it.accountId === accountId && it.advertiserId === advertiserId && it.type === 'AUDIENCE';
+    return this.known.filter((it) => isMeant(it) && ids.includes(it.id));
+  }
+
   async *readParts({ key }: SharedResource): AsyncGenerator<Part> {
     yield* this.known.find((resource) => resource.key === key)?.content ?? [];
   }

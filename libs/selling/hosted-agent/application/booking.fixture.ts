@@ -7,7 +7,7 @@ import { aStorefront } from '@exchange/storefronts/testing';
 import { buildOffer } from '../domain/offer';
 import { noFilters } from '../domain/wanted';
 import { InMemoryOfferPrices, InMemoryPlanKeys } from '../testing/in-memory';
-import { BookingService, type WantedLine, type WantedOrder } from './booking.service';
+import { BookingService, type SaleRules, type WantedLine, type WantedOrder } from './booking.service';
 import { PricePromises } from './price-promises';
 
 export const day = (count: number) => new Date(Date.UTC(2026, 1, 1 + count));
@@ -57,9 +57,9 @@ export async function aShop(products = shelf) {
   const { state: storefront } = aStorefront({ mediaBuyApproval: 'auto' });
   let serial = 0;
   const key = () => `key-${String((serial += 1)).padStart(16, '0')}`;
-  const newRules = { comparesPlaces: true };
-  const book = async ({ earliestStart, ...request }: WantedOrder, orderKey = key(), rules = newRules) =>
-    (await booking.book(storefront, oatBuyer, orderKey, request, { ...request, ...(earliestStart && { earliestStart }) }, rules)).order;
+  const newRules: SaleRules = { comparesPlaces: true, earliestStart: null };
+  const book = async (wanted: WantedOrder, orderKey = key(), rules = newRules) =>
+    (await booking.book(storefront, oatBuyer, orderKey, wanted, rules)).order;
   const update = async (id: string, change: Parameters<BookingService['update']>[4], at = storefront, rules = newRules) =>
     (await booking.update(at, oatBuyer, key(), id, change, rules)).order;
   /** Id of a plan for the first product alone, at current prices. */

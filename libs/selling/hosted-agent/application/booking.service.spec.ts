@@ -13,6 +13,9 @@ const again = ({ packages, startTime, endTime }: OrderView): WantedOrder =>
       .filter(({ canceled }) => !canceled)
       .map(({ productId, pricingOptionId, budget, bidPrice, targeting }) => ({ productId, pricingOptionId, budget, bidPrice, targeting })),
   });
+/** As of AdCP 3.0. */
+const oldRules = { comparesPlaces: false, earliestStart: null };
+
 describe('BookingService', () => {
   it.each<[string, Partial<WantedLine>, string, string]>([
     ['a budget below the minimum', { budget: 99.99 }, 'BUDGET_TOO_LOW', 'budget'],
@@ -58,21 +61,20 @@ describe('BookingService', () => {
     ['an exclusion of all its countries', { geo_countries: ['DE'], geo_countries_exclude: ['DE'] }],
   ])('compares only countries in AdCP 3.0: books and changes %s', async (_, targeting) => {
     const { book, update, storefront } = await aShop();
-    const rules = { comparesPlaces: false };
     const { mediaBuyId, packages } = await book(
       order({ lines: [line({ targeting: targeting as WantedLine['targeting'] })] }),
       undefined,
-      rules,
+      oldRules,
     );
     const [{ packageId }] = packages as [OrderView['packages'][number]];
     const change = { packages: [{ packageId, budget: 700, targeting: { ...targeting, language: ['de'] } }] };
-    expect(await update(mediaBuyId, change, storefront, rules)).toMatchObject({ packages: [{ budget: 700 }] });
+    expect(await update(mediaBuyId, change, storefront, oldRules)).toMatchObject({ packages: [{ budget: 700 }] });
   });
 
   it('does not compare stored targeting again when a change keeps it', async () => {
     const { book, update } = await aShop();
     const lines = [line({ targeting: { geo_regions: ['US-NY'] } }), line({ productId: 'prod_2', bidPrice: 2 })];
-    const { mediaBuyId, packages } = await book(order({ lines }), undefined, { comparesPlaces: false });
+    const { mediaBuyId, packages } = await book(order({ lines }), undefined, oldRules);
     const [first, second] = packages as [OrderView['packages'][number], OrderView['packages'][number]];
     await update(mediaBuyId, { packages: [{ packageId: first.packageId, budget: 700 }] });
     await update(mediaBuyId, { packages: [{ packageId: second.packageId, targeting: { geo_regions: ['FR-IDF'] } }] });
@@ -83,7 +85,7 @@ describe('BookingService', () => {
     const { book, update } = await aShop();
     const metros = { values: ['501'], system: 'nielsen_dma' };
     const lines = [line({ targeting: { geo_regions: ['US-NY'], geo_metros: [metros] } })];
-    const { mediaBuyId, packages } = await book(order({ lines }), undefined, { comparesPlaces: false });
+    const { mediaBuyId, packages } = await book(order({ lines }), undefined, oldRules);
     const { packageId } = packages[0]!;
     const repeated = { language: ['de'], geo_metros: [{ system: 'nielsen_dma', values: ['501'] }], geo_regions: ['US-NY'] };
     const changed = await update(mediaBuyId, { packages: [{ packageId, targeting: repeated }] });
@@ -124,9 +126,10 @@ describe('BookingService', () => {
   it('refuses a start before the earliest one, except for the repetition of an order that was booked in time', async () => {
     const { book } = await aShop();
     const key = 'key-of-a-repetition';
-    await expect(book(order({ earliestStart: day(2) }), key)).rejects.toThrow(refusal('INVALID_REQUEST', 'start_time'));
-    const booked = await book(order({ earliestStart: day(1) }), key);
-    expect(await book(order({ earliestStart: day(2) }), key)).toEqual(booked);
+    const from = (start: number) => ({ ...oldRules, earliestStart: day(start) });
+    await expect(book(order(), key, from(2))).rejects.toThrow(refusal('INVALID_REQUEST', 'start_time'));
+    const booked = await book(order(), key, from(1));
+    expect(await book(order(), key, from(2))).toEqual(booked);
   });
 
   it('books a fixed price as the rate whatever is bid, and refuses a change with a bid', async () => {

@@ -30,14 +30,14 @@ export interface WantedOrder extends Pick<NewOrder, 'brandDomain' | 'poNumber' |
   /** The buyer's currency (ISO 4217), where the order names it. */
   readonly currency?: string;
   readonly planTerms?: Readonly<Record<string, unknown>>;
-  /** Earlier starts are refused. */
-  readonly earliestStart?: Date;
 }
 
 /** Rules that depend on the release of the request, and so are no part of the order. */
 export interface SaleRules {
   /** Whether new targeting must leave a place of the product. */
   readonly comparesPlaces: boolean;
+  /** Earlier starts are refused; null: any is taken. */
+  readonly earliestStart: Date | null;
 }
 
 export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderStorefront {
@@ -53,17 +53,10 @@ export class BookingService {
     private readonly promises: PricePromises,
   ) {}
 
-  /** The same key and `request` return the first answer, also when the products have changed. */
-  book(
-    storefront: StorefrontState,
-    buyer: OrderBuyer,
-    key: string,
-    request: object,
-    wanted: WantedOrder,
-    rules: SaleRules,
-  ): Promise<OrderAnswer> {
-    return this.orders.book(deskOf(storefront), buyer, key, request, async () => {
-      assertStart(wanted);
+  /** The same key and order return the first answer, also when the products have changed. */
+  book(storefront: StorefrontState, buyer: OrderBuyer, key: string, wanted: WantedOrder, rules: SaleRules): Promise<OrderAnswer> {
+    return this.orders.book(deskOf(storefront), buyer, key, wanted, async () => {
+      assertStart(wanted, rules);
       const products = await this.products.active(storefront.accountId);
       const lines = wanted.planId === null ? wanted.lines : this.linesOf(storefront, wanted, wanted.planId, products);
       const promised = await this.promises.ofLines(storefront, buyer, lines);
@@ -120,7 +113,7 @@ export class BookingService {
   }
 }
 
-function assertStart({ start, earliestStart }: WantedOrder): void {
+function assertStart({ start }: WantedOrder, { earliestStart }: SaleRules): void {
   if (earliestStart && start !== 'asap' && start < earliestStart)
     throw new OrderRefusal('INVALID_REQUEST', 'start_time is in the past.', 'start_time');
 }

@@ -6,17 +6,14 @@ import { getTool, OperationIds, ErrorCodes } from '@exchange/platform/openapi';
 import { AcceptingService } from '../../application/accepting.service';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
+import { AcceptMediaBuyBody, CancelMediaBuyBody, patchFrom, UpdateMediaBuyBody } from './media-buy-change.wire';
 import {
-  AcceptMediaBuyBody,
-  CancelMediaBuyBody,
   listedMediaBuys,
   ListMediaBuysQuery,
   MediaBuyAnswerWire,
   MediaBuyPackagesWire,
   mediaBuyWire,
   MediaBuyWire,
-  patchFrom,
-  UpdateMediaBuyBody,
 } from './media-buy.wire';
 import { packageWire } from './package.wire';
 

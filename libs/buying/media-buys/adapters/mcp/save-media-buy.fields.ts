@@ -13,7 +13,7 @@ import {
   spendingAnswer,
   type ToolNames,
 } from '@exchange/platform/tools';
-import { CancelMediaBuyBody, UpdateMediaBuyBody } from '../http/media-buy.wire';
+import { CancelMediaBuyBody, UpdateMediaBuyBody } from '../http/media-buy-change.wire';
 import { savedMediaBuySchema } from './saved-media-buy';
 
 const { name } = fieldsOf(UpdateMediaBuyBody);

@@ -26,7 +26,7 @@ import { type BuySpending, SpendingService } from '../../application/spending.se
 import type { BuyPatch } from '../../application/terms.service';
 import { mediaBuyErrors } from '../../domain/errors';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { CancelMediaBuyBody, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
+import { CancelMediaBuyBody, patchFrom, UpdateMediaBuyBody } from '../http/media-buy-change.wire';
 import { MediaBuysController } from '../http/media-buys.controller';
 import {
   namesOfTool,

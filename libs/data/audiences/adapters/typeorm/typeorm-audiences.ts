@@ -79,14 +79,9 @@ export class TypeormAudiences extends Audiences {
     return this.lists.count(conditionsOf(filter));
   }
 
-  async existing({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
-    const found = await this.database.query<{ id: string }>(
-      `select audience_id as id from audiences
-       where account_id = $1 and advertiser_id = $2 and not deleted and audience_id = any($3::text[]) order by audience_id`,
-      [accountId, advertiserId, audienceIds],
-      'audiences.among',
-    );
-    return found.map(({ id }) => id);
+  existing({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly AudienceState[]> {
+    const where = { accountId, advertiserId, deleted: false, audienceId: In([...audienceIds]) };
+    return this.database.manager.find(audienceRow, { where, order: { audienceId: 'asc' } });
   }
 
   async missing({ accountId, advertiserId }: AudienceScope, named: readonly string[]): Promise<readonly string[]> {

@@ -35,9 +35,10 @@ export class InMemoryAudiences extends Audiences {
     return this.matching(filter).length;
   }
 
-  async existing({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly string[]> {
-    const there = this.matching({ accountId, advertiserId, deleted: false }).map(({ audienceId }) => audienceId);
-    return there.filter((audienceId) => audienceIds.includes(audienceId)).toSorted(byText);
+  async existing({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<readonly AudienceState[]> {
+    const there = this.matching({ accountId, advertiserId, deleted: false });
+    const meant = there.filter(({ audienceId }) => audienceIds.includes(audienceId));
+    return meant.toSorted((one, other) => byText(one.audienceId, other.audienceId));
   }
 
   async missing({ accountId, advertiserId }: AudienceScope, named: readonly string[]): Promise<readonly string[]> {

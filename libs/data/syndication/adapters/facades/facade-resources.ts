@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AudiencesFacade, type AudienceMember } from '@exchange/audiences';
+import { AudiencesFacade, type AudienceMember, type AudienceSummary } from '@exchange/audiences';
 import { CatalogsFacade, type CatalogEntry } from '@exchange/catalogs';
 import { EventSourcesFacade } from '@exchange/event-sources';
 import type { SellerData } from '../../domain/outcome';
@@ -7,13 +7,14 @@ import { type Part, type SharedResource, SharedResources } from '../../domain/po
 import type { ShareKey } from '../../domain/syndication-state';
 import { splitIntoCalls, type SizedContent } from './parts';
 
+type Owner = Pick<ShareKey, 'accountId' | 'advertiserId'>;
 type ResourceLookup = Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>;
 
 @Injectable()
 export class FacadeResources extends SharedResources {
   constructor(
     private readonly catalogs: CatalogsFacade,
-    private readonly audiences: AudiencesFacade,
+    private readonly allAudiences: AudiencesFacade,
     private readonly eventSources: EventSourcesFacade,
   ) {
     super();
@@ -28,23 +29,13 @@ export class FacadeResources extends SharedResources {
       const found = await this.eventSources.find({ accountId, advertiserId, id });
       return found && eventSourceResource(found, { accountId, advertiserId });
     }
-    const audience = await this.audiences.find({ accountId, advertiserId, audienceId: id });
-    if (!audience) return null;
-    const { audienceId, name, consentBasis, uploadedCount } = audience;
-    const isEmpty = uploadedCount === null || uploadedCount === 0;
-    // Audiences have no version that would identify their current members.
-    const version = null;
-    return {
-      accountId,
-      advertiserId,
-      type: 'AUDIENCE',
-      key: audienceId,
-      id: audienceId,
-      name,
-      version,
-      isEmpty,
-      details: { consentBasis },
-    };
+    const found = await this.allAudiences.find({ accountId, advertiserId, audienceId: id });
+    return found && audienceResource(found, { accountId, advertiserId });
+  }
+
+  async audiences({ accountId, advertiserId }: Owner, ids: readonly string[]): Promise<readonly SharedResource[]> {
+    const found = await this.allAudiences.findMany({ accountId, advertiserId }, ids);
+    return found.map((audience) => audienceResource(audience, { accountId, advertiserId }));
   }
 
   readParts(resource: SharedResource): AsyncIterable<Part> {
@@ -55,7 +46,7 @@ export class FacadeResources extends SharedResources {
   async recordShared({ accountId, advertiserId, type, id: audienceId }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
     const matched = data['matched_count'];
     if (type !== 'AUDIENCE' || typeof matched !== 'number') return;
-    await this.audiences.recordMatch({ accountId, advertiserId, audienceId }, String(sellerId), matched);
+    await this.allAudiences.recordMatch({ accountId, advertiserId, audienceId }, String(sellerId), matched);
   }
 
   private async *items({ accountId, key: id, details }: SharedResource): AsyncGenerator<readonly SizedContent[]> {
@@ -65,7 +56,7 @@ export class FacadeResources extends SharedResources {
   }
 
   private async *members({ accountId, advertiserId, id: audienceId }: SharedResource): AsyncGenerator<readonly SizedContent[]> {
-    for await (const members of this.audiences.members({ accountId, advertiserId, audienceId })) yield members.map(memberOf);
+    for await (const members of this.allAudiences.members({ accountId, advertiserId, audienceId })) yield members.map(memberOf);
   }
 }
 
@@ -75,10 +66,19 @@ function catalogResource(entry: CatalogEntry): SharedResource {
   return { accountId, advertiserId, type: 'CATALOG', key, id, name, version: versionId, isEmpty, details: { type, versionNumber } };
 }
 
+function audienceResource({ audienceId, name, consentBasis, uploadedCount }: AudienceSummary, owner: Owner): SharedResource {
+  const isEmpty = uploadedCount === null || uploadedCount === 0;
+  // Audiences have no version that would identify their current members.
+  const version = null;
+  const { accountId, advertiserId } = owner;
+  const details = { consentBasis };
+  return { accountId, advertiserId, type: 'AUDIENCE', key: audienceId, id: audienceId, name, version, isEmpty, details };
+}
+
 type EventSource = NonNullable<Awaited<ReturnType<EventSourcesFacade['find']>>>;
 
 /** Event sources are small, so their details are their whole content. */
-function eventSourceResource(source: EventSource, owner: Pick<SharedResource, 'accountId' | 'advertiserId'>): SharedResource {
+function eventSourceResource(source: EventSource, owner: Owner): SharedResource {
   const { id, name, eventTypes, allowedDomains, revision } = source;
   const version = String(revision);
   return { ...owner, type: 'EVENT_SOURCE', key: id, id, name, version, isEmpty: false, details: { eventTypes, allowedDomains } };

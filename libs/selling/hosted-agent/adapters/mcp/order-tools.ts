@@ -39,14 +39,7 @@ const createMediaBuy: StorefrontTool = {
   async run(call) {
     const { storefront, booking, args } = call;
     const { key, wanted } = createRequest(args, call.release);
-    const { order, replayed } = await booking.book(
-      storefront,
-      requireBuyer(call),
-      key,
-      wanted,
-      { ...wanted, ...earliestStart(call) },
-      saleRules(call),
-    );
+    const { order, replayed } = await booking.book(storefront, requireBuyer(call), key, wanted, saleRules(call));
     const missed = await missedOrderPlaces(call, order.packages);
     return {
       ...bookedAnswer(order, call, [...ignoredMembers('create', args, call.release), ...missed]),
@@ -152,12 +145,9 @@ export const orderTools: readonly StorefrontTool[] = [
 export const taskStatus = taskTool('get_task_status');
 
 /** AdCP 3.1 refuses flights that begin in the past. One day is allowed for time zones and slow clocks. */
-function earliestStart({ release, now }: StorefrontCall): { readonly earliestStart?: Date } {
-  return release === '3.0' ? {} : { earliestStart: new Date(now.getTime() - dayMs) };
-}
-
-function saleRules({ release }: StorefrontCall): SaleRules {
-  return { comparesPlaces: release !== '3.0' };
+function saleRules({ release, now }: StorefrontCall): SaleRules {
+  const isNewer = release !== '3.0';
+  return { comparesPlaces: isNewer, earliestStart: isNewer ? new Date(now.getTime() - dayMs) : null };
 }
 
 function requireBuyer({ visitor, args }: StorefrontCall): OrderBuyer {
