@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+
+/** A stored file of an account, named by the SHA-256 (hex) of its bytes. The same bytes are stored once per account, and never shared with another. */
+export interface BlobKey {
+  readonly accountId: number;
+  readonly sha256: string;
+}
+
+export interface StoredBlob extends BlobKey {
+  readonly bytes: number;
+}
+
+/** Positions of the first and the last byte, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Files that contexts keep. A row of the context names the blob (`ContextSchema.blobs` declares the column); a blob that no row names is removed a day
+ * after it was stored last. Nothing here may run inside of a transaction.
+ */
+export abstract class Blobs {
+  /** Reads `content` to its end and stores it. Throws `BLOB_TOO_LARGE` as soon as there are more than `maxBytes`, and then nothing is kept. */
+  abstract put(accountId: number, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob>;
+
+  /** The bytes, or those of the range. Throws `BLOB_NOT_FOUND`. The caller reads the stream to its end or destroys it. */
+  abstract open(key: BlobKey, range?: ByteRange): Promise<Readable>;
+
+  abstract find(key: BlobKey): Promise<StoredBlob | null>;
+}
+
+/** What a link to a blob says about it to whoever opens it. */
+export interface LinkedBlob extends BlobKey {
+  readonly bytes: number;
+  /** As found in the file's own bytes, never as its owner called it. */
+  readonly mediaType: string;
+  /** Name under which it is saved. */
+  readonly name: string;
+}
+
+export interface BlobLink {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Signed addresses of blobs, which need no credential until they expire. */
+export abstract class BlobLinks {
+  abstract of(blob: LinkedBlob, validMs: number): BlobLink;
+}
