@@ -1,18 +1,9 @@
-import {
-  type AuditAction,
-  type AuditNote,
-  type Decisions,
-  type FoundIssue,
-  Leased,
-  type ProtocolRelease,
-  sameValue,
-} from '@exchange/kernel';
+import { type AuditNote, type Decisions, type FoundIssue, type ProtocolRelease, sameValue } from '@exchange/kernel';
 import { acceptedTerms } from './accepted-terms';
-import { canceledWithoutSeller, requestAudit } from './applied-change';
-import { acceptanceNote, cancellationOf, endedStatus, decisionEvent, undecidedReason } from './decision';
+import { canceledWithoutSeller } from './applied-change';
+import { acceptanceNote, cancellationOf, endedStatus, undecidedReason } from './decision';
 import { type AnsweredDays, issuesAfter, newIssues } from './delivery-issues';
-import { pendingChangeDetails, mediaBuyErrors } from './errors';
-import { changeEvent, deliveryIssueEvents, driftEvent, endsUnspent, impairedEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
+import { changeEvent, deliveryIssueEvents, driftEvent, impairedEvent } from './events';
 import { hasSameImpairments, type Impairment } from './impairments';
 import { mediaBuyLimits, nextCheck } from './limits';
 import {
@@ -24,19 +15,19 @@ import {
   undecidedChangeReason,
   waitingChange,
 } from './long-waits';
-import { draftOf, type RequestedChange, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
+import { draftOf, type MediaBuyState, type NewMediaBuy, type NewTerms } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { audiencesToShare, isUnknownToSeller, nextRequestOf } from './next-request';
 import { type BuyOutcome, otherCurrency, type SellerRequest, statusAfterQuestion } from './outcome';
+import { type Patch, RecordedMediaBuy } from './recorded-media-buy';
 import { readStanding, type Standing } from './standing';
 import { canBegin } from './statuses';
 import { assertPackagesKnown, changedTerms, isEmptyTerms, withNewTerms } from './terms';
 
-type Patch = Partial<MediaBuyState>;
 type Refused = Extract<BuyOutcome, { kind: 'rejected' | 'failed' | 'unreachable' }>;
 
 /** An order from one seller for one campaign. The seller is asked outside of transactions: claim, ask, settle under the fence. */
-export class MediaBuy extends Leased<MediaBuyState> {
+export class MediaBuy extends RecordedMediaBuy {
   static draft(wanted: NewMediaBuy, now: Date): MediaBuy {
     return new MediaBuy(draftOf(wanted, now)).record({}, 'media_buys.created', now, 'CREATE');
   }
@@ -193,17 +184,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
     return (pendingChange?.action === 'update' ? pendingChange.terms.decisions : undefined) ?? decisions;
   }
 
-  /** 409 unless the state table allows it, and while an earlier change waits for its answer. */
-  private request(requested: RequestedChange, now: Date): MediaBuy {
-    mediaBuyStates.step(this.state.status, requested.action);
-    this.assertNoPendingChange();
-    const key = `${this.state.id}.${requested.action}.${this.state.revision}`;
-    const { release } = this.state;
-    const pendingChange = { ...requested, key, requestedAt: now.toISOString(), ...(release === null ? {} : { release }) };
-    const patch: Patch = { pendingChange, dueAt: now, attempts: 0, reason: null };
-    return this.record(patch, 'media_buys.updated', now, requestAudit(requested, this.recorded.audit));
-  }
-
   private applyOutcome(request: SellerRequest, outcome: BuyOutcome, now: Date): MediaBuy {
     switch (outcome.kind) {
       case 'stands':
@@ -308,34 +288,5 @@ export class MediaBuy extends Leased<MediaBuyState> {
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.nextRetryAt(now, mediaBuyLimits) });
     const settled = this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) });
     return settled.recordAnswer(false, endedStatus(this.state, status, now), now);
-  }
-
-  /** Drops the request in progress and ends the pending change. */
-  private dropRequest(reason: string, now: Date): MediaBuy {
-    const { pendingChange } = this.state;
-    const free = this.revoke().next({ pendingChange: null });
-    return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
-  }
-
-  private assertNoPendingChange(): void {
-    if (this.state.pendingChange) throw mediaBuyErrors.changePending({ details: pendingChangeDetails });
-  }
-
-  private moveTo(status: MediaBuyStatus, patch: Patch, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
-    const { pendingChange } = this.state;
-    const isOver = !mediaBuyStates.is(status, 'live') && pendingChange !== null;
-    const reason = patch.reason ?? `The media buy is ${status}.`;
-    const recording = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
-    const statusSince = status === this.state.status ? this.state.statusSince : now;
-    const change = { ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince };
-    return recording.record(change, 'media_buys.updated', now, audit);
-  }
-
-  private record(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
-    const change = { ...patch, revision: this.state.revision + 1, updatedAt: now };
-    const after = { ...this.state, ...change };
-    const ended = endsUnspent(this.state, after.status, now) ? { hasEndedUnspent: true } : {};
-    const event = mediaBuyEvent(type, after, now, { ...ended, ...decisionEvent(this.state, after) });
-    return this.next(change, { event, ...(audit ? { audit } : {}) });
   }
 }
