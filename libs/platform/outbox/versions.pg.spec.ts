@@ -36,13 +36,17 @@ beforeEach(async () => {
 afterEach(() => Promise.all(versions.splice(0).map(({ relay }) => relay.onApplicationShutdown())));
 afterAll(() => pg.close());
 
-function version(listening: Record<string, readonly string[]>): Version {
+/** `former`: consumers that it knows by their former names, which it does not register. */
+function version(listening: Record<string, readonly string[]>, former: Record<string, readonly string[]> = {}): Version {
   const handled: string[] = [];
-  const known = Object.entries(listening).map(([consumer, events]) => {
-    const handle = async ({ type }: StoredEvent) => void handled.push(`${consumer} ${type}`);
-    return [consumer, { consumer, events, handler: { handle } }] as const;
-  });
-  const consumers = { all: () => new Map(known), current: () => [...new Map(known).values()] } as never;
+  const subscriptions = (named: Record<string, readonly string[]>) =>
+    Object.entries(named).map(([consumer, events]) => {
+      const handle = async ({ type }: StoredEvent) => void handled.push(`${consumer} ${type}`);
+      return { consumer, events, handler: { handle } };
+    });
+  const [current, formerly] = [subscriptions(listening), subscriptions(former)];
+  const all = new Map([...current, ...formerly].map((subscription) => [subscription.consumer, subscription]));
+  const consumers = { all: () => all, current: () => current } as never;
   const letters = new DeadLetters(pg.database, []);
   const made = {
     registry: new ConsumerRegistry(pg.database, consumers, letters, log),
@@ -148,4 +152,18 @@ it('a consumer without a registration for a week gets no events, and its waiting
   await publish('a.happened');
   await newer.relay.poll();
   expect(await waiting()).not.toContainEqual({ consumer: 'gone' });
+});
+
+it('work for a former name is handled by the new version, also after no version has registered the name for a week', async () => {
+  const [old, newer] = [version(before), version(after, { gone: ['a.happened'] })];
+  await old.registry.onModuleInit();
+  await newer.registry.onModuleInit();
+  await publish('a.happened');
+  await newer.relay.poll();
+  await pg.database.query(`update outbox_consumers set seen_at = now() - interval '8 days'`);
+  await newer.registry.tell();
+  await newer.registry.retire();
+  expect(await new DeadLetters(pg.database, []).list({}, 10)).toEqual([]);
+  await takeJobs(newer);
+  expect([newer.handled.toSorted(), await waiting()]).toEqual([['gone a.happened', 'mails a.happened', 'watch a.happened'], []]);
 });
