@@ -25,6 +25,8 @@ export {
   Takes,
   wholeAccount,
 } from './auth/access';
+export { type BlobKey, type BlobLink, BlobLinks, Blobs, type ByteRange, type LinkedBlob, type StoredBlob } from './blobs/blobs';
+export { blobErrors } from './blobs/errors';
 export { AuthGuard } from './http/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';
 export { type DelegationKey, Delegations, type FoundDelegation } from './auth/delegations';

@@ -8,6 +8,8 @@ import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel
 import { AggregateStore } from './aggregates/aggregate-store';
 import { auditPartitions } from './audit/audit-partitions';
 import { AuditTrail } from './audit/audit-trail';
+import { blobHolders } from './blobs/blob-holders';
+import { blobProviders } from './blobs/providers';
 import { Settings } from './config/settings';
 import { backlogs } from './counts/backlogs';
 import { Counts } from './counts/counts';
@@ -123,6 +125,7 @@ export class PlatformModule {
       },
       { provide: backlogs, useValue: [eventsToRelay, ...contexts.flatMap(({ backlogs: own = [] }) => own)] },
       { provide: retentions, useValue: [...deadLetterRetention, ...contexts.flatMap(({ retention = [] }) => retention)] },
+      { provide: blobHolders, useValue: contexts.flatMap(({ blobs = [] }) => blobs) },
       { provide: partitionedTables, useValue: [auditPartitions, ...contexts.flatMap(({ partitions = [] }) => partitions)] },
       {
         provide: DeadLetters,
@@ -133,6 +136,7 @@ export class PlatformModule {
             contexts.flatMap(({ deadLetters = [] }) => deadLetters),
           ),
       },
+      ...blobProviders,
       AccountRows,
       AggregateStore,
       Caps,

@@ -8,6 +8,7 @@ import { sharedStripe } from './stripe';
 const keyring = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 /** Redis namespace that all processes of a test file share. */
 const queuePrefix = randomPrefix();
+const blobDir = mkdtempSync(join(tmpdir(), 'exchange-blobs-'));
 const mailDir = mkdtempSync(join(tmpdir(), 'exchange-mail-'));
 
 /** Settings of a test process. `overrides` are environment variables. */
@@ -31,6 +32,7 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
     // Port 9 is a closed port.
     EGRESS_PORTS: '9,80,443,1024-65535',
+    BLOB_DIR: blobDir,
     MAIL_DIR: mailDir,
     RATE_LIMITS: 'false',
     // Most tests have no worker that would read a feed.

@@ -1,6 +1,7 @@
 import { accessSettings } from './access-settings';
 import { assistantSettings } from './assistant-settings';
 import { billingSettings } from './billing-settings';
+import { blobSettings } from './blob-settings';
 import { caps } from './caps';
 import { observabilitySettings } from './observability-settings';
 import {
@@ -168,6 +169,7 @@ export const settingsTable = {
   mailDir: text('MAIL_DIR', 'Folder for mail as files while `SMTP_URL` is empty; it is not sent. No default in production.', {
     fallback: '.exchange/mail',
   }),
+  ...blobSettings,
   bodyLimitBytes: int(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Maximum request body of most operations; a larger one is answered 413.', {
     fallback: '2000000',
   }),

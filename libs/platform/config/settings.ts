@@ -68,6 +68,11 @@ export class Settings {
     ];
   }
 
+  /** `none`: uploads are refused. */
+  get blobStore(): 'disk' | 'none' {
+    return this.blobDir !== '' || !this.isProduction ? 'disk' : 'none';
+  }
+
   get isEmailVerificationRequired(): boolean {
     return this.emailVerification === 'required' || (this.emailVerification === 'auto' && this.smtpUrl !== '');
   }

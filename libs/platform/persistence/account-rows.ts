@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from './database';
 
-/** Tables with an index on `account_id`. Excludes partitions, which are dropped as a whole; other tables are cleaned by their own retention. */
+/**
+ * Tables with an index on `account_id`. Excludes partitions, which are dropped as a whole, and `blobs`, whose rows are the only way to their files: the
+ * sweep removes both. Other tables are cleaned by their own retention.
+ */
 const tenantTables = `
   select quote_ident(c.relname) as name
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
-  where c.relkind = 'r' and not c.relispartition and c.relnamespace = current_schema()::regnamespace
+  where c.relkind = 'r' and not c.relispartition and c.relname <> 'blobs' and c.relnamespace = current_schema()::regnamespace
     and exists (select 1 from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum and i.indpred is null)
   order by 1`;
 

@@ -1,4 +1,5 @@
 import type { EntitySchema, MigrationInterface } from 'typeorm';
+import type { BlobHolder } from '../blobs/blob-holders';
 import type { PartitionedTable } from './partitions';
 import type { Retention } from './retention';
 
@@ -14,6 +15,8 @@ export interface ContextSchema {
   readonly sealed?: readonly SealedColumn[];
   /** Work that waits for the worker, for metrics. */
   readonly backlogs?: readonly Backlog[];
+  /** All columns that name a stored file. A missing declaration would remove files that are still needed. */
+  readonly blobs?: readonly BlobHolder[];
   /** How permanently failed jobs and mails are run again. */
   readonly deadLetters?: readonly DeadLetterRule[];
 }

@@ -17,6 +17,7 @@ import { Receipts1763810000001 } from './migrations/1763810000001-receipts';
 import { WorkThatNeedsAKey1763835000001 } from './migrations/1763835000001-work-that-needs-a-key';
 import { WorkByTheKeyItNeeds1763835000002 } from './migrations/1763835000002-work-by-the-key-it-needs';
 import { TraceOfEvents1763839200001 } from './migrations/1763839200001-trace-of-events';
+import { Blobs1763844528001 } from './migrations/1763844528001-blobs';
 
 const int8 = 20;
 /** `bigint` is read as a number: ids and counts are below 2^53 (rest-api.md, Limits). */
@@ -93,6 +94,7 @@ export function dataSourceOptions(
       WorkThatNeedsAKey1763835000001,
       WorkByTheKeyItNeeds1763835000002,
       TraceOfEvents1763839200001,
+      Blobs1763844528001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -252,6 +252,7 @@ describe('migrate', () => {
         'WorkThatNeedsAKey1763835000001',
         'WorkByTheKeyItNeeds1763835000002',
         'TraceOfEvents1763839200001',
+        'Blobs1763844528001',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {

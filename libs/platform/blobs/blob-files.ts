@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from './blobs';
+
+/** Where the bytes of one `put` are. A file id is used once, so that a late removal never hits a newer file with the same bytes. */
+export interface BlobPlace {
+  readonly accountId: number;
+  /** A UUID. */
+  readonly fileId: string;
+}
+
+/** The bytes of blobs, without their meaning. */
+export abstract class BlobFiles {
+  /** Writes the content to its end; then it survives a crash. After an error a part may be left, which {@link remove} removes. */
+  abstract write(place: BlobPlace, content: AsyncIterable<Uint8Array>): Promise<void>;
+
+  /** Null when there is no such file. */
+  abstract read(place: BlobPlace, range?: ByteRange): Promise<Readable | null>;
+
+  /** Removes the file, or what was written of it. Succeeds when there is none. */
+  abstract remove(place: BlobPlace): Promise<void>;
+}

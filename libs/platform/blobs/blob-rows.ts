@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, dayMs, minuteMs } from '@exchange/kernel';
+import { Database } from '../persistence/database';
+import { isUniqueViolation } from '../persistence/pg-errors';
+import type { BlobPlace } from './blob-files';
+import { blobStates, type BlobStatus } from './blob.states';
+import type { BlobKey, StoredBlob } from './blobs';
+import { blobErrors } from './errors';
+
+/** Time in which a context names what it stored, and in which a `put` ends. */
+export const unheldMs = dayMs;
+/** Time for a process to remove a file before another tries. */
+const removalMs = 10 * minuteMs;
+/** A removal between two statements is the only reason for another attempt. */
+const maxAttempts = 5;
+
+const { to: stored } = blobStates.move('the content was written');
+const { to: dropped } = blobStates.move('the content is refused, breaks off or is stored already');
+const staged: BlobStatus = 'staged';
+
+/** The rows of blobs. A row is the only way to its file. */
+@Injectable()
+export class BlobRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async stage({ accountId, fileId }: BlobPlace): Promise<void> {
+    await this.database.query(
+      `insert into blobs (account_id, file_id, status, check_at) values ($1, $2, '${staged}', $3)`,
+      [accountId, fileId, this.in(unheldMs)],
+      'blobs.stage',
+    );
+  }
+
+  /** Makes the staged file the blob; returns false when the account has these bytes already, which are then kept for another day. */
+  async store({ accountId, fileId }: BlobPlace, { sha256, bytes }: StoredBlob): Promise<boolean> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      if (await this.renew(accountId, sha256)) return false;
+      try {
+        const rows = await this.database.query(
+          `update blobs set status = '${stored}', sha256 = $3, bytes = $4, stored_at = $5, check_at = $6
+           where account_id = $1 and file_id = $2 and status = '${staged}' returning 1 as one`,
+          [accountId, fileId, sha256, bytes, this.clock.now(), this.in(unheldMs)],
+          'blobs.store',
+        );
+        if (rows.length > 0) return true;
+        break;
+      } catch (error) {
+        // Another process has stored the same bytes since.
+        if (!isUniqueViolation(error)) throw error;
+      }
+    }
+    throw blobErrors.unavailable();
+  }
+
+  /** Takes the file out of use unless it was stored; returns whether its file may be removed. */
+  async drop({ accountId, fileId }: BlobPlace): Promise<boolean> {
+    const rows = await this.database.query(
+      `update blobs set status = '${dropped}', check_at = $3 where account_id = $1 and file_id = $2 and status = '${staged}' returning 1 as one`,
+      [accountId, fileId, this.in(removalMs)],
+      'blobs.drop',
+    );
+    return rows.length > 0;
+  }
+
+  /** After the file. */
+  async remove({ accountId, fileId }: BlobPlace): Promise<void> {
+    await this.database.query(
+      `delete from blobs where account_id = $1 and file_id = $2 and status = '${dropped}'`,
+      [accountId, fileId],
+      'blobs.remove',
+    );
+  }
+
+  async find({ accountId, sha256 }: BlobKey): Promise<(StoredBlob & BlobPlace) | null> {
+    const [row] = await this.database.query<{ file_id: string; bytes: number }>(
+      `select file_id, bytes from blobs where account_id = $1 and sha256 = $2 and status = '${stored}'`,
+      [accountId, sha256],
+      'blobs.find',
+    );
+    return row ? { accountId, sha256, fileId: row.file_id, bytes: row.bytes } : null;
+  }
+
+  private async renew(accountId: number, sha256: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `update blobs set stored_at = $3, check_at = $4 where account_id = $1 and sha256 = $2 and status = '${stored}' returning 1 as one`,
+      [accountId, sha256, this.clock.now(), this.in(unheldMs)],
+      'blobs.renew',
+    );
+    return rows.length > 0;
+  }
+
+  private in(ms: number): Date {
+    return new Date(this.clock.now().getTime() + ms);
+  }
+}

@@ -1,0 +1,7 @@
+import { blobsContract } from '../testing/blobs-contract';
+import { InMemoryBlobs } from './in-memory-blobs';
+
+describe('InMemoryBlobs', () => {
+  const blobs = new InMemoryBlobs();
+  blobsContract(() => blobs);
+});

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type BlobKey, type BlobLink, BlobLinks, Blobs, type ByteRange, type LinkedBlob, type StoredBlob } from './blobs';
+import { Content } from './content';
+import { blobErrors } from './errors';
+
+/** For tests. */
+export class InMemoryBlobs extends Blobs {
+  private readonly contents = new Map<string, Buffer>();
+
+  async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of new Content(source, maxBytes)) chunks.push(Buffer.from(chunk));
+    const content = Buffer.concat(chunks);
+    const sha256 = hash('sha256', content);
+    this.contents.set(nameOf({ accountId, sha256 }), content);
+    return { accountId, sha256, bytes: content.length };
+  }
+
+  async open(key: BlobKey, range?: ByteRange): Promise<Readable> {
+    const content = this.contents.get(nameOf(key));
+    if (!content) throw blobErrors.notFound();
+    return Readable.from(piecesOf(range ? content.subarray(range.start, range.end + 1) : content), { objectMode: false });
+  }
+
+  async find(key: BlobKey): Promise<StoredBlob | null> {
+    const content = this.contents.get(nameOf(key));
+    return content ? { accountId: key.accountId, sha256: key.sha256, bytes: content.length } : null;
+  }
+
+  /** As the sweep does with what no row names. */
+  remove(key: BlobKey): void {
+    this.contents.delete(nameOf(key));
+  }
+}
+
+/** For tests: an address that says what it leads to. */
+export class InMemoryBlobLinks extends BlobLinks {
+  constructor(private readonly now: () => Date = () => new Date()) {
+    super();
+  }
+
+  of({ accountId, sha256, name }: LinkedBlob, validMs: number): BlobLink {
+    const url = `https://exchange.test/files/${accountId}.${sha256}/${encodeURIComponent(name)}`;
+    return { url, expiresAt: new Date(this.now().getTime() + validMs) };
+  }
+}
+
+const nameOf = ({ accountId, sha256 }: BlobKey): string => `${accountId}/${sha256}`;
+
+/** As large as the pieces of a file. */
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}

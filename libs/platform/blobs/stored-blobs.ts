@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { DomainError, Ids } from '@exchange/kernel';
+import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import { Database } from '../persistence/database';
+import { BlobFiles, type BlobPlace } from './blob-files';
+import { BlobRows } from './blob-rows';
+import { type BlobKey, Blobs, type ByteRange, type StoredBlob } from './blobs';
+import { Content } from './content';
+import { blobErrors } from './errors';
+
+/** Rows in PostgreSQL, bytes in {@link BlobFiles} (ADR 219). */
+@Injectable()
+export class StoredBlobs extends Blobs {
+  private readonly written = this.metrics.counter(
+    'blob_bytes_stored_total',
+    'Bytes of files that were stored, without those stored before.',
+  );
+  private readonly failures = this.metrics.counter('blob_failures_total', 'Failures of the storage of files, by operation.', ['operation']);
+
+  constructor(
+    private readonly rows: BlobRows,
+    private readonly files: BlobFiles,
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
+    this.assertOutsideOfTransactions();
+    const place = { accountId, fileId: this.ids.uuid() };
+    const content = new Content(source, maxBytes);
+    await this.rows.stage(place);
+    try {
+      await this.files.write(place, content);
+      const blob = { accountId, sha256: content.sha256(), bytes: content.bytes };
+      if (await this.rows.store(place, blob)) this.written.inc(blob.bytes);
+      else await this.discard(place);
+      return blob;
+    } catch (error) {
+      await this.discard(place);
+      throw content.failure ?? this.failed('put', error);
+    }
+  }
+
+  async open(key: BlobKey, range?: ByteRange): Promise<Readable> {
+    this.assertOutsideOfTransactions();
+    const found = await this.rows.find(key);
+    if (!found) throw blobErrors.notFound();
+    if (range && !(range.start >= 0 && range.start <= range.end && range.end < found.bytes))
+      throw new RangeError('The range is not in the file.');
+    const stream = await this.files.read(found, range).catch((error: unknown) => {
+      throw this.failed('open', error);
+    });
+    if (stream) return stream;
+    this.failed('open', new Error('The file of a stored blob is missing.'));
+    throw blobErrors.notFound();
+  }
+
+  async find(key: BlobKey): Promise<StoredBlob | null> {
+    const found = await this.rows.find(key);
+    return found && { accountId: key.accountId, sha256: key.sha256, bytes: found.bytes };
+  }
+
+  /** What fails here is left to the sweep. */
+  private async discard(place: BlobPlace): Promise<void> {
+    try {
+      if (!(await this.rows.drop(place))) return;
+      await this.files.remove(place);
+      await this.rows.remove(place);
+    } catch (error) {
+      this.failed('discard', error);
+    }
+  }
+
+  private failed(operation: string, error: unknown): unknown {
+    if (error instanceof DomainError) return error;
+    this.failures.inc({ operation });
+    this.log.error('the storage of files failed', { operation, error });
+    return this.database.isDatabaseUnreachable(error) ? error : blobErrors.unavailable();
+  }
+
+  private assertOutsideOfTransactions(): void {
+    if (this.database.isInTransaction) throw new Error('Files are never stored or read inside of a transaction.');
+  }
+}

@@ -1,0 +1,27 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Stored files (ADR 219). `check_at`: when the sweep looks at the row. */
+export class Blobs1763844528001 implements MigrationInterface {
+  name = 'Blobs1763844528001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table blobs (
+        account_id bigint not null,
+        file_id uuid not null,
+        status text not null check (status in ('staged', 'stored', 'removing')),
+        sha256 text,
+        bytes bigint,
+        stored_at timestamptz,
+        check_at timestamptz not null,
+        primary key (account_id, file_id),
+        check (status <> 'stored' or (sha256 is not null and bytes is not null and stored_at is not null))
+      )`);
+    await runner.query(`create unique index blobs_by_content on blobs (account_id, sha256) where status = 'stored'`);
+    await runner.query('create index blobs_to_check on blobs (check_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table blobs');
+  }
+}
