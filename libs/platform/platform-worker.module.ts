@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { BlobSweep } from './blobs/blob-sweep';
 import { Backlogs } from './counts/backlogs';
 import { Counting } from './counts/counting';
 import { DeadLetterWatch } from './dead-letters/dead-letter-watch';
@@ -21,6 +22,7 @@ import { KeysNeeded } from './secrets/keys-needed';
   imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],
   providers: [
     Backlogs,
+    BlobSweep,
     ConsumerRegistry,
     Consumers,
     Counting,

@@ -10,6 +10,11 @@ export interface BlobPlace {
 
 /** The bytes of blobs, without their meaning. */
 export abstract class BlobFiles {
+  /** Whether the operator has set where files are. */
+  get isSet(): boolean {
+    return true;
+  }
+
   /** Writes the content to its end; then it survives a crash. After an error a part may be left, which {@link remove} removes. */
   abstract write(place: BlobPlace, content: AsyncIterable<Uint8Array>): Promise<void>;
 
@@ -18,4 +23,7 @@ export abstract class BlobFiles {
 
   /** Removes the file, or what was written of it. Succeeds when there is none. */
   abstract remove(place: BlobPlace): Promise<void>;
+
+  /** Throws when files cannot be stored. Changes nothing. */
+  abstract check(): Promise<void>;
 }

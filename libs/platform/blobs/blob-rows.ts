@@ -3,6 +3,7 @@ import { Clock, dayMs, minuteMs } from '@exchange/kernel';
 import { Database } from '../persistence/database';
 import { isUniqueViolation } from '../persistence/pg-errors';
 import type { BlobPlace } from './blob-files';
+import type { BlobHolder } from './blob-holders';
 import { blobStates, type BlobStatus } from './blob.states';
 import type { BlobKey, StoredBlob } from './blobs';
 import { blobErrors } from './errors';
@@ -16,6 +17,7 @@ const maxAttempts = 5;
 
 const { to: stored } = blobStates.move('the content was written');
 const { to: dropped } = blobStates.move('the content is refused, breaks off or is stored already');
+const { to: unheld } = blobStates.move('the sweep', 'it is due and no row names it');
 const staged: BlobStatus = 'staged';
 
 /** The rows of blobs. A row is the only way to its file. */
@@ -55,14 +57,46 @@ export class BlobRows {
     throw blobErrors.unavailable();
   }
 
-  /** Takes the file out of use unless it was stored; returns whether its file may be removed. */
+  /**
+   * Takes the file out of use unless it was stored; returns whether it may be removed. The second statement also sees a `store` whose answer was lost
+   * and that ended while the first one waited.
+   */
   async drop({ accountId, fileId }: BlobPlace): Promise<boolean> {
-    const rows = await this.database.query(
-      `update blobs set status = '${dropped}', check_at = $3 where account_id = $1 and file_id = $2 and status = '${staged}' returning 1 as one`,
+    await this.database.query(
+      `update blobs set status = '${dropped}', check_at = $3 where account_id = $1 and file_id = $2 and status = '${staged}'`,
       [accountId, fileId, this.in(removalMs)],
       'blobs.drop',
     );
-    return rows.length > 0;
+    const rows = await this.database.query(
+      `select 1 as one from blobs where account_id = $1 and file_id = $2 and status = '${stored}'`,
+      [accountId, fileId],
+      'blobs.is-stored',
+    );
+    return rows.length === 0;
+  }
+
+  /**
+   * Takes rows that are due: those that nobody holds are `removing` for ten minutes, the others are due in a day. Several processes take different
+   * rows.
+   */
+  async claim(holders: readonly BlobHolder[], limit: number): Promise<{ readonly count: number; readonly unheld: readonly BlobPlace[] }> {
+    const named = holders.map(
+      ({ table, account, column }) => `exists (select from ${table} h where h.${account} = due.account_id and h.${column} = due.sha256)`,
+    );
+    const rows = await this.database.query<{ account_id: number; file_id: string; status: BlobStatus }>(
+      `with due as materialized (
+         select account_id, file_id, status, sha256 from blobs where check_at <= $1 order by check_at limit $2 for update skip locked
+       ), checked as (
+         select account_id, file_id, status = '${stored}' and (${named.join(' or ') || 'false'}) as is_held from due
+       )
+       update blobs set status = case when is_held then status else '${unheld}' end, check_at = case when is_held then $3 else $4 end::timestamptz
+       from checked where blobs.account_id = checked.account_id and blobs.file_id = checked.file_id
+       returning blobs.account_id, blobs.file_id, status`,
+      [this.clock.now(), limit, this.in(unheldMs), this.in(removalMs)],
+      'blobs.claim',
+    );
+    const places = rows.filter(({ status }) => status === unheld).map((row) => ({ accountId: row.account_id, fileId: row.file_id }));
+    return { count: rows.length, unheld: places };
   }
 
   /** After the file. */

@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { constants, createWriteStream, existsSync } from 'node:fs';
+import { access, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BlobFiles, type BlobPlace } from './blob-files';
@@ -29,6 +29,13 @@ export class DiskFiles extends BlobFiles {
 
   async remove(place: BlobPlace): Promise<void> {
     await rm(this.pathOf(place), { force: true });
+  }
+
+  async check(): Promise<void> {
+    let folder = resolve(this.folder);
+    // The folder is made by the first file.
+    while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   private pathOf({ accountId, fileId }: BlobPlace): string {

@@ -8,4 +8,9 @@ export const blobErrors = defineErrors('blobs', {
     code: 'BLOBS_UNAVAILABLE',
     message: 'Files cannot be stored or read at the moment. Try again later.',
   },
+  notSet: {
+    kind: 'unavailable',
+    code: 'BLOBS_NOT_SET',
+    message: 'This exchange stores no files: its operator has to set BLOB_DIR or BLOB_S3_BUCKET.',
+  },
 });

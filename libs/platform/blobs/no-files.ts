@@ -2,20 +2,25 @@ import type { Readable } from 'node:stream';
 import { BlobFiles } from './blob-files';
 import { blobErrors } from './errors';
 
-const notSet = () =>
-  blobErrors.unavailable({ message: 'This exchange stores no files: its operator has set neither BLOB_DIR nor BLOB_S3_BUCKET.' });
-
-/** In production without settings. A folder of one process would lose files that other processes look for. */
+/** In production without settings. Nothing is written to a folder that other processes may not see. */
 export class NoFiles extends BlobFiles {
+  override get isSet(): boolean {
+    return false;
+  }
+
   async write(): Promise<void> {
-    throw notSet();
+    throw blobErrors.notSet();
   }
 
   async read(): Promise<Readable | null> {
-    throw notSet();
+    throw blobErrors.notSet();
   }
 
   async remove(): Promise<void> {
-    throw notSet();
+    throw blobErrors.notSet();
+  }
+
+  async check(): Promise<void> {
+    throw blobErrors.notSet();
   }
 }

@@ -2,45 +2,117 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { SystemClock, SystemIds } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { blobsContract } from '../testing/blobs-contract';
+import type { BlobFiles } from './blob-files';
 import { BlobRows } from './blob-rows';
 import { DiskFiles } from './disk-files';
+import { NoFiles } from './no-files';
+import { S3Files, type S3Options } from './s3-files';
+import { S3Server } from './s3-server.fixture';
 import { StoredBlobs } from './stored-blobs';
 
 let test: TestDatabase;
-let folder: string;
-let blobs: StoredBlobs;
 
-beforeAll(async () => {
-  test = await testDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'exchange-blobs-'));
-  const rows = new BlobRows(test.database, new SystemClock());
-  blobs = new StoredBlobs(rows, new DiskFiles(folder), test.database, new SystemIds(), new Metrics(), Log.create('api', 'silent'));
-});
+const storedIn = (files: BlobFiles) =>
+  new StoredBlobs(
+    new BlobRows(test.database, new SystemClock()),
+    files,
+    test.database,
+    new SystemIds(),
+    new Metrics(),
+    Log.create('api', 'silent'),
+  );
+
+beforeAll(async () => (test = await testDatabase()));
 beforeEach(() => test.database.query('truncate blobs'));
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true });
-});
-
-const filesOf = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+afterAll(() => test.close());
 
 describe('StoredBlobs on disk', () => {
+  let folder: string;
+  let blobs: StoredBlobs;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'exchange-blobs-'));
+    blobs = storedIn(new DiskFiles(folder));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
   blobsContract(() => blobs);
 
   it('keeps one file and one row of the same bytes, and nothing of refused ones', async () => {
     await rm(folder, { recursive: true });
     await Promise.all(Array.from({ length: 3 }, () => blobs.put(1, Readable.from([Buffer.from('a')]), 1)));
     await blobs.put(1, Readable.from([Buffer.from('too large')]), 1).catch(() => undefined);
-    expect([(await filesOf()).length, await test.database.query('select status from blobs')]).toEqual([1, [{ status: 'stored' }]]);
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect([files.length, await test.database.query('select status from blobs')]).toEqual([1, [{ status: 'stored' }]]);
   });
 
   it('refuses to run inside of a transaction', async () => {
     await expect(test.database.run(() => blobs.put(1, Readable.from([]), 1))).rejects.toThrow('inside of a transaction');
     await expect(test.database.run(() => blobs.open({ accountId: 1, sha256: '' }))).rejects.toThrow('inside of a transaction');
+  });
+
+  it('answers 503 when the folder cannot be written, and the check fails', async () => {
+    const broken = new DiskFiles('/dev/null/blobs');
+    await expect(storedIn(broken).put(1, Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject({ code: 'BLOBS_UNAVAILABLE' });
+    await expect(broken.check()).rejects.toThrow();
+    await expect(new DiskFiles(join(folder, 'not', 'there', 'yet')).check()).resolves.toBeUndefined();
+  });
+});
+
+describe('StoredBlobs in S3', () => {
+  let server: S3Server;
+  let blobs: StoredBlobs;
+  beforeAll(async () => {
+    server = await S3Server.start();
+    blobs = storedIn(new S3Files(server.options));
+  });
+  afterAll(() => server.close());
+
+  blobsContract(() => blobs);
+
+  it('aborts the upload of a large file that breaks off', async () => {
+    async function* broken(): AsyncGenerator<Buffer> {
+      for (let part = 0; part < 20; part += 1) yield Buffer.alloc(1 << 20);
+      throw new Error('The client has left.');
+    }
+    await expect(blobs.put(1, broken(), 100 << 20)).rejects.toThrow('The client has left.');
+    expect(await server.uploads()).toEqual([]);
+  });
+
+  it('removes the parts that a killed process left', async () => {
+    const [client, place] = [new S3Client(clientOptions(server.options)), { accountId: 1, fileId: 'killed' }];
+    await client.send(new CreateMultipartUploadCommand({ Bucket: 'files', Key: '1/killed' }));
+    expect(await server.uploads()).toHaveLength(1);
+    await new S3Files(server.options).remove(place);
+    expect(await server.uploads()).toEqual([]);
+  });
+
+  it('answers 503 when the server cannot be reached or refuses the key, and the check fails', async () => {
+    for (const wrong of [{ endpoint: 'http://127.0.0.1:9' }, { credentials: { accessKeyId: 'unknown', secretAccessKey: 'wrong' } }]) {
+      const files = new S3Files({ ...server.options, ...wrong });
+      await expect(storedIn(files).put(1, Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject({ code: 'BLOBS_UNAVAILABLE' });
+      await expect(files.check()).rejects.toThrow();
+    }
+    await expect(new S3Files(server.options).check()).resolves.toBeUndefined();
+    await expect(new S3Files({ ...server.options, bucket: 'missing' }).check()).rejects.toThrow();
+  });
+});
+
+const clientOptions = ({ endpoint, region, credentials }: S3Options) => ({
+  endpoint: endpoint!,
+  region,
+  credentials: credentials!,
+  forcePathStyle: true,
+});
+
+describe('StoredBlobs without a place for files', () => {
+  it('answers 503 and leaves no row', async () => {
+    await expect(storedIn(new NoFiles()).put(1, Readable.from([]), 1)).rejects.toMatchObject({ code: 'BLOBS_NOT_SET', status: 503 });
+    expect(await test.database.query('select from blobs')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { DomainError, Ids } from '@exchange/kernel';
+import { Ids } from '@exchange/kernel';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
@@ -32,18 +32,19 @@ export class StoredBlobs extends Blobs {
 
   async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
     this.assertOutsideOfTransactions();
+    if (!this.files.isSet) throw blobErrors.notSet();
     const place = { accountId, fileId: this.ids.uuid() };
     const content = new Content(source, maxBytes);
     await this.rows.stage(place);
     try {
-      await this.files.write(place, content);
+      await this.write(place, content);
       const blob = { accountId, sha256: content.sha256(), bytes: content.bytes };
       if (await this.rows.store(place, blob)) this.written.inc(blob.bytes);
       else await this.discard(place);
       return blob;
     } catch (error) {
       await this.discard(place);
-      throw content.failure ?? this.failed('put', error);
+      throw content.failure ?? error;
     }
   }
 
@@ -53,11 +54,9 @@ export class StoredBlobs extends Blobs {
     if (!found) throw blobErrors.notFound();
     if (range && !(range.start >= 0 && range.start <= range.end && range.end < found.bytes))
       throw new RangeError('The range is not in the file.');
-    const stream = await this.files.read(found, range).catch((error: unknown) => {
-      throw this.failed('open', error);
-    });
+    const stream = await this.read(found, range);
     if (stream) return stream;
-    this.failed('open', new Error('The file of a stored blob is missing.'));
+    this.report('open', new Error('The file of a stored blob is missing.'));
     throw blobErrors.notFound();
   }
 
@@ -73,15 +72,32 @@ export class StoredBlobs extends Blobs {
       await this.files.remove(place);
       await this.rows.remove(place);
     } catch (error) {
-      this.failed('discard', error);
+      this.report('discard', error);
     }
   }
 
-  private failed(operation: string, error: unknown): unknown {
-    if (error instanceof DomainError) return error;
+  private async write(place: BlobPlace, content: Content): Promise<void> {
+    try {
+      await this.files.write(place, content);
+    } catch (error) {
+      if (content.failure === undefined) this.report('put', error);
+      throw blobErrors.unavailable();
+    }
+  }
+
+  private async read(place: BlobPlace, range?: ByteRange): Promise<Readable | null> {
+    if (!this.files.isSet) throw blobErrors.notSet();
+    try {
+      return await this.files.read(place, range);
+    } catch (error) {
+      this.report('open', error);
+      throw blobErrors.unavailable();
+    }
+  }
+
+  private report(operation: string, error: unknown): void {
     this.failures.inc({ operation });
     this.log.error('the storage of files failed', { operation, error });
-    return this.database.isDatabaseUnreachable(error) ? error : blobErrors.unavailable();
   }
 
   private assertOutsideOfTransactions(): void {

@@ -62,6 +62,7 @@ export const list = setting('comma-separated list', items);
 export const url = setting('URL', anyUrl);
 export const optionalUrl = setting('URL', orEmpty(anyUrl));
 export const webUrl = setting('URL', urlOf('http:', 'https:'));
+export const optionalWebUrl = setting('URL', orEmpty(urlOf('http:', 'https:')));
 export const optionalSmtpUrl = setting('URL', orEmpty(urlOf('smtp:', 'smtps:')));
 export const optionalOrigin = setting('origin', orEmpty(originOf('must be an origin like https://sandbox.example.net, without a path')));
 export const origins = setting(

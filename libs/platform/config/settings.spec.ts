@@ -118,6 +118,27 @@ describe('Settings', () => {
     expect(problemsOf({ ...required, [name]: value })).toEqual([`${name} ${message}.`]);
   });
 
+  it.each([
+    ['none', {}],
+    ['disk', { BLOB_DIR: '/files' }],
+    ['disk', { NODE_ENV: 'development' }],
+    ['s3', { BLOB_S3_BUCKET: 'files' }],
+    ['s3', { BLOB_S3_BUCKET: 'files', BLOB_S3_ENDPOINT: 'http://s3:9000', BLOB_S3_ACCESS_KEY: 'a', BLOB_S3_SECRET_KEY: 'b' }],
+  ])('store files in %s with %j', (store, given) => {
+    expect(new Settings({ ...required, ...given }).blobStore).toBe(store);
+  });
+
+  it.each([
+    [{ BLOB_DIR: '/files', BLOB_S3_BUCKET: 'files' }, 'BLOB_DIR and BLOB_S3_BUCKET cannot be set together'],
+    [{ BLOB_S3_BUCKET: 'files', BLOB_S3_ACCESS_KEY: 'a' }, 'BLOB_S3_ACCESS_KEY and BLOB_S3_SECRET_KEY are required together'],
+    [{ BLOB_S3_BUCKET: 'files', BLOB_S3_SECRET_KEY: 'b' }, 'BLOB_S3_ACCESS_KEY and BLOB_S3_SECRET_KEY are required together'],
+    [{ BLOB_S3_REGION: 'eu-central-1' }, 'BLOB_S3_BUCKET is required with the other BLOB_S3_ settings'],
+    [{ BLOB_S3_PATH_STYLE: 'true', BLOB_DIR: '/files' }, 'BLOB_S3_BUCKET is required with the other BLOB_S3_ settings'],
+    [{ BLOB_S3_BUCKET: 'files', BLOB_S3_ENDPOINT: 's3:9000' }, 'BLOB_S3_ENDPOINT must be a URL that begins with http:// or https://'],
+  ])('refuse %j', (given, problem) => {
+    expect(problemsOf({ ...required, ...given })).toEqual([expect.stringMatching(`^${problem}`)]);
+  });
+
   it('never show the value of a secret in errors', () => {
     const secrets = {
       DATABASE_URL: 'pg-password',
@@ -126,6 +147,7 @@ describe('Settings', () => {
       SECRETS_KEYRING: 'k1:keyring-secret',
       SMTP_URL: 'smtp://u:smtp-password@x',
       ASSISTANT_API_KEY: 'assistant-password',
+      BLOB_S3_SECRET_KEY: 'bucket-password',
       STRIPE_SECRET_KEY: 'stripe-password',
       STRIPE_WEBHOOK_SECRET: 'webhook-password',
     };
@@ -139,7 +161,7 @@ describe('Settings', () => {
     const rows = Object.values(settingsTable);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     for (const { name, type, description } of rows) {
-      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);
       expect(type).not.toBe('');
       expect(description).toMatch(/^[A-Z`].*\.$/);
     }

@@ -20,7 +20,7 @@ export class Settings {
       throw new InvalidSettings([(error as Error).message]);
     }
     if (this.mcpSandboxUrl !== '') this.checkSandbox(new URL(this.mcpSandboxUrl));
-    const problems = [...this.assistantProblems, ...this.stripeProblems];
+    const problems = [...this.assistantProblems, ...this.stripeProblems, ...this.blobProblems];
     if (problems.length > 0) throw new InvalidSettings(problems);
     // Without this check, mail would be written to a folder and never sent.
     if (this.isProduction && this.smtpUrl === '' && !environment['MAIL_DIR'])
@@ -68,8 +68,23 @@ export class Settings {
     ];
   }
 
+  private get blobProblems(): string[] {
+    const { blobDir, blobS3Bucket, blobS3Endpoint, blobS3Region, blobS3AccessKey, blobS3SecretKey, blobS3PathStyle } = this;
+    if (blobS3Bucket === '')
+      return [blobS3Endpoint, blobS3Region, blobS3AccessKey, blobS3SecretKey].some((value) => value !== '') || blobS3PathStyle
+        ? ['BLOB_S3_BUCKET is required with the other BLOB_S3_ settings.']
+        : [];
+    return [
+      ...(blobDir === '' ? [] : ['BLOB_DIR and BLOB_S3_BUCKET cannot be set together: files are in one place.']),
+      ...((blobS3AccessKey === '') === (blobS3SecretKey === '')
+        ? []
+        : ['BLOB_S3_ACCESS_KEY and BLOB_S3_SECRET_KEY are required together.']),
+    ];
+  }
+
   /** `none`: uploads are refused. */
-  get blobStore(): 'disk' | 'none' {
+  get blobStore(): 'disk' | 's3' | 'none' {
+    if (this.blobS3Bucket !== '') return 's3';
     return this.blobDir !== '' || !this.isProduction ? 'disk' : 'none';
   }
 

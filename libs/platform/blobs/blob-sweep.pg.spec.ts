@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { dayMs, FixedClock, hourMs, SystemIds } from '@exchange/kernel';
+import { planOf, schemas, testDatabase, type TestDatabase } from '@test/database';
+import { gate } from '@test/gate';
+import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import type { BlobHolder } from './blob-holders';
+import { BlobRows } from './blob-rows';
+import { BlobSweep } from './blob-sweep';
+import { MemoryFiles } from './memory-files.fixture';
+import { StoredBlobs } from './stored-blobs';
+
+const holders: BlobHolder[] = [
+  { table: 'blob_things', account: 'account_id', column: 'sha256' },
+  { table: 'blob_others', account: 'owner_id', column: 'file' },
+];
+
+let test: TestDatabase;
+let clock: FixedClock;
+let files: MemoryFiles;
+let rows: BlobRows;
+let blobs: StoredBlobs;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await test.database.query('create table blob_things (account_id bigint, sha256 text)');
+  await test.database.query('create table blob_others (owner_id bigint, file text)');
+});
+beforeEach(async () => {
+  await test.database.query('truncate blobs, blob_things, blob_others');
+  [clock, files] = [new FixedClock(), new MemoryFiles()];
+  rows = new BlobRows(test.database, clock);
+  blobs = new StoredBlobs(rows, files, test.database, new SystemIds(), new Metrics(), Log.create('api', 'silent'));
+});
+afterAll(async () => {
+  await test.database.query('drop table blob_things, blob_others');
+  await test.close();
+});
+
+const put = (content: string, accountId = 1) => blobs.put(accountId, Readable.from([Buffer.from(content)]), 100);
+const aSweep = () => new BlobSweep(rows, files, holders);
+const statuses = async () =>
+  (await test.database.query<{ status: string }>('select status from blobs order by 1')).map(({ status }) => status);
+const hold = (sha256: string, accountId = 1) => test.database.query('insert into blob_things values ($1, $2)', [accountId, sha256]);
+
+describe('BlobSweep', () => {
+  it('removes a file that no row names, a day after it was stored last', async () => {
+    const blob = await put('a');
+    clock.advance(dayMs - 1);
+    await put('a');
+    clock.advance(dayMs - 1);
+    await aSweep().removeUnheld();
+    expect(await blobs.find(blob)).toEqual(blob);
+    clock.advance(1);
+    await aSweep().removeUnheld();
+    expect([await blobs.find(blob), await statuses(), files.contents.size]).toEqual([null, [], 0]);
+  });
+
+  it('keeps a file that a row of its account names, in any table, until a day after it is no longer named', async () => {
+    const [one, other, foreign] = [await put('one'), await put('other'), await put('foreign')];
+    await hold(one.sha256);
+    await test.database.query('insert into blob_others values (1, $1)', [other.sha256]);
+    await hold(foreign.sha256, 2);
+    clock.advance(dayMs);
+    await aSweep().removeUnheld();
+    expect([await blobs.find(one), await blobs.find(other), await blobs.find(foreign)]).toEqual([one, other, null]);
+    await test.database.query('truncate blob_things');
+    clock.advance(dayMs);
+    await aSweep().removeUnheld();
+    expect([await blobs.find(one), await blobs.find(other)]).toEqual([null, other]);
+  });
+
+  it('works through more rows than one batch', async () => {
+    await Promise.all(Array.from({ length: 205 }, (_, index) => put(`${index}`)));
+    clock.advance(dayMs);
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+
+  it('never harms the same bytes that are stored during the removal, and two sweeps never each other', async () => {
+    const blob = await put('same');
+    clock.advance(dayMs);
+    const [begun, released] = [gate(), gate()];
+    files.beforeRemoval = async () => {
+      begun.open();
+      await released.opened;
+    };
+    const slow = aSweep().removeUnheld();
+    await begun.opened;
+    // The second sweep takes over from one that seems to be dead, and the bytes come back before the first one goes on.
+    files.beforeRemoval = async () => undefined;
+    clock.advance(hourMs);
+    await aSweep().removeUnheld();
+    expect(await put('same')).toEqual(blob);
+    released.open();
+    await slow;
+    expect([await text(await blobs.open(blob)), await statuses()]).toEqual(['same', ['stored']]);
+  });
+
+  it('stores the same bytes at once while the old file is being removed', async () => {
+    await put('same');
+    clock.advance(dayMs);
+    const [begun, released] = [gate(), gate()];
+    files.beforeRemoval = async () => {
+      begun.open();
+      await released.opened;
+    };
+    const sweep = aSweep().removeUnheld();
+    await begun.opened;
+    const blob = await put('same');
+    expect(await statuses()).toEqual(['removing', 'stored']);
+    released.open();
+    await sweep;
+    expect([await text(await blobs.open(blob)), await statuses(), files.contents.size]).toEqual(['same', ['stored'], 1]);
+  });
+
+  it.each(['before the file was removed', 'before the row was removed'])('continues after a process that was killed %s', async (step) => {
+    await put('a');
+    clock.advance(dayMs);
+    const { unheld } = await rows.claim(holders, 10);
+    if (step === 'before the row was removed') await files.remove(unheld[0]!);
+    await aSweep().removeUnheld();
+    expect(await statuses()).toEqual(['removing']);
+    clock.advance(hourMs);
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+
+  it.each(['before anything was written', 'after the file was written'])('removes what a put left that was killed %s', async (step) => {
+    const place = { accountId: 1, fileId: new SystemIds().uuid() };
+    await rows.stage(place);
+    if (step === 'after the file was written') await files.write(place, Readable.from([Buffer.from('a')]));
+    clock.advance(dayMs - 1);
+    await aSweep().removeUnheld();
+    expect(await statuses()).toEqual(['staged']);
+    clock.advance(1);
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+
+  it('fails at the first file that cannot be removed, and continues later', async () => {
+    await Promise.all(['a', 'b', 'c'].map((content) => put(content)));
+    clock.advance(dayMs);
+    let attempts = 0;
+    files.beforeRemoval = async () => {
+      attempts += 1;
+      throw new Error('The storage is down.');
+    };
+    await expect(aSweep().removeUnheld()).rejects.toThrow('The storage is down.');
+    expect(attempts).toBe(1);
+    files.beforeRemoval = async () => undefined;
+    clock.advance(hourMs);
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+});
+
+describe('StoredBlobs', () => {
+  it('answers 503 and stores nothing when its row is swept during a put that takes longer than a day', async () => {
+    const source = async function* () {
+      yield Buffer.from('slow');
+      clock.advance(dayMs);
+      await aSweep().removeUnheld();
+    };
+    await expect(blobs.put(1, source(), 10)).rejects.toMatchObject({ status: 503 });
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+
+  it('leaves the file to the sweep when it cannot be removed after a refusal', async () => {
+    files.beforeRemoval = async () => {
+      throw new Error('The storage is down.');
+    };
+    await expect(blobs.put(1, Readable.from([Buffer.alloc(101)]), 100)).rejects.toMatchObject({ code: 'BLOB_TOO_LARGE' });
+    expect(await statuses()).toEqual(['removing']);
+    files.beforeRemoval = async () => undefined;
+    clock.advance(hourMs);
+    await aSweep().removeUnheld();
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('answers 404 for a file that is missing in the storage', async () => {
+    const blob = await put('lost');
+    files.contents.clear();
+    await expect(blobs.open(blob)).rejects.toMatchObject({ code: 'BLOB_NOT_FOUND' });
+  });
+});
+
+describe('Columns that name blobs', () => {
+  const declared = schemas.flatMap(({ blobs: own = [] }) => own).map((holder) => [`${holder.table}.${holder.column}`, holder] as const);
+
+  it('are declared when they are called sha256', async () => {
+    const found = await test.database.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and column_name like '%sha256%' and table_name not in ('blobs', 'blob_things') order by 1`,
+    );
+    expect(found.map(({ name }) => name)).toEqual(declared.map(([name]) => name).sort());
+  });
+
+  it('have an index that begins with the account and the column', async () => {
+    for (const [name, { table, account, column }] of declared) {
+      const plan = await planOf(test.database, `select from ${table} where ${account} = 1 and ${column} = 'a'`);
+      expect([name, plan]).toEqual([name, expect.stringMatching(new RegExp(`Index Cond: .*${column}`))]);
+    }
+  });
+
+  it('a due row is found by an index', async () => {
+    expect(await planOf(test.database, 'select from blobs where check_at <= now() order by check_at limit 1')).toContain('blobs_to_check');
+  });
+});
