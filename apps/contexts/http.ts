@@ -17,6 +17,7 @@ import { BuyerAgentsHttp } from '@exchange/buyer-agents';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
+import { CreativeAssetsHttp } from '@exchange/creative-assets';
 import { DemoHttp } from '@exchange/demo';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { EventSourcesHttp } from '@exchange/event-sources';
@@ -67,6 +68,7 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   CatalogsHttp,
   ConversationsHttp,
+  CreativeAssetsHttp,
   DemoHttp,
   DiscoveryHttp,
   EventSourcesHttp,

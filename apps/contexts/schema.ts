@@ -15,6 +15,7 @@ import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { commitmentsSchema } from '@exchange/commitments';
 import { conversationsSchema } from '@exchange/conversations';
+import { creativeAssetsSchema } from '@exchange/creative-assets';
 import { demoSchema } from '@exchange/demo';
 import { discoverySchema } from '@exchange/discovery';
 import { eventSourcesSchema } from '@exchange/event-sources';
@@ -62,6 +63,7 @@ export const schemas: readonly ContextSchema[] = [
   catalogsSchema,
   commitmentsSchema,
   conversationsSchema,
+  creativeAssetsSchema,
   demoSchema,
   discoverySchema,
   eventSourcesSchema,

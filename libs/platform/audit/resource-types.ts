@@ -60,6 +60,7 @@ export const auditResourceTypes = [
   'RATE_CARD',
   'PLAN_BINDING',
   'ALLOWANCE_ALERT',
+  'CREATIVE_ASSET',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -12,6 +12,8 @@ export const caps = {
   'buyer-agents': 1_000,
   campaigns: 20_000,
   'catalog-refreshes': 20,
+  /** Bytes of all files. */
+  'creative-asset-bytes': 50_000_000_000,
   'delivery-imports': 10_000,
   'delivery-requests': 20_000,
   discoveries: 20_000,
@@ -47,6 +49,9 @@ export const caps = {
   audiences: 1_000,
   'audience-members': 20_000_000,
   catalogs: 1_000,
+  /** Files whose parts are awaited. */
+  'creative-asset-uploads': 20,
+  'creative-assets': 10_000,
   'event-sources': 200,
   'property-lists': 500,
   // Per campaign.

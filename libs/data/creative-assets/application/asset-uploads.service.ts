@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, DomainError, invalidField, requireAdvertiser, UnitOfWork } from '@exchange/kernel';
+import { Blobs } from '@exchange/platform';
+import type { AssetPart } from '../domain/asset-part';
+import type { AssetKey, AssetState } from '../domain/asset-state';
+import { creativeAssetErrors } from '../domain/errors';
+import { AssetAdvertisers, Assets, AssetUploads, CheckWakeUp } from '../domain/ports';
+import type { WantedAsset } from './creative-assets.service';
+
+export interface IncomingPart {
+  readonly number: number;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** As the request says it; undefined when it does not. */
+  readonly bytes: number | undefined;
+  /** Digest in hex that the request names. */
+  readonly sha256: string | undefined;
+}
+
+/** Takes the parts of a file, in any order, and hands the whole file over to be checked. */
+@Injectable()
+export class AssetUploadsService {
+  constructor(
+    private readonly advertisers: AssetAdvertisers,
+    private readonly assets: Assets,
+    private readonly uploads: AssetUploads,
+    private readonly blobs: Blobs,
+    private readonly wakeUp: CheckWakeUp,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The bytes are stored first and named by a row after that. Without the row, the sweep of the blobs removes them. */
+  async takePart(caller: Caller, wanted: WantedAsset, { number, content, bytes, sha256 }: IncomingPart): Promise<AssetPart> {
+    await requireAdvertiser(caller, wanted.advertiserId, 'to change', this.advertisers, creativeAssetErrors);
+    const key = { accountId: caller.accountId, ...wanted };
+    const upload = await this.uploads.find(key);
+    if (!upload) throw await this.refusal(key);
+    upload.requireOpen(this.clock.now());
+    const { announcedBytes } = upload.state;
+    if (bytes !== undefined && bytes > announcedBytes) throw creativeAssetErrors.partTooLarge();
+    const stored = await this.blobs.put(key.accountId, content, announcedBytes).catch(tooLarge);
+    if (stored.bytes === 0) throw invalidField('', 'The part is empty.');
+    if (sha256 !== undefined && sha256 !== stored.sha256)
+      throw invalidField('Content-Digest', 'Content-Digest is not the digest of the bytes that arrived. Send the part again.');
+    const part = { number, bytes: stored.bytes, sha256: stored.sha256 };
+    await this.unitOfWork.run(async () => {
+      const taken = await this.uploads.change(key, (one, parts) => one.receive(part, parts, this.clock.now()));
+      if (!taken) throw await this.refusal(key);
+      await this.uploads.putPart(key, part);
+    });
+    return part;
+  }
+
+  async complete(caller: Caller, wanted: WantedAsset): Promise<AssetState> {
+    await requireAdvertiser(caller, wanted.advertiserId, 'to change', this.advertisers, creativeAssetErrors);
+    const key = { accountId: caller.accountId, ...wanted };
+    return this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const completed = await this.uploads.change(key, (one, parts) => one.complete(parts, now));
+      const asset = completed && (await this.assets.change(key, (one) => one.complete(now)));
+      if (!asset) throw await this.refusal(key);
+      const { accountId, advertiserId, id, fence } = completed.state;
+      this.unitOfWork.afterCommit(() => this.wakeUp.send([{ accountId, advertiserId, id, fence }]));
+      return asset.state;
+    });
+  }
+
+  /** The error for an asset that has no upload. */
+  private async refusal(key: AssetKey): Promise<Error> {
+    return (await this.assets.find(key)) ? creativeAssetErrors.notUploading() : creativeAssetErrors.notFound();
+  }
+}
+
+/** A part is too large for what was announced, not for the store. */
+function tooLarge(error: unknown): never {
+  throw error instanceof DomainError && error.kind === 'too_large' ? creativeAssetErrors.partTooLarge() : error;
+}

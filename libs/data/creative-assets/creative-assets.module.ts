@@ -1,0 +1,61 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { type ContextSchema, dueWork, wakeUpProvider } from '@exchange/platform';
+import { checkQueue, creativeAssetChecksQueue } from './adapters/bullmq/check-queue';
+import { FacadeAssetAdvertisers } from './adapters/facades/facade-asset-advertisers';
+import { AssetPartsController } from './adapters/http/asset-parts.controller';
+import { AssetWires } from './adapters/http/asset-wires';
+import { CreativeAssetsController } from './adapters/http/creative-assets.controller';
+import { assetRow, partRow, uploadRow } from './adapters/typeorm/asset.row';
+import { CreativeAssets1763844528101 } from './adapters/typeorm/migrations/1763844528101-creative-assets';
+import { TypeormAssetUploads } from './adapters/typeorm/typeorm-asset-uploads';
+import { TypeormAssets } from './adapters/typeorm/typeorm-assets';
+import { AssetUploadsService } from './application/asset-uploads.service';
+import { CreativeAssetsFacade } from './application/creative-assets.facade';
+import { CreativeAssetsService } from './application/creative-assets.service';
+import { AssetAdvertisers, Assets, AssetUploads, CheckWakeUp } from './domain/ports';
+
+export const creativeAssetsSchema: ContextSchema = {
+  entities: [assetRow, partRow, uploadRow] as never,
+  migrations: [CreativeAssets1763844528101],
+  backlogs: [dueWork('creative_asset_uploads')],
+  blobs: [
+    { table: 'creative_assets', account: 'account_id', column: 'sha256' },
+    { table: 'creative_asset_parts', account: 'account_id', column: 'sha256' },
+  ],
+  retention: [
+    // Uploads that nobody completed. The bytes of their parts go with the sweep of the blobs.
+    {
+      table: 'creative_asset_uploads',
+      expired: 'due_at is null and expires_at < $1',
+      days: 0,
+      also: [
+        'delete from creative_asset_parts p using gone where p.account_id = gone.account_id and p.asset_id = gone.asset_id',
+        'delete from creative_assets a using gone where a.account_id = gone.account_id and a.id = gone.asset_id',
+      ],
+    },
+  ],
+};
+
+const ports = [
+  { provide: AssetAdvertisers, useClass: FacadeAssetAdvertisers },
+  { provide: Assets, useClass: TypeormAssets },
+  { provide: AssetUploads, useClass: TypeormAssetUploads },
+  wakeUpProvider(CheckWakeUp, checkQueue),
+];
+
+/** Exports `CreativeAssetsFacade` for other contexts. */
+@Module({
+  imports: [AdvertisersModule, BullModule.registerQueue({ name: creativeAssetChecksQueue })],
+  providers: [...ports, CreativeAssetsFacade],
+  exports: [...ports.map(({ provide }) => provide), CreativeAssetsFacade],
+})
+export class CreativeAssetsModule {}
+
+@Module({
+  imports: [CreativeAssetsModule],
+  providers: [AssetUploadsService, AssetWires, CreativeAssetsService],
+  controllers: [AssetPartsController, CreativeAssetsController],
+})
+export class CreativeAssetsHttp {}

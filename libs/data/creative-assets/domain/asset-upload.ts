@@ -1,0 +1,72 @@
+import { type DueLease, later, Leased, unclaimed } from '@exchange/kernel';
+import { type AssetPart, bytesOf, requireComplete } from './asset-part';
+import type { AssetKey, AssetState } from './asset-state';
+import { creativeAssetErrors } from './errors';
+import { assetLimits } from './limits';
+
+/**
+ * A file on its way in: from the announcement until it was checked, when the row is deleted. `dueAt` is null while parts are awaited, then the time
+ * from which a worker may check the file.
+ */
+export interface UploadState extends AssetKey, DueLease {
+  /** Bytes of the file, as announced. */
+  readonly announcedBytes: number;
+  /** Bytes of all parts that were stored, replaced ones included. */
+  readonly storedBytes: number;
+  readonly expiresAt: Date;
+}
+
+const retryPauses = { firstRetryDelay: 2_000, maxRetryDelay: 60_000 };
+
+export class AssetUpload extends Leased<UploadState> {
+  static begin({ accountId, advertiserId, id, bytes }: AssetState, at: Date): AssetUpload {
+    return new AssetUpload({
+      accountId,
+      advertiserId,
+      id,
+      announcedBytes: bytes!,
+      storedBytes: 0,
+      expiresAt: later(at, assetLimits.uploadMs),
+      ...unclaimed,
+      dueAt: null,
+    });
+  }
+
+  /** Throws 409 when no part is taken any more. */
+  requireOpen(now: Date): void {
+    if (this.state.dueAt !== null) throw creativeAssetErrors.notUploading();
+    if (this.state.expiresAt <= now) throw creativeAssetErrors.uploadExpired();
+  }
+
+  /** A part arrived, in addition to the others or in place of the one with its number. Unchanged when it has arrived before. */
+  receive(part: AssetPart, arrived: readonly AssetPart[], now: Date): AssetUpload {
+    this.requireOpen(now);
+    const others = arrived.filter(({ number }) => number !== part.number);
+    if (bytesOf(others) + part.bytes > this.state.announcedBytes) throw creativeAssetErrors.partTooLarge();
+    const before = arrived.find(({ number }) => number === part.number);
+    if (before?.sha256 === part.sha256) return this;
+    const storedBytes = this.state.storedBytes + part.bytes;
+    if (storedBytes > assetLimits.replacedFactor * this.state.announcedBytes) throw creativeAssetErrors.tooOftenReplaced();
+    return this.next({ storedBytes });
+  }
+
+  complete(parts: readonly AssetPart[], now: Date): AssetUpload {
+    this.requireOpen(now);
+    requireComplete(parts, this.state.announcedBytes);
+    return this.next({ dueAt: now });
+  }
+
+  override claim(now: Date, until = later(now, assetLimits.checkLeaseMs)): this | null {
+    return super.claim(now, until);
+  }
+
+  /** All attempts were claimed but not settled: the file may be what ends the workers. */
+  get isExhausted(): boolean {
+    return this.state.attempts > assetLimits.checkAttempts;
+  }
+
+  /** Frees the file for another attempt, after a pause. */
+  postpone(now: Date): this {
+    return this.next({ leaseUntil: null, dueAt: this.nextRetryAt(now, retryPauses) });
+  }
+}
