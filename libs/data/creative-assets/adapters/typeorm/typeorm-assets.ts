@@ -51,7 +51,9 @@ export class TypeormAssets extends Assets {
   hold({ accountId, advertiserId }: AssetScope, ids: readonly string[]): Promise<readonly AssetState[]> {
     const where = { accountId, advertiserId, id: In([...ids]) };
     // In the order of their ids, so that two creatives with the same assets do not wait for each other.
-    return this.database.manager.find(assetRow, { where, order: { id: 'asc' }, lock: { mode: 'pessimistic_read' } });
+    return this.database.run(() =>
+      this.database.manager.find(assetRow, { where, order: { id: 'asc' }, lock: { mode: 'pessimistic_read' } }),
+    );
   }
 
   list(

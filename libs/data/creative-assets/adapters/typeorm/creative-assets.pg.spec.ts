@@ -1,0 +1,77 @@
+import { Caps } from '@exchange/platform';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { eventually } from '@test/eventually';
+import { gate } from '@test/gate';
+import type { Asset } from '../../domain/asset';
+import { AssetUpload } from '../../domain/asset-upload';
+import { aFile, anAsset, epoch } from '../../testing';
+import { assetsContract } from '../../testing/contract';
+import { TypeormAssetUploads } from './typeorm-asset-uploads';
+import { TypeormAssets } from './typeorm-assets';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+describe('Creative assets on PostgreSQL', () => {
+  assetsContract(() => ({
+    assets: new TypeormAssets(test.store, test.database),
+    uploads: new TypeormAssetUploads(test.store, test.database),
+  }));
+
+  const capped = (...caps: string[]) => new TypeormAssets(test.store, test.database, new Caps(test.database, { caps } as never));
+  const insert = (assets: TypeormAssets, asset: Asset) =>
+    assets.insert(asset, asset.state.bytes === null ? null : AssetUpload.begin(asset.state, epoch));
+  const outcomes = async (inserts: readonly Promise<void>[]) =>
+    (await Promise.allSettled(inserts)).map((one) => (one.status === 'fulfilled' ? 'stored' : (one.reason as Error).message)).sort();
+
+  it('refuses open uploads of an advertiser beyond the limit, also concurrent ones', async () => {
+    const assets = capped('creative-asset-uploads:2');
+    const files = ['a', 'b', 'c'].map((id) => aFile({ accountId: 101, id }));
+    const refused = expect.stringContaining('as many open uploads');
+    expect(await outcomes(files.map((file) => insert(assets, file)))).toEqual([refused, 'stored', 'stored']);
+    await insert(assets, aFile({ accountId: 101, advertiserId: 2, id: 'd' }));
+    await insert(assets, anAsset({ accountId: 101, id: 'text' }));
+  });
+
+  it('refuses files beyond the bytes of the account, counted from their announcement; refused files do not count', async () => {
+    const assets = capped('creative-asset-bytes:250');
+    const file = (id: string, bytes: number) => aFile({ accountId: 102, advertiserId: id.length, id, bytes });
+    await insert(assets, file('a', 100));
+    const refused = expect.stringContaining('as many bytes');
+    expect(await outcomes([insert(assets, file('b', 100)), insert(assets, file('cc', 100))])).toEqual([refused, 'stored']);
+    await insert(assets, file('d', 50));
+    await assets.change({ accountId: 102, advertiserId: 1, id: 'a' }, (asset) =>
+      asset.complete(epoch).refuse({ code: 'UNREADABLE', message: 'No.' }, epoch),
+    );
+    await insert(assets, file('eee', 100));
+  });
+
+  it('keeps an asset unchanged while a transaction holds it', async () => {
+    const assets = capped();
+    const { state } = anAsset({ accountId: 103 });
+    await insert(assets, anAsset({ accountId: 103 }));
+    const [held, end] = [gate(), gate()];
+    const order: string[] = [];
+    const holder = test.database.run(async () => {
+      expect(await assets.hold(state, [state.id])).toHaveLength(1);
+      held.open();
+      await end.opened;
+      order.push('held');
+    });
+    await held.opened;
+    const change = assets.change(state, (asset) => asset.archive(epoch)).then(() => order.push('changed'));
+    await eventually(async () => expect(await waitingQueries()).toBe(1));
+    end.open();
+    await Promise.all([holder, change]);
+    expect(order).toEqual(['held', 'changed']);
+  });
+
+  const waitingQueries = async () => {
+    const sql = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await test.database.query<{ count: number }>(sql))[0]!.count;
+  };
+});
