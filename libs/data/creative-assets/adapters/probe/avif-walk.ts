@@ -1,18 +1,20 @@
-import type { ImageWalk } from './image-walks';
+import { type ImageWalk, letters } from './image-walks';
 import { refusals } from './refused';
 
 /** Bounds what `image-size` searches: its time is the number of sizes times the number of boxes. */
 const limits = { descriptionBytes: 64 << 10, sizes: 64 };
 
+const boxes = { data: letters('mdat'), description: letters('meta') };
+
 /** Walks the outer boxes of an AVIF. */
 export function walkAvif(file: Buffer): ImageWalk {
   let [at, descriptionEnd, hasData] = [0, 0, false];
   while (at + 8 <= file.length) {
-    const name = file.toString('latin1', at + 4, at + 8);
+    const name = file.readUInt32BE(at + 4);
     const end = at + boxBytes(file, at);
     if (end > file.length) throw refusals.incomplete('image');
-    if (name === 'mdat') hasData = true;
-    if (name === 'meta' && descriptionEnd === 0) {
+    if (name === boxes.data) hasData = true;
+    if (name === boxes.description && descriptionEnd === 0) {
       checkDescription(file.subarray(at, end));
       descriptionEnd = end;
     }
