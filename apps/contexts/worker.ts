@@ -7,6 +7,7 @@ import { BillingWorker } from '@exchange/billing';
 import { BriefsWorker } from '@exchange/briefs';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
+import { CreativeAssetsWorker } from '@exchange/creative-assets';
 import { DemoWorker } from '@exchange/demo';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { HostedAgentWorker } from '@exchange/hosted-agent';
@@ -38,6 +39,7 @@ export const workerModules: Type[] = [
   BriefsWorker,
   CampaignsWorker,
   CatalogsWorker,
+  CreativeAssetsWorker,
   DemoWorker,
   DiscoveryWorker,
   HostedAgentWorker,

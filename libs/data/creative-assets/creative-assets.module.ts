@@ -1,25 +1,30 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { type ContextSchema, dueWork, wakeUpProvider } from '@exchange/platform';
+import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { checkQueue, creativeAssetChecksQueue } from './adapters/bullmq/check-queue';
+import { CheckProcessor } from './adapters/bullmq/check.processor';
 import { FacadeAssetAdvertisers } from './adapters/facades/facade-asset-advertisers';
 import { AssetPartsController } from './adapters/http/asset-parts.controller';
 import { AssetWires } from './adapters/http/asset-wires';
 import { CreativeAssetsController } from './adapters/http/creative-assets.controller';
+import { BytesFileProbe } from './adapters/probe/bytes-file-probe';
 import { assetRow, partRow, uploadRow } from './adapters/typeorm/asset.row';
 import { CreativeAssets1763844528101 } from './adapters/typeorm/migrations/1763844528101-creative-assets';
 import { TypeormAssetUploads } from './adapters/typeorm/typeorm-asset-uploads';
 import { TypeormAssets } from './adapters/typeorm/typeorm-assets';
 import { AssetUploadsService } from './application/asset-uploads.service';
+import { CheckingService } from './application/checking.service';
 import { CreativeAssetsFacade } from './application/creative-assets.facade';
 import { CreativeAssetsService } from './application/creative-assets.service';
 import { AssetAdvertisers, Assets, AssetUploads, CheckWakeUp } from './domain/ports';
+import { FileProbe } from './domain/probe';
 
 export const creativeAssetsSchema: ContextSchema = {
   entities: [assetRow, partRow, uploadRow] as never,
   migrations: [CreativeAssets1763844528101],
   backlogs: [dueWork('creative_asset_uploads')],
+  deadLetters: [putAside(creativeAssetChecksQueue, 'creative_asset_uploads', ['asset_id', 'id'])],
   blobs: [
     { table: 'creative_assets', account: 'account_id', column: 'sha256' },
     { table: 'creative_asset_parts', account: 'account_id', column: 'sha256' },
@@ -59,3 +64,9 @@ export class CreativeAssetsModule {}
   controllers: [AssetPartsController, CreativeAssetsController],
 })
 export class CreativeAssetsHttp {}
+
+@Module({
+  imports: [CreativeAssetsModule],
+  providers: [CheckingService, CheckProcessor, { provide: FileProbe, useClass: BytesFileProbe }],
+})
+export class CreativeAssetsWorker {}

@@ -1,5 +1,5 @@
 export { CreativeAssetsFacade } from './application/creative-assets.facade';
-export { CreativeAssetsHttp, CreativeAssetsModule, creativeAssetsSchema } from './creative-assets.module';
+export { CreativeAssetsHttp, CreativeAssetsModule, creativeAssetsSchema, CreativeAssetsWorker } from './creative-assets.module';
 export { type AssetFacts, type AssetKind, assetKinds, type FileKind, fileKinds } from './domain/asset-facts';
 export type { AssetKey, AssetScope, AssetState } from './domain/asset-state';
 export type { AssetStatus } from './domain/asset.states';

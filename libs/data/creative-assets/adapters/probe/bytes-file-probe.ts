@@ -21,7 +21,7 @@ export class BytesFileProbe extends FileProbe {
     try {
       return await this.read(kind, new FileReader(file));
     } catch (error) {
-      if (error instanceof FileUnavailable) throw error;
+      if (error instanceof FileUnavailable) throw error.cause ?? error;
       file.signal.throwIfAborted();
       const { code, message } = error instanceof Refused ? error : refusals.unreadable();
       return { refusal: { code, message } };

@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto';
+import { AssetUpload } from '../domain/asset-upload';
+import { FileProbe, type ProbedFile, type ProbeResult } from '../domain/probe';
+import { aFile, creativeAssetsInMemory, epoch, later, noFacts } from '../testing';
+import { CheckingService } from './checking.service';
+
+const found: ProbeResult = { mediaType: 'image/png', facts: { ...noFacts, width: 300, height: 250 } };
+const refused: ProbeResult = { refusal: { code: 'WRONG_KIND', message: 'The file is a video.' } };
+const key = { accountId: 1, advertiserId: 1, id: 'ca_1' };
+const minute = 60_000;
+
+/** Does what the test says; by default it reads the file and finds an image. */
+class ScriptedProbe extends FileProbe {
+  readonly seen: string[] = [];
+  next: (file: ProbedFile) => Promise<ProbeResult> = async (file) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await file.open({ start: 0, end: file.bytes - 1 })) chunks.push(chunk);
+    this.seen.push(Buffer.concat(chunks).toString());
+    return found;
+  };
+
+  probe(_kind: string, file: ProbedFile): Promise<ProbeResult> {
+    return this.next(file);
+  }
+}
+
+function checking() {
+  const room = creativeAssetsInMemory();
+  const probe = new ScriptedProbe();
+  const { uploads, assets, blobs, wakeUp, unitOfWork, clock } = room;
+  const worker = () => new CheckingService(uploads, assets, blobs, probe, wakeUp, unitOfWork, clock);
+  const service = worker();
+  /** A complete upload with these parts. */
+  const received = async (...contents: readonly string[]): Promise<void> => {
+    const asset = aFile({ ...key, bytes: contents.join('').length });
+    await assets.insert(asset, AssetUpload.begin(asset.state, epoch));
+    for (const [index, content] of contents.entries()) {
+      const { bytes, sha256 } = await blobs.put(key.accountId, [Buffer.from(content)] as never, 1_000);
+      await uploads.putPart(key, { number: index + 1, bytes, sha256 });
+    }
+    await uploads.change(key, (one) => new AssetUpload({ ...one.state, dueAt: epoch }));
+    await assets.change(key, (one) => one.complete(epoch));
+  };
+  const status = async () => (await assets.find(key))?.status;
+  return { ...room, probe, worker, service, received, status };
+}
+
+describe('Checking a file', () => {
+  it('joins the parts in their order, and settles the asset with what was found', async () => {
+    const { service, received, probe, assets, uploads } = checking();
+    await received('one ', 'two ', 'three');
+    await service.work(key);
+    expect(probe.seen).toEqual(['one two three']);
+    const settled = { status: 'ready', sha256: hash('sha256', 'one two three'), bytes: 13, mediaType: 'image/png', refusal: null };
+    expect(await assets.find(key)).toMatchObject(settled);
+    expect([await uploads.find(key), await uploads.parts(key)]).toEqual([null, []]);
+    expect(assets.events.map(({ type }) => type)).toEqual(['creative_assets.received', 'creative_assets.ready']);
+  });
+
+  it('does not copy a file of one part', async () => {
+    const { service, received, blobs, assets } = checking();
+    await received('whole');
+    blobs.put = () => Promise.reject(new Error('The file was copied.'));
+    await service.work(key);
+    expect(await assets.find(key)).toMatchObject({ status: 'ready', sha256: hash('sha256', 'whole') });
+  });
+
+  it('refuses a file with the reason, and drops its parts', async () => {
+    const { service, received, probe, assets, uploads } = checking();
+    await received('whole');
+    probe.next = () => Promise.resolve(refused);
+    await service.work(key);
+    expect(await assets.find(key)).toMatchObject({ status: 'refused', sha256: null, refusal: refused.refusal });
+    expect(await uploads.find(key)).toBeNull();
+    expect(assets.events.at(-1)).toMatchObject({ type: 'creative_assets.refused', payload: { refusal: { code: 'WRONG_KIND' } } });
+  });
+
+  it('tries again after a pause when the store fails, and ends the same', async () => {
+    const { service, received, probe, clock, status, uploads } = checking();
+    await received('a', 'b');
+    const usual = probe.next;
+    probe.next = () => Promise.reject(new Error('The store is away.'));
+    await expect(service.work(key)).rejects.toThrow('The store is away.');
+    expect([await status(), (await uploads.find(key))?.state.leaseUntil]).toEqual(['checking', null]);
+    probe.next = usual;
+    await service.work(key);
+    expect(await status()).toBe('checking');
+    clock.set(later(minute));
+    await service.work(key);
+    expect(await status()).toBe('ready');
+  });
+
+  it('refuses a file after five attempts that failed or died', async () => {
+    const { service, received, probe, clock, status, assets } = checking();
+    await received('a');
+    probe.next = () => Promise.reject(new Error('again'));
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await service.work(key).catch(() => undefined);
+      expect(await status()).toBe('checking');
+      clock.set(later(attempt * 2 * minute));
+    }
+    await service.work(key);
+    expect(await assets.find(key)).toMatchObject({ status: 'refused', refusal: { code: 'UNREADABLE' } });
+  });
+
+  it('leaves the end to the worker that has the claim', async () => {
+    const { service, worker, received, probe, clock, assets } = checking();
+    await received('a');
+    const usual = probe.next;
+    probe.next = async () => {
+      // This worker slept for longer than its lease; another one has settled the file.
+      probe.next = usual;
+      clock.set(later(2 * minute));
+      await worker().work(key);
+      return refused;
+    };
+    await service.work(key);
+    expect(await assets.find(key)).toMatchObject({ status: 'ready', refusal: null });
+  });
+
+  it('keeps its claim while it reads, and stops when the claim is lost', async () => {
+    const { service, received, probe, clock, uploads, status } = checking();
+    await received('abc');
+    const usual = probe.next;
+    probe.next = async (file) => {
+      for (let step = 1; step <= 4; step += 1) {
+        clock.set(later(step * 30_000));
+        await usual(file);
+      }
+      expect((await uploads.find(key))?.state.leaseUntil).toEqual(later(3 * minute));
+      await uploads.change(key, (one) => one.claim(later(10 * minute)));
+      clock.set(later(3 * minute));
+      return usual(file);
+    };
+    await service.work(key);
+    expect(await status()).toBe('checking');
+    expect(probe.seen).toHaveLength(4);
+  });
+
+  it('leaves the file to another worker at shutdown, without counting the attempt', async () => {
+    const { service, worker, received, probe, status, uploads } = checking();
+    await received('abc');
+    const usual = probe.next;
+    probe.next = async (file) => {
+      probe.next = usual;
+      void service.drain();
+      return usual(file);
+    };
+    await service.work(key);
+    expect((await uploads.find(key))?.state).toMatchObject({ leaseUntil: null, attempts: 0 });
+    await worker().work(key);
+    expect(await status()).toBe('ready');
+  });
+
+  it('does nothing for an asset that was deleted meanwhile', async () => {
+    const { service, received, probe, assets, uploads } = checking();
+    await received('abc');
+    probe.next = async () => {
+      await uploads.delete(key);
+      await assets.delete(key);
+      return found;
+    };
+    await service.work(key);
+    expect([await assets.find(key), await uploads.find(key)]).toEqual([null, null]);
+  });
+
+  it('wakes workers up for files that wait', async () => {
+    const { service, received, wakeUp } = checking();
+    await received('abc');
+    await service.sweep();
+    expect(wakeUp.sent).toEqual([{ ...key, fence: 0 }]);
+  });
+});

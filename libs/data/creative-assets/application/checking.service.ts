@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { Blobs, type Lane, LeasedWork, type StoredBlob } from '@exchange/platform';
+import type { FileKind } from '../domain/asset-facts';
+import { type AssetPart, bytesOf } from '../domain/asset-part';
+import type { AssetKey } from '../domain/asset-state';
+import type { UploadState } from '../domain/asset-upload';
+import { assetLimits } from '../domain/limits';
+import { Assets, AssetUploads, CheckWakeUp, type DueCheck } from '../domain/ports';
+import { FileProbe, type ProbeResult } from '../domain/probe';
+
+/** Another worker has claimed the file, or the asset was deleted. */
+class ClaimLost extends Error {}
+
+const exhausted: ProbeResult = {
+  refusal: { code: 'UNREADABLE', message: `The file could not be checked in ${assetLimits.checkAttempts} attempts.` },
+};
+
+/**
+ * Joins the parts of a file, probes it and settles its asset. What an attempt leaves behind when it dies is a blob that no row names; the next
+ * attempt joins the same parts to the same blob and ends the same.
+ */
+@Injectable()
+export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
+  constructor(
+    private readonly uploads: AssetUploads,
+    private readonly assets: Assets,
+    private readonly blobs: Blobs,
+    private readonly probe: FileProbe,
+    wakeUp: CheckWakeUp,
+    private readonly unitOfWork: UnitOfWork,
+    clock: Clock,
+  ) {
+    super(uploads, wakeUp, clock, assetLimits.concurrentChecks);
+  }
+
+  protected override lanesOf({ accountId }: AssetKey): Lane[] {
+    return [{ name: `buyer ${accountId}`, part: assetLimits.maxChecksOfAccount }];
+  }
+
+  protected async attempt(key: AssetKey): Promise<void> {
+    const claimed = await this.uploads.change(key, (one) => one.claim(this.clock.now()));
+    if (!claimed) return;
+    const upload = claimed.state;
+    try {
+      if (claimed.isExhausted) return await this.settle(upload, null, exhausted);
+      await this.check(upload);
+    } catch (error) {
+      if (error instanceof ClaimLost) return;
+      await this.giveUp(upload);
+      if (!this.signal.aborted) throw error;
+    }
+  }
+
+  private async check(upload: UploadState): Promise<void> {
+    const asset = await this.assets.find(upload);
+    if (!asset) throw new ClaimLost();
+    const extend = this.leaseOf(upload);
+    const file = await this.join(upload, extend);
+    const open = async (range: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>> => {
+      await extend();
+      return this.blobs.open(file, range);
+    };
+    const result = await this.probe.probe(asset.kind as FileKind, { bytes: file.bytes, open, signal: this.signal });
+    await this.settle(upload, file, result);
+  }
+
+  /** The whole file. A file of one part is that part. */
+  private async join(upload: UploadState, extend: () => Promise<void>): Promise<StoredBlob> {
+    const parts = await this.uploads.parts(upload);
+    const { accountId } = upload;
+    const [first] = parts;
+    if (first && parts.length === 1) return { accountId, sha256: first.sha256, bytes: first.bytes };
+    return this.blobs.put(accountId, this.contents(accountId, parts, extend), bytesOf(parts));
+  }
+
+  private async *contents(accountId: number, parts: readonly AssetPart[], extend: () => Promise<void>): AsyncGenerator<Uint8Array> {
+    for (const { sha256 } of parts) {
+      for await (const chunk of await this.blobs.open({ accountId, sha256 })) {
+        await extend();
+        yield chunk as Uint8Array;
+      }
+    }
+  }
+
+  /** Returns a function that extends the lease when a third of it has passed, and throws when the claim is lost and at shutdown. */
+  private leaseOf(upload: UploadState): () => Promise<void> {
+    let extendAt = later(this.clock.now(), assetLimits.checkLeaseMs / 3);
+    return async () => {
+      this.signal.throwIfAborted();
+      const now = this.clock.now();
+      if (now < extendAt) return;
+      extendAt = later(now, assetLimits.checkLeaseMs / 3);
+      const held = await this.uploads.change(upload, (one) => one.hold(upload.fence, later(now, assetLimits.checkLeaseMs)));
+      if (!held) throw new ClaimLost();
+    };
+  }
+
+  private async settle(upload: UploadState, file: StoredBlob | null, result: ProbeResult): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const owned = await this.uploads.change(upload, (one) => (one.isHeldBy(upload.fence) ? one : null));
+      if (!owned) throw new ClaimLost();
+      await this.assets.change(upload, (one) =>
+        'refusal' in result ? one.refuse(result.refusal, now) : one.settleReady({ ...file!, ...result }, now),
+      );
+      // The parts go with the upload; the asset names the joined file in the same transaction.
+      await this.uploads.delete(upload);
+    });
+  }
+
+  /** At shutdown, another worker checks the file at once; after a failure, after a pause. */
+  private async giveUp({ fence, ...key }: UploadState): Promise<void> {
+    await this.uploads.change(key, (one) => {
+      if (!one.isHeldBy(fence)) return null;
+      return this.signal.aborted ? one.release(fence) : one.postpone(this.clock.now());
+    });
+  }
+}
