@@ -18,6 +18,7 @@ import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
 import { CreativeAssetsHttp } from '@exchange/creative-assets';
+import { CreativesHttp } from '@exchange/creatives';
 import { DemoHttp } from '@exchange/demo';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { EventSourcesHttp } from '@exchange/event-sources';
@@ -69,6 +70,7 @@ export const httpModules: Type[] = [
   CatalogsHttp,
   ConversationsHttp,
   CreativeAssetsHttp,
+  CreativesHttp,
   DemoHttp,
   DiscoveryHttp,
   EventSourcesHttp,

@@ -16,6 +16,7 @@ import { catalogsSchema } from '@exchange/catalogs';
 import { commitmentsSchema } from '@exchange/commitments';
 import { conversationsSchema } from '@exchange/conversations';
 import { creativeAssetsSchema } from '@exchange/creative-assets';
+import { creativesSchema } from '@exchange/creatives';
 import { demoSchema } from '@exchange/demo';
 import { discoverySchema } from '@exchange/discovery';
 import { eventSourcesSchema } from '@exchange/event-sources';
@@ -64,6 +65,7 @@ export const schemas: readonly ContextSchema[] = [
   commitmentsSchema,
   conversationsSchema,
   creativeAssetsSchema,
+  creativesSchema,
   demoSchema,
   discoverySchema,
   eventSourcesSchema,

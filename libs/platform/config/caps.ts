@@ -52,8 +52,11 @@ export const caps = {
   /** Files whose parts are awaited. */
   'creative-asset-uploads': 20,
   'creative-assets': 10_000,
+  creatives: 10_000,
   'event-sources': 200,
   'property-lists': 500,
+  // Per creative.
+  'creative-versions': 200,
   // Per campaign.
   'media-buys': 1_000,
   // Per buyer and storefront.

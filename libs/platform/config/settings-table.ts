@@ -181,6 +181,16 @@ export const settingsTable = {
   propertyRegistryUrl: url('PROPERTY_REGISTRY_URL', 'URL of a registry with the API of AgenticAdvertising.org.', {
     fallback: 'https://adcontextprotocol.org',
   }),
+  creativeForbiddenDomains: list(
+    'CREATIVE_FORBIDDEN_DOMAINS',
+    'Domains, with their subdomains, that no address of a creative may lead to: `example.com,example.net`.',
+    { fallback: '' },
+  ),
+  creativeDisclosure: oneOf('optional', 'required')(
+    'CREATIVE_DISCLOSURE',
+    'Whether a creative needs a text by which it says that it is an ad.',
+    { fallback: 'optional' },
+  ),
   termsVersion: text('TERMS_VERSION', 'Version of the terms that accounts must accept.', { fallback: '1.0.0' }),
   termsUrl: text(
     'TERMS_URL',

@@ -20,6 +20,8 @@ export interface CreativeState extends CreativeKey {
   /** Number of the version that is being written; null when nothing changed since the latest sealed one. */
   readonly draftVersion: number | null;
   readonly tags: readonly string[];
+  /** Starts at 1, raised by every change. */
+  readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -36,4 +38,11 @@ export interface CreativeVersionState {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly sealedAt: Date | null;
+}
+
+export interface StoredCreative {
+  readonly creative: CreativeState;
+  /** The latest sealed version. */
+  readonly current: CreativeVersionState | null;
+  readonly draft: CreativeVersionState | null;
 }

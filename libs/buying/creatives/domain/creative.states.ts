@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** ADR 218. */
+/** ADR 220. */
 export const creativeStates = stateTable({
   name: 'creative',
   states: ['draft', 'ready', 'archived'],
