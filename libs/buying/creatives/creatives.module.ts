@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { AssetUses, CreativeAssetsModule } from '@exchange/creative-assets';
 import type { ContextSchema } from '@exchange/platform';
+import { CreativeAssetUses } from './adapters/facades/creative-asset-uses';
+import { FacadeCreativeAssets } from './adapters/facades/facade-creative-assets';
 import { CreativesController } from './adapters/http/creatives.controller';
-import { NoAssets } from './adapters/no-assets';
 import { RuledModeration } from './adapters/ruled-moderation';
 import { creativeRow, versionRow } from './adapters/typeorm/creative.row';
 import { Creatives1763844528201 } from './adapters/typeorm/migrations/1763844528201-creatives';
@@ -21,9 +23,9 @@ export const creativesSchema: ContextSchema = {
 };
 
 @Module({
-  imports: [AdvertisersModule],
+  imports: [AdvertisersModule, CreativeAssetsModule],
   providers: [
-    { provide: CreativeAssets, useClass: NoAssets },
+    { provide: CreativeAssets, useClass: FacadeCreativeAssets },
     { provide: Creatives, useClass: TypeormCreatives },
     { provide: Moderation, useClass: RuledModeration },
     CreativeChecks,
@@ -34,5 +36,16 @@ export const creativesSchema: ContextSchema = {
 })
 export class CreativesModule {}
 
-@Module({ imports: [CreativesModule], controllers: [CreativesController] })
+/** Fills the port of creative assets (ADR 49). Global, because they cannot import a context that depends on them. */
+@Global()
+@Module({
+  providers: [
+    { provide: Creatives, useClass: TypeormCreatives },
+    { provide: AssetUses, useClass: CreativeAssetUses },
+  ],
+  exports: [AssetUses],
+})
+class UsesOfAssets {}
+
+@Module({ imports: [CreativesModule, UsesOfAssets], controllers: [CreativesController] })
 export class CreativesHttp {}

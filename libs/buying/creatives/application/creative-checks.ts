@@ -5,7 +5,7 @@ import type { CreativeScope } from '../domain/creative-state';
 import type { Composition } from '../domain/creative-version';
 import { creativeErrors } from '../domain/errors';
 import { CreativeAssets, Moderation } from '../domain/ports';
-import { assetIdsOf, readinessProblems, type UsedAsset } from '../domain/readiness';
+import { assetIdsOf, readinessProblems } from '../domain/readiness';
 
 /** What a creative lacks, and what the rules of moderation find in it. */
 @Injectable()
@@ -16,10 +16,10 @@ export class CreativeChecks {
   ) {}
 
   /** Throws 404 with the field for an asset that the advertiser does not have. Assets of the earlier composition are not checked again. */
-  async assertKnownAssets(scope: CreativeScope, composition: Composition, earlier?: Composition): Promise<void> {
+  async holdAssets(scope: CreativeScope, composition: Composition, earlier?: Composition): Promise<void> {
     const checked = new Set(earlier ? assetIdsOf(earlier) : []);
     const wanted = assetIdsOf(composition).filter((id) => !checked.has(id));
-    const known = await this.find(scope, wanted);
+    const known = await this.assets.hold(scope, wanted);
     const unknown = wanted.find((id) => !known.has(id));
     if (unknown === undefined) return;
     const roles = Object.entries(composition.contents.roles);
@@ -30,7 +30,7 @@ export class CreativeChecks {
   /** Records with the draft what the rules find in it. Without a draft nothing is checked. */
   async moderated(scope: CreativeScope, whole: WholeCreative): Promise<WholeCreative> {
     if (!whole.draft) return whole;
-    const assets = await this.find(scope, assetIdsOf(whole.composition));
+    const assets = await this.assets.hold(scope, assetIdsOf(whole.composition));
     return whole.withFindings(await this.moderation.check(scope, whole.composition, assets));
   }
 
@@ -44,16 +44,11 @@ export class CreativeChecks {
 
   /** What prevents the composition from becoming ready, whatever the rules say. */
   async problemsOf(scope: CreativeScope, composition: Composition): Promise<readonly Finding[]> {
-    return readinessProblems(composition, await this.find(scope, assetIdsOf(composition)));
+    return readinessProblems(composition, await this.assets.find(scope, assetIdsOf(composition)));
   }
 
   async findingsOf(scope: CreativeScope, composition: Composition): Promise<readonly Finding[]> {
-    const assets = await this.find(scope, assetIdsOf(composition));
+    const assets = await this.assets.find(scope, assetIdsOf(composition));
     return [...readinessProblems(composition, assets), ...(await this.moderation.check(scope, composition, assets))];
-  }
-
-  private async find(scope: CreativeScope, ids: readonly string[]): Promise<ReadonlyMap<string, UsedAsset>> {
-    const found = ids.length === 0 ? [] : await this.assets.find(scope, ids);
-    return new Map(found.map((asset) => [asset.id, asset]));
   }
 }

@@ -11,6 +11,7 @@ import {
   type Page,
   type PageRequest,
   requireAdvertiser,
+  UnitOfWork,
 } from '@exchange/kernel';
 import { type CreativePatch, type NewCreative, WholeCreative } from '../domain/creative';
 import type { Finding } from '../domain/creative-contents';
@@ -43,6 +44,7 @@ export class CreativesService {
     private readonly creatives: Creatives,
     private readonly checks: CreativeChecks,
     private readonly advertisers: AdvertisersFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -50,10 +52,12 @@ export class CreativesService {
   async create(caller: Caller, advertiserId: number, request: NewCreative): Promise<CheckedCreative> {
     const scope = await this.scope(caller, advertiserId, 'to change');
     const made = WholeCreative.create({ ...scope, id: this.ids.next('crv') }, request, this.clock.now());
-    await this.checks.assertKnownAssets(scope, made.composition);
-    const checked = await this.checks.moderated(scope, made);
-    await this.creatives.insert(checked);
-    return this.checked(scope, checked.stored);
+    return this.unitOfWork.run(async () => {
+      await this.checks.holdAssets(scope, made.composition);
+      const checked = await this.checks.moderated(scope, made);
+      await this.creatives.insert(checked);
+      return this.checked(scope, checked.stored);
+    });
   }
 
   async get(caller: Caller, advertiserId: number, id: string): Promise<CheckedCreative> {
@@ -84,7 +88,7 @@ export class CreativesService {
     return this.change(caller, advertiserId, id, async (whole, scope, now) => {
       whole.assertRevision(expectedRevision);
       const edited = whole.edit(patch, now);
-      await this.checks.assertKnownAssets(scope, edited.composition, whole.composition);
+      await this.checks.holdAssets(scope, edited.composition, whole.composition);
       return edited.draft === whole.draft ? edited : this.checks.moderated(scope, edited);
     });
   }

@@ -40,8 +40,8 @@ export abstract class Creatives {
   abstract readyVersions(scope: CreativeScope, ids: readonly string[]): Promise<readonly ReadyVersion[]>;
   /** Assets of the latest version of each creative. */
   abstract latestAssets(scope: CreativeScope, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Those of these assets that a version uses, a draft or a sealed one. */
-  abstract usedAssets(scope: CreativeScope, assetIds: readonly string[]): Promise<readonly string[]>;
+  /** Whether a version uses the asset, a draft or a sealed one. Joins the surrounding transaction. */
+  abstract isAssetUsed(scope: CreativeScope, assetId: string): Promise<boolean>;
 }
 
 /** A version without what it shows. */
@@ -52,10 +52,11 @@ export interface ReadyVersion {
   readonly version: CreativeVersionState;
 }
 
-/** Assets of an advertiser. */
+/** Assets of an advertiser by id, archived ones included. Unknown ids are left out. */
 export abstract class CreativeAssets {
-  /** Those that the advertiser has, archived ones included. */
-  abstract find(scope: CreativeScope, ids: readonly string[]): Promise<readonly UsedAsset[]>;
+  abstract find(scope: CreativeScope, ids: readonly string[]): Promise<ReadonlyMap<string, UsedAsset>>;
+  /** As {@link find}; the assets are not deleted until the surrounding transaction ends. */
+  abstract hold(scope: CreativeScope, ids: readonly string[]): Promise<ReadonlyMap<string, UsedAsset>>;
 }
 
 /** Checks what an ad shows and counts. The rules are embedded; another implementation can replace them. */

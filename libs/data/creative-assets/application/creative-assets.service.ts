@@ -1,4 +1,4 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type AdvertiserUse,
   type Caller,
@@ -36,7 +36,7 @@ export class CreativeAssetsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
-    @Optional() private readonly uses: AssetUses | null = null,
+    private readonly uses: AssetUses,
   ) {}
 
   async create(caller: Caller, advertiserId: number, request: NewAsset): Promise<AssetView> {
@@ -75,7 +75,7 @@ export class CreativeAssetsService {
       // The row is locked before its uses are looked up: a creative that takes the asset locks it first.
       const locked = await this.assets.change(key, (asset) => asset);
       if (!locked) throw creativeAssetErrors.notFound();
-      const isUsed = (await this.uses?.isUsed(key)) ?? false;
+      const isUsed = await this.uses.isUsed(key);
       await this.assets.change(key, (asset) => (isUsed ? asset.archive(this.clock.now()) : asset.delete()));
       if (!isUsed) await this.assets.delete(key);
     });

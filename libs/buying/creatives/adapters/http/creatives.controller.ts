@@ -14,7 +14,7 @@ import {
   Operation,
   Takes,
 } from '@exchange/platform';
-import { OperationIds } from '@exchange/platform/openapi';
+import { ErrorCodes, OperationIds } from '@exchange/platform/openapi';
 import { CreativesService } from '../../application/creatives.service';
 import {
   CheckCreativeBody,
@@ -136,6 +136,7 @@ export class CreativesController {
 
   @Post(':creativeId/ready')
   @Takes(everyone, 'write')
+  @ErrorCodes({ 409: ['CREATIVE_NOT_READY'] })
   @Operation({
     summary: 'Make a creative ready',
     description:

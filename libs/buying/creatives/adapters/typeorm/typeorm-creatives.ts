@@ -28,9 +28,9 @@ const latestAssetsSql = `
   where c.account_id = $1 and c.advertiser_id = $2 and c.id = any ($3) group by c.id`;
 
 const usedSql = `
-  select distinct a.asset_id as id
-  from creative_version_assets a join creatives c on c.account_id = a.account_id and c.id = a.creative_id
-  where a.account_id = $1 and c.advertiser_id = $2 and a.asset_id = any ($3)`;
+  select exists (
+    select 1 from creative_version_assets a join creatives c on c.account_id = a.account_id and c.id = a.creative_id
+    where a.account_id = $1 and c.advertiser_id = $2 and a.asset_id = $3) as used`;
 
 @Injectable()
 export class TypeormCreatives extends Creatives {
@@ -124,10 +124,9 @@ export class TypeormCreatives extends Creatives {
     return new Map(rows.map(({ id, assetIds }) => [id, assetIds]));
   }
 
-  async usedAssets({ accountId, advertiserId }: CreativeScope, assetIds: readonly string[]): Promise<readonly string[]> {
-    if (assetIds.length === 0) return [];
-    const rows = await this.database.query<{ id: string }>(usedSql, [accountId, advertiserId, assetIds], 'creatives.used-assets');
-    return rows.map(({ id }) => id);
+  async isAssetUsed({ accountId, advertiserId }: CreativeScope, assetId: string): Promise<boolean> {
+    const [row] = await this.database.query<{ used: boolean }>(usedSql, [accountId, advertiserId, assetId], 'creatives.is-asset-used');
+    return row!.used;
   }
 
   private async withVersions(creative: CreativeState): Promise<StoredCreative> {
