@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { Reauthenticator } from './auth/reauthenticator';
+import { FilesController } from './blobs/files.controller';
+import { OpenReaders } from './blobs/open-readers';
 import { HealthController } from './health/health.controller';
 import { AuthGuard } from './http/auth.guard';
 import { BodyGuard } from './http/body.guard';
@@ -15,9 +17,10 @@ import { RequestLimits } from './rate-limits/request-limits';
 /** Providers of the API process: guards, filter, pipe, health routes and event streams. */
 @Global()
 @Module({
-  controllers: [HealthController],
+  controllers: [FilesController, HealthController],
   providers: [
     EventStreams,
+    OpenReaders,
     PersonPages,
     Reauthenticator,
     RequestLimits,

@@ -9,6 +9,11 @@ const use = 'blob-links';
 const maxNameLength = 120;
 const maxTokenLength = 1_000;
 
+export interface OpenedLink extends LinkedBlob {
+  /** Until the link expires. */
+  readonly leftMs: number;
+}
+
 /**
  * `/files/<token>/<name>`, where the token is `<key id>.<content>.<HMAC-SHA-256 of content and name>` in base64url. Nobody can make or change an
  * address without the keyring, and a rotation keeps the old ones until their key leaves.
@@ -33,7 +38,7 @@ export class SignedLinks extends BlobLinks {
   }
 
   /** Null for an address that is unknown, changed or expired, or whose key has left the keyring. */
-  read(token: string, name: string): LinkedBlob | null {
+  read(token: string, name: string): OpenedLink | null {
     const [id, content, signature, ...more] = token.slice(0, maxTokenLength + 1).split('.');
     if (token.length > maxTokenLength || !id || !content || !signature || more.length > 0) return null;
     const key = this.keys.key(use, Buffer.from(id, 'base64url').toString());
@@ -47,7 +52,8 @@ export class SignedLinks extends BlobLinks {
       string,
       number,
     ];
-    return expires > this.clock.now().getTime() ? { accountId, sha256, bytes, mediaType, name } : null;
+    const leftMs = expires - this.clock.now().getTime();
+    return leftMs > 0 ? { accountId, sha256, bytes, mediaType, name, leftMs } : null;
   }
 }
 

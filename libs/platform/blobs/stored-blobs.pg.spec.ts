@@ -51,6 +51,20 @@ describe('StoredBlobs on disk', () => {
     expect([files.length, await test.database.query('select status from blobs')]).toEqual([1, [{ status: 'stored' }]]);
   });
 
+  it('holds a few pieces of a large file in memory, and not the file', async () => {
+    const used = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+    const [before, pieces] = [used(), 200];
+    let growth = 0;
+    async function* large(): AsyncGenerator<Buffer> {
+      for (let index = 0; index < pieces; index += 1) {
+        growth = Math.max(growth, used() - before);
+        yield Buffer.alloc(1 << 20, index);
+      }
+    }
+    const stored = await blobs.put(1, large(), pieces << 20);
+    expect([stored.bytes, growth < 100 << 20]).toEqual([pieces << 20, true]);
+  });
+
   it('refuses to run inside of a transaction', async () => {
     await expect(test.database.run(() => blobs.put(1, Readable.from([]), 1))).rejects.toThrow('inside of a transaction');
     await expect(test.database.run(() => blobs.open({ accountId: 1, sha256: '' }))).rejects.toThrow('inside of a transaction');

@@ -11,7 +11,7 @@ import { ProvenCredentials } from './proven-credentials';
 import { RateLimits, refusalOf, tell } from './rate-limits';
 import type { RateLimit, WindowUsage } from './windows';
 
-const unlimitedPaths = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp|auth\/(token|revoke|introspect))\/?$/;
+const unlimitedPaths = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp|files\/[^/]+\/[^/]+|auth\/(token|revoke|introspect))\/?$/;
 const signInPaths = /^\/(api\/v2\/auth|sign-in)(\/|$)/;
 
 /** How long further requests wait for the first request of the same credential to be authenticated, in milliseconds. */
@@ -50,7 +50,7 @@ export class RequestLimits {
     this.byAuth = { name: 'auth', ...settings.authLimit };
   }
 
-  /** Express middleware that runs before the body is read. Skips health probes, and routes with their own limits: hosted agents and OAuth tokens. */
+  /** Express middleware that runs before the body is read. Skips health probes, and routes with their own limits: hosted agents, files and OAuth tokens. */
   readonly arrive = (request: Request, response: Response, next: NextFunction): void => {
     if (!this.settings.rateLimits || unlimitedPaths.test(request.path)) return next();
     const credential = credentialOf(request);
