@@ -26,6 +26,10 @@ const forServices = [
   'PermanentError',
   'CredentialReference',
   'Idempotency',
+  // Abstract classes with twins in memory.
+  'BlobLink',
+  'BlobLinks',
+  'Blobs',
   // Abstract class with one question; tests answer it with a literal.
   'Delegations',
   'KeyAuthenticator',

@@ -57,6 +57,7 @@ export const unauditedOperations: Readonly<Record<string, string>> = {
   'POST /api/v2/storefront/notifications/read-all': 'read marks belong to a person, not to the account',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview': 'changes only the stored preview',
   'POST /api/v2/buyer/property-lists/check': 'checks domains; its report cannot be changed',
+  'PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}': 'a part of a file; completing the file is audited',
   'POST /api/v2/storefront/try': 'asks an own seller and stores nothing',
   'POST /api/v3/tools/{tool}': 'changes by a tool are audited like those over REST: proved in test/api/platform/saving-tools.e2e.ts',
   'POST /api/v2/approvals/{id}/approve': 'the created account has entries too: they are proved in test/api/delegation/approvals.e2e.ts',

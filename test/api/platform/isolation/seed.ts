@@ -139,6 +139,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     purpose: 'include',
     domains: [`${mark.toLowerCase()}.news.example`],
   });
+  const { assetId } = await post(`${of}/creative-assets`, { name: mark, kind: 'text', content: mark, tags: [mark] });
   const { campaignId } = (await post('/campaigns', campaignBody(advertiser, mark))).campaign;
   await post(`/campaigns/${campaignId}/property-lists`, { listIds: [listId] });
 
@@ -180,6 +181,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     agentKey,
     buyerAgent,
     advertiser,
+    asset: assetId,
     audience,
     brief: brief.id,
     campaign: campaignId,

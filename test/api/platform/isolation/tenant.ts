@@ -10,6 +10,7 @@ export const idNames = [
   'approval',
   'app',
   'application',
+  'asset',
   'audience',
   'brief',
   'call',

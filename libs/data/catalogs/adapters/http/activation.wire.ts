@@ -65,7 +65,7 @@ class CampaignGroupWire {
   budget: BudgetWire | null;
 }
 
-class CreativeAssetWire {
+class PlannedAssetWire {
   @Field.text()
   key: string;
 
@@ -137,8 +137,8 @@ export class ActivationPlanWire {
   @Field.object(() => CampaignGroupWire, { many: true })
   campaignGroups: readonly CampaignGroupWire[];
 
-  @Field.object(() => CreativeAssetWire, { many: true })
-  creativeAssets: readonly CreativeAssetWire[];
+  @Field.object(() => PlannedAssetWire, { many: true })
+  creativeAssets: readonly PlannedAssetWire[];
 
   @Field.object(() => SyndicationTargetWire, { many: true })
   syndicationTargets: readonly SyndicationTargetWire[];

@@ -47,7 +47,7 @@ export class UpdateCreativeAssetBody {
 }
 
 export class ListCreativeAssetsQuery extends CursorQuery {
-  @Field.oneOf(assetKinds, { optional: true })
+  @Field.oneOf(assetKinds, { optional: true, description: 'Assets of this kind only.' })
   kind?: AssetKind;
 
   @Field.oneOf(assetStates.stored, { optional: true, description: 'Default: all but archived ones.' })
@@ -56,7 +56,7 @@ export class ListCreativeAssetsQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: limits.nameLength, description: 'A part of the name.' })
   query?: string;
 
-  @Field.text({ optional: true, min: 1, max: limits.tagLength })
+  @Field.text({ optional: true, min: 1, max: limits.tagLength, description: 'One of its tags, exactly.' })
   tag?: string;
 }
 

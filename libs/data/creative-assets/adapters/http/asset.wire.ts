@@ -70,7 +70,7 @@ export class CreativeAssetUploadWire {
   expiresAt: Date;
 }
 
-export const previewKinds = ['image', 'video', 'audio', 'none'] as const;
+const previewKinds = ['image', 'video', 'audio', 'none'] as const;
 
 export class CreativeAssetPreviewWire {
   @Field.oneOf(previewKinds)
