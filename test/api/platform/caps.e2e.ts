@@ -35,6 +35,11 @@ const byId =
   (api: TestApi, { as }: Pick<SignedUp, 'as'>, path: string, idOf: (data: Record<string, string>) => unknown) =>
   (made: Answer) =>
     api.delete(`${path}/${String(idOf(made.body.data))}`, { as });
+const withAssets = async (api: TestApi, body: object) => {
+  const { as, path } = await withAdvertiser(api);
+  const assets = `${path}/creative-assets`;
+  return { make: () => api.post(assets, { as, body }), remove: byId(api, { as }, assets, ({ assetId }) => assetId) };
+};
 /** Converts a catalog that was not created to a 409, because a sync answers 200 with a result for each catalog. */
 const asAnswer = (answer: Answer): Answer => {
   const [{ action, error }] = answer.body.data.catalogs;
@@ -96,6 +101,8 @@ const cases: readonly Case[] = [
       return { make, remove: byId(api, { as }, `${path}/event-sources`, ({ eventSourceId }) => eventSourceId) };
     },
   },
+  { cap: 'creative-assets', world: (api) => withAssets(api, { name: 'Claim', kind: 'text', content: 'Fresh' }) },
+  { cap: 'creative-asset-uploads', world: (api) => withAssets(api, { name: 'Banner', kind: 'image', bytes: 1 }) },
   {
     cap: 'property-lists',
     world: async (api) => {

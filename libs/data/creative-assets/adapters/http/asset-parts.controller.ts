@@ -3,7 +3,6 @@ import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Caller, invalidField } from '@exchange/kernel';
 import {
-  AnyBody,
   BuyersOnly,
   CurrentCaller,
   everyone,
@@ -74,7 +73,6 @@ export class AssetPartsController {
   }
 
   @Post('complete')
-  @AnyBody()
   @Takes(everyone, 'write')
   @Operation({
     summary: 'Complete a file',

@@ -1,10 +1,14 @@
+import { FixedClock } from '@exchange/kernel';
 import { Caps } from '@exchange/platform';
+import { RetentionSchedule } from '@exchange/platform/testing';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { eventually } from '@test/eventually';
 import { gate } from '@test/gate';
+import { creativeAssetsSchema } from '../../creative-assets.module';
 import type { Asset } from '../../domain/asset';
 import { AssetUpload } from '../../domain/asset-upload';
-import { aFile, anAsset, epoch } from '../../testing';
+import { assetLimits } from '../../domain/limits';
+import { aFile, anAsset, aPart, epoch, later } from '../../testing';
 import { assetsContract } from '../../testing/contract';
 import { TypeormAssetUploads } from './typeorm-asset-uploads';
 import { TypeormAssets } from './typeorm-assets';
@@ -48,6 +52,26 @@ describe('Creative assets on PostgreSQL', () => {
       asset.complete(epoch).refuse({ code: 'UNREADABLE', message: 'No.' }, epoch),
     );
     await insert(assets, file('eee', 100));
+  });
+
+  it('removes uploads that nobody completed in time with their assets and parts, and keeps complete ones', async () => {
+    const assets = capped();
+    const uploads = new TypeormAssetUploads(test.store, test.database);
+    const files = ['late', 'complete'].map((id) => aFile({ accountId: 105, id, bytes: 10 }));
+    for (const file of files) {
+      await insert(assets, file);
+      await uploads.putPart(file.state, aPart(1));
+    }
+    await uploads.change(files[1]!.state, (upload, parts) => upload.complete(parts, epoch));
+    const clock = new FixedClock(later(assetLimits.uploadMs));
+    const removed = () => new RetentionSchedule(test.database, clock, {} as never, creativeAssetsSchema.retention!).removeOldRows();
+    await removed();
+    expect(await assets.find(files[0]!.state)).not.toBeNull();
+    clock.advance(1);
+    await removed();
+    expect(await Promise.all(files.map(({ state }) => assets.find(state).then((found) => found?.id)))).toEqual([undefined, 'complete']);
+    const rows = await test.database.query('select asset_id as id from creative_asset_parts where account_id = 105');
+    expect(rows).toEqual([{ id: 'complete' }]);
   });
 
   it('keeps an asset unchanged while a transaction holds it', async () => {
