@@ -85,7 +85,7 @@ describe('Checking a file', () => {
     probe.next = usual;
     await service.work(key);
     expect(await status()).toBe('checking');
-    clock.set(later(minute));
+    clock.advance(minute);
     await service.work(key);
     expect(await status()).toBe('ready');
   });
@@ -97,7 +97,7 @@ describe('Checking a file', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await service.work(key).catch(() => undefined);
       expect(await status()).toBe('checking');
-      clock.set(later(attempt * 2 * minute));
+      clock.advance(2 * minute);
     }
     await service.work(key);
     expect(await assets.find(key)).toMatchObject({ status: 'refused', refusal: { code: 'UNREADABLE' } });
@@ -110,7 +110,7 @@ describe('Checking a file', () => {
     probe.next = async () => {
       // This worker slept for longer than its lease; another one has settled the file.
       probe.next = usual;
-      clock.set(later(2 * minute));
+      clock.advance(2 * minute);
       await worker().work(key);
       return refused;
     };
@@ -124,12 +124,12 @@ describe('Checking a file', () => {
     const usual = probe.next;
     probe.next = async (file) => {
       for (let step = 1; step <= 4; step += 1) {
-        clock.set(later(step * 30_000));
+        clock.advance(30_000);
         await usual(file);
       }
       expect((await uploads.find(key))?.state.leaseUntil).toEqual(later(3 * minute));
       await uploads.change(key, (one) => one.claim(later(10 * minute)));
-      clock.set(later(3 * minute));
+      clock.advance(minute);
       return usual(file);
     };
     await service.work(key);

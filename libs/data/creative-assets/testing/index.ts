@@ -10,6 +10,9 @@ import type { AssetKey } from '../domain/asset-state';
 import { InMemoryAssetAdvertisers, InMemoryAssets, InMemoryAssetUploads, InMemoryAssetUses, InMemoryCheckWakeUp } from './in-memory';
 
 export { Assets } from '../domain/ports';
+export { aPage, aZip } from './files/archives';
+export { aGif, aJpeg, anAvif, aPng, aWebp } from './files/images';
+export { anAac, anMp3, aVideo, aWav } from './files/media';
 
 /** Creation time of what the builders below make. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
