@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import {
+  type AdvertiserUse,
+  type Caller,
+  Clock,
+  cursorRequestOf,
+  Ids,
+  invalidInput,
+  newestPage,
+  type Page,
+  type PageRequest,
+  requireAdvertiser,
+} from '@exchange/kernel';
+import { type CollectedCreative, type CollectionDetails, type CollectionState, CreativeCollection } from '../domain/collection';
+import { collectionErrors } from '../domain/collection-errors';
+import { type CollectionFilter, CreativeCollections } from '../domain/collection.ports';
+import type { CreativeScope } from '../domain/creative-state';
+
+export interface FullCollection {
+  readonly collection: CollectionState;
+  readonly creatives: readonly CollectedCreative[];
+}
+
+export interface CollectionPatch extends Partial<CollectionDetails> {
+  /** Replace the members, in this order. Repeated ids count once. */
+  readonly creativeIds?: readonly string[];
+}
+
+/** Throws 404 for advertisers and collections that are unknown, foreign or not granted; 403 for a READ grant. */
+@Injectable()
+export class CollectionsService {
+  constructor(
+    private readonly collections: CreativeCollections,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws 409 when the advertiser is archived, 400 on `creativeIds[…]` for creatives that it does not have. */
+  async create(
+    caller: Caller,
+    advertiserId: number,
+    { name, description = null, creativeIds: wanted = [] }: CollectionPatch & { readonly name: string },
+  ): Promise<FullCollection> {
+    const owner = await this.owner(caller, advertiserId, 'to change');
+    const creativeIds = await this.membersFrom(owner, wanted);
+    const key = { ...owner, id: this.ids.next('ccol') };
+    const collection = CreativeCollection.create(key, { name, description }, creativeIds.length, this.clock.now());
+    await this.collections.insert(collection, creativeIds);
+    return this.full(collection.state);
+  }
+
+  async get(caller: Caller, advertiserId: number, id: string): Promise<FullCollection> {
+    const owner = await this.owner(caller, advertiserId, 'to read');
+    return this.full(existing(await this.collections.find({ ...owner, id })));
+  }
+
+  /** Newest first. */
+  async list(
+    caller: Caller,
+    advertiserId: number,
+    filter: Pick<CollectionFilter, 'name' | 'creativeId'>,
+    request: PageRequest,
+  ): Promise<Page<CollectionState>> {
+    const owner = await this.owner(caller, advertiserId, 'to read');
+    return newestPage(await this.collections.listNewest({ ...owner, ...filter }, cursorRequestOf(request)), request.limit);
+  }
+
+  /** Omitted fields keep their value. */
+  async update(
+    caller: Caller,
+    advertiserId: number,
+    id: string,
+    { creativeIds: wanted, ...patch }: CollectionPatch,
+  ): Promise<FullCollection> {
+    const owner = await this.owner(caller, advertiserId, 'to change');
+    const key = { ...owner, id };
+    existing(await this.collections.find(key));
+    const creativeIds = wanted && (await this.membersFrom(owner, wanted));
+    const now = this.clock.now();
+    const step = (collection: CreativeCollection, isReplaced: boolean) =>
+      collection.update(patch, isReplaced ? creativeIds!.length : null, now);
+    return this.full(existing(await this.collections.change(key, step, creativeIds)));
+  }
+
+  /** Also allowed for an archived advertiser. Its creatives stay. */
+  async delete(caller: Caller, advertiserId: number, id: string): Promise<void> {
+    const owner = await this.owner(caller, advertiserId, 'to delete');
+    const now = this.clock.now();
+    existing(await this.collections.change({ ...owner, id }, (collection) => collection.delete(now)));
+  }
+
+  private async full(collection: CollectionState): Promise<FullCollection> {
+    return { collection, creatives: await this.collections.creativesOf(collection) };
+  }
+
+  private async membersFrom(owner: CreativeScope, wanted: readonly string[]): Promise<readonly string[]> {
+    if (wanted.length === 0) return [];
+    const known = await this.collections.knownCreatives(owner, wanted);
+    const issues = wanted.flatMap((id, index) => {
+      const path = `creativeIds[${index}]`;
+      return known.has(id) ? [] : [{ path, message: `${path} is not a creative of the advertiser.` }];
+    });
+    if (issues.length > 0) throw invalidInput(issues);
+    return [...new Set(wanted)];
+  }
+
+  private async owner(caller: Caller, advertiserId: number, wanted: AdvertiserUse): Promise<CreativeScope> {
+    const find = async (accountId: number, id: number) => {
+      const found = await this.advertisers.find(accountId, id);
+      return found && { isArchived: found.status !== 'ACTIVE' };
+    };
+    await requireAdvertiser(caller, advertiserId, wanted, { find }, collectionErrors);
+    return { accountId: caller.accountId, advertiserId };
+  }
+}
+
+function existing(state: CollectionState | null): CollectionState {
+  if (!state) throw collectionErrors.notFound();
+  return state;
+}

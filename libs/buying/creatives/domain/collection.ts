@@ -1,0 +1,50 @@
+import { Aggregate, definedOnly } from '@exchange/kernel';
+import type { CreativeScope } from './creative-state';
+import type { CreativeStatus } from './creative.states';
+
+/** Maximum number of creatives in a collection. */
+export const maxCollected = 500;
+
+export interface CollectionDetails {
+  readonly name: string;
+  readonly description: string | null;
+}
+
+export interface CollectionState extends CollectionDetails, CreativeScope {
+  readonly id: string;
+  readonly creativeCount: number;
+  readonly deletedAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type CollectionKey = Pick<CollectionState, 'accountId' | 'advertiserId' | 'id'>;
+
+/** A creative in a collection. Archived creatives stay in their collections. */
+export interface CollectedCreative {
+  readonly creativeId: string;
+  readonly name: string;
+  readonly status: CreativeStatus;
+}
+
+/** Creatives of an advertiser under one name, in the order of the advertiser. Its members are stored beside it. */
+export class CreativeCollection extends Aggregate<CollectionState> {
+  static create(key: CollectionKey, details: CollectionDetails, creativeCount: number, at: Date): CreativeCollection {
+    const state = { ...key, ...details, creativeCount, deletedAt: null, createdAt: at, updatedAt: at };
+    return new CreativeCollection(state, { events: [], audit: 'CREATE' });
+  }
+
+  /** Omitted fields keep their value; equal values change nothing. `creativeCount` is null when the members stay as they are. */
+  update(patch: Partial<CollectionDetails>, creativeCount: number | null, at: Date): CreativeCollection {
+    const wanted = definedOnly(patch);
+    const isSame = Object.entries(wanted).every(([name, value]) => this.state[name as keyof CollectionDetails] === value);
+    if (isSame && creativeCount === null) return this;
+    // An exchange of members may leave their number, the only trace of them in the state: it is recorded all the same.
+    if (creativeCount === null) return this.next({ ...wanted, updatedAt: at }, { audit: 'UPDATE' });
+    return this.next({ ...wanted, creativeCount, updatedAt: at }, { audit: { action: 'UPDATE' } });
+  }
+
+  delete(at: Date): CreativeCollection {
+    return this.next({ deletedAt: at, updatedAt: at }, { audit: 'DELETE' });
+  }
+}
