@@ -17,6 +17,7 @@ export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
 export { agreedDigest, Confirmations } from './tools/confirmations';
 export { effectOf, neededScope, performedBy } from './tools/performed';
+export { advertiserIdOf, advertiserOrCampaign } from './tools/owner-fields';
 export { Prompt, type PromptMessage } from './tools/prompt';
 export {
   applyModeText,
