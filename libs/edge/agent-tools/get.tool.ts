@@ -18,7 +18,9 @@ const input = z.strictObject({
     .describe(
       'More to show beside the object. campaign: mediaBuys, discovery, proposals, deliverySummary, launch; media_buy: products, deliverySummary. A wrong name is refused with those of the kind.',
     ),
-  advertiserId: toolFields.advertiserId.optional().describe('Needed by audience, catalog, event_source, property_list.'),
+  advertiserId: toolFields.advertiserId
+    .optional()
+    .describe('Needed by audience, catalog, event_source, property_list; this or campaignId by creative, creative_collection.'),
   campaignId: toolFields.campaignId.optional().describe('Needed by proposal.'),
 });
 const output = z.looseObject({

@@ -61,6 +61,7 @@ export const auditResourceTypes = [
   'PLAN_BINDING',
   'ALLOWANCE_ALERT',
   'CREATIVE_ASSET',
+  'CREATIVE_COLLECTION',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -52,6 +52,7 @@ export const caps = {
   /** Files whose parts are awaited. */
   'creative-asset-uploads': 20,
   'creative-assets': 10_000,
+  'creative-collections': 500,
   creatives: 10_000,
   'event-sources': 200,
   'property-lists': 500,

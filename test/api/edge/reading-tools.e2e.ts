@@ -64,6 +64,7 @@ describe('Reading tools of agents', () => {
 
     const makers: Record<string, () => Promise<unknown>> = {
       campaign: () => createCampaign(api, someone.as, { advertiserId, name: `Walk ${(serial += 1)}` }),
+      creative_collection: () => post(`/advertisers/${advertiserId}/creative-collections`, { name: `Walk ${(serial += 1)}` }),
       event_source: () =>
         post(`/advertisers/${advertiserId}/event-sources`, { name: `Walk ${(serial += 1)}`, eventTypes: ['purchase'], allowedDomains: [] }),
       property_list: () =>
@@ -85,6 +86,7 @@ describe('Reading tools of agents', () => {
     };
     const idOf: Record<string, string> = {
       campaign: 'campaignId',
+      creative_collection: 'collectionId',
       event_source: 'eventSourceId',
       property_list: 'listId',
       rfp: 'id',

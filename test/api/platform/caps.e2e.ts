@@ -94,6 +94,14 @@ const cases: readonly Case[] = [
     },
   },
   {
+    cap: 'creative-collections',
+    world: async (api) => {
+      const { as, path } = await withAdvertiser(api);
+      const make = () => api.post(`${path}/creative-collections`, { as, body: { name: 'Spring' } });
+      return { make, remove: byId(api, { as }, `${path}/creative-collections`, ({ collectionId }) => collectionId) };
+    },
+  },
+  {
     cap: 'event-sources',
     world: async (api) => {
       const { as, path } = await withAdvertiser(api);

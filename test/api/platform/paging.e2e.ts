@@ -86,6 +86,14 @@ describe('Paged lists', () => {
         return { path: `${path}/property-lists`, as, id: 'listId', more: () => post(`${path}/property-lists`, as, body()) };
       },
     ],
+    'creative collections': [
+      'cursor',
+      async () => {
+        const { as, path } = await buying();
+        const more = () => post(`${path}/creative-collections`, as, { name: name() });
+        return { path: `${path}/creative-collections`, as, id: 'collectionId', more };
+      },
+    ],
     'event sources': [
       'skip',
       async () => {

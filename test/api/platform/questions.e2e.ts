@@ -36,6 +36,7 @@ describe('The question before a write', () => {
     campaignId = await createCampaign(api, buyer.as, { name: 'Spring', advertiserId, budget: { total: 20_000 } });
     const save = (name: string, given: object) => tools.call(buyer.as, name, { idempotencyKey: newKey(), ...given });
     const source = await save('save_event_source', { advertiserId, name: 'Shop', eventTypes: ['purchase'] });
+    const collection = await save('save_creative_collection', { advertiserId, name: 'Spring', description: 'For Easter' });
     const list = await save('save_property_list', { advertiserId, name: 'News', purpose: 'include', domains: ['news.example'] });
     await save('save_catalog', { advertiserId, catalog_id: 'shop', type: 'product', items: [{ id: 'a', title: 'Oat' }] });
     const ask = await save('save_ask', { title: 'Exports are empty', detail: 'Since Monday' });
@@ -45,6 +46,7 @@ describe('The question before a write', () => {
     const product = body.data.find(({ name }: { name: string }) => name === 'Evening CTV');
     Object.assign(made, {
       eventSourceId: source.eventSourceId,
+      collectionId: collection.collectionId,
       listId: list.listId,
       askId: ask.id,
       agentId: agent.body.data.principalId,
@@ -216,6 +218,17 @@ describe('The question before a write', () => {
           trigger: { type: 'condition', predicate: { metric: 'iu.percent_consumed', op: '>=', value: 80 } },
         }),
         'Tell the organization when 80 % of the usage units of the plan are used.',
+      ],
+    ],
+    save_creative_collection: [
+      [() => ({ advertiserId, name: 'Summer' }), ''],
+      [
+        () => ({ advertiserId, collectionId: made['collectionId'], description: null }),
+        'Change the creative collection “Spring”: description from “For Easter” to nothing.',
+      ],
+      [
+        () => ({ advertiserId, collectionId: made['collectionId'], isArchived: true }),
+        'Delete the creative collection “Spring”: its creatives stay.',
       ],
     ],
     save_property_list: [

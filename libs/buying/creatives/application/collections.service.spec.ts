@@ -32,7 +32,7 @@ describe('CollectionsService', () => {
   const buyer = by(1);
 
   beforeAll(async () => {
-    await advertisers.records.insert(anAdvertiser({ accountId: 1, advertiserId: 1 }));
+    await advertisers.records.insert(anAdvertiser({ accountId: 1, id: 1 }));
   });
 
   const created = (more: object = {}) => service.create(buyer, 1, { name: 'Spring', creativeIds: ['b', 'a'], ...more });
@@ -43,11 +43,13 @@ describe('CollectionsService', () => {
       ['b', 'archived'],
       ['a', 'draft'],
     ]);
-    expect(collection).toMatchObject({ name: 'Spring', description: null, creativeCount: 2 });
+    expect(collection).toMatchObject({ name: 'Spring', description: null });
+    const { rows } = await service.list(buyer, 1, { creativeId: 'b' }, { limit: 10 });
+    expect(rows).toEqual([{ collection, creativeCount: 2 }]);
   });
 
   it.each(['none', 'other-advertiser', 'other-account'])('refuses the creative %s and names its place', async (id) => {
-    const refusal = expect.objectContaining({ code: 'VALIDATION_ERROR', field: 'creativeIds[1]' }) as Error;
+    const refusal = expect.objectContaining({ code: 'NOT_FOUND', field: 'creativeIds[1]' }) as Error;
     await expect(created({ creativeIds: ['a', id] })).rejects.toThrow(refusal);
     const { collection } = await created();
     await expect(service.update(buyer, 1, collection.id, { creativeIds: ['a', id] })).rejects.toThrow(refusal);
@@ -60,7 +62,7 @@ describe('CollectionsService', () => {
     expect(renamed).toEqual({ collection: { ...collection, name: 'Summer', updatedAt: clock.now() }, creatives });
     const replaced = await service.update(buyer, 1, collection.id, { creativeIds: ['c'], description: null });
     expect(replaced.creatives.map(({ creativeId }) => creativeId)).toEqual(['c']);
-    expect(replaced.collection).toMatchObject({ name: 'Summer', description: null, creativeCount: 1 });
+    expect(replaced.collection).toMatchObject({ name: 'Summer', description: null });
   });
 
   it('changes nothing for equal values', async () => {
@@ -72,7 +74,7 @@ describe('CollectionsService', () => {
 
   it('returns 404 for a deleted collection, and for one of another advertiser or account', async () => {
     const { collection } = await created();
-    await advertisers.records.insert(anAdvertiser({ accountId: 1, advertiserId: 2 }));
+    await advertisers.records.insert(anAdvertiser({ accountId: 1, id: 2 }));
     const attempts = (accountId: number, advertiserId: number) => [
       () => service.get(by(accountId), advertiserId, collection.id),
       () => service.update(by(accountId), advertiserId, collection.id, {}),

@@ -6,7 +6,6 @@ import {
   Clock,
   cursorRequestOf,
   Ids,
-  invalidInput,
   newestPage,
   type Page,
   type PageRequest,
@@ -20,6 +19,11 @@ import type { CreativeScope } from '../domain/creative-state';
 export interface FullCollection {
   readonly collection: CollectionState;
   readonly creatives: readonly CollectedCreative[];
+}
+
+export interface ListedCollection {
+  readonly collection: CollectionState;
+  readonly creativeCount: number;
 }
 
 export interface CollectionPatch extends Partial<CollectionDetails> {
@@ -37,7 +41,7 @@ export class CollectionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws 409 when the advertiser is archived, 400 on `creativeIds[…]` for creatives that it does not have. */
+  /** Throws 409 when the advertiser is archived, 404 on `creativeIds[…]` for a creative that it does not have. */
   async create(
     caller: Caller,
     advertiserId: number,
@@ -46,7 +50,7 @@ export class CollectionsService {
     const owner = await this.owner(caller, advertiserId, 'to change');
     const creativeIds = await this.membersFrom(owner, wanted);
     const key = { ...owner, id: this.ids.next('ccol') };
-    const collection = CreativeCollection.create(key, { name, description }, creativeIds.length, this.clock.now());
+    const collection = CreativeCollection.create(key, { name, description }, this.clock.now());
     await this.collections.insert(collection, creativeIds);
     return this.full(collection.state);
   }
@@ -62,9 +66,12 @@ export class CollectionsService {
     advertiserId: number,
     filter: Pick<CollectionFilter, 'name' | 'creativeId'>,
     request: PageRequest,
-  ): Promise<Page<CollectionState>> {
+  ): Promise<Page<ListedCollection>> {
     const owner = await this.owner(caller, advertiserId, 'to read');
-    return newestPage(await this.collections.listNewest({ ...owner, ...filter }, cursorRequestOf(request)), request.limit);
+    const page = newestPage(await this.collections.listNewest({ ...owner, ...filter }, cursorRequestOf(request)), request.limit);
+    const ids = page.rows.map(({ id }) => id);
+    const counts = await this.collections.creativeCounts(owner.accountId, ids);
+    return page.map((collection) => ({ collection, creativeCount: counts.get(collection.id) ?? 0 }));
   }
 
   /** Omitted fields keep their value. */
@@ -79,8 +86,7 @@ export class CollectionsService {
     existing(await this.collections.find(key));
     const creativeIds = wanted && (await this.membersFrom(owner, wanted));
     const now = this.clock.now();
-    const step = (collection: CreativeCollection, isReplaced: boolean) =>
-      collection.update(patch, isReplaced ? creativeIds!.length : null, now);
+    const step = (collection: CreativeCollection, isReplaced: boolean) => collection.update(patch, isReplaced, now);
     return this.full(existing(await this.collections.change(key, step, creativeIds)));
   }
 
@@ -98,11 +104,8 @@ export class CollectionsService {
   private async membersFrom(owner: CreativeScope, wanted: readonly string[]): Promise<readonly string[]> {
     if (wanted.length === 0) return [];
     const known = await this.collections.knownCreatives(owner, wanted);
-    const issues = wanted.flatMap((id, index) => {
-      const path = `creativeIds[${index}]`;
-      return known.has(id) ? [] : [{ path, message: `${path} is not a creative of the advertiser.` }];
-    });
-    if (issues.length > 0) throw invalidInput(issues);
+    const unknown = wanted.findIndex((id) => !known.has(id));
+    if (unknown >= 0) throw collectionErrors.unknownCreative({ field: `creativeIds[${unknown}]` });
     return [...new Set(wanted)];
   }
 

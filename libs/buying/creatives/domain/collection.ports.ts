@@ -26,6 +26,8 @@ export abstract class CreativeCollections {
   ): Promise<CollectionState | null>;
   /** Newest first after a keyset `[createdAt, id]`, one more than the limit. */
   abstract listNewest(filter: CollectionFilter, request: CursorRequest): Promise<readonly CollectionState[]>;
+  /** Number of creatives of each of these collections that has any. */
+  abstract creativeCounts(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The ids, among the given ones, of creatives of the advertiser. */
   abstract knownCreatives(scope: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

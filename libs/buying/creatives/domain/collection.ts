@@ -12,7 +12,6 @@ export interface CollectionDetails {
 
 export interface CollectionState extends CollectionDetails, CreativeScope {
   readonly id: string;
-  readonly creativeCount: number;
   readonly deletedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -20,7 +19,7 @@ export interface CollectionState extends CollectionDetails, CreativeScope {
 
 export type CollectionKey = Pick<CollectionState, 'accountId' | 'advertiserId' | 'id'>;
 
-/** A creative in a collection. Archived creatives stay in their collections. */
+/** A creative in a collection. Archived creatives stay in their collections until they are deleted. */
 export interface CollectedCreative {
   readonly creativeId: string;
   readonly name: string;
@@ -29,19 +28,18 @@ export interface CollectedCreative {
 
 /** Creatives of an advertiser under one name, in the order of the advertiser. Its members are stored beside it. */
 export class CreativeCollection extends Aggregate<CollectionState> {
-  static create(key: CollectionKey, details: CollectionDetails, creativeCount: number, at: Date): CreativeCollection {
-    const state = { ...key, ...details, creativeCount, deletedAt: null, createdAt: at, updatedAt: at };
+  static create(key: CollectionKey, details: CollectionDetails, at: Date): CreativeCollection {
+    const state = { ...key, ...details, deletedAt: null, createdAt: at, updatedAt: at };
     return new CreativeCollection(state, { events: [], audit: 'CREATE' });
   }
 
-  /** Omitted fields keep their value; equal values change nothing. `creativeCount` is null when the members stay as they are. */
-  update(patch: Partial<CollectionDetails>, creativeCount: number | null, at: Date): CreativeCollection {
+  /** Omitted fields keep their value; equal values change nothing. `isReplaced`: other members, or in another order. */
+  update(patch: Partial<CollectionDetails>, isReplaced: boolean, at: Date): CreativeCollection {
     const wanted = definedOnly(patch);
     const isSame = Object.entries(wanted).every(([name, value]) => this.state[name as keyof CollectionDetails] === value);
-    if (isSame && creativeCount === null) return this;
-    // An exchange of members may leave their number, the only trace of them in the state: it is recorded all the same.
-    if (creativeCount === null) return this.next({ ...wanted, updatedAt: at }, { audit: 'UPDATE' });
-    return this.next({ ...wanted, creativeCount, updatedAt: at }, { audit: { action: 'UPDATE' } });
+    if (isSame && !isReplaced) return this;
+    // The members are not in the state, so that a comparison of states would record no change of them.
+    return this.next({ ...wanted, updatedAt: at }, { audit: isReplaced ? { action: 'UPDATE' } : 'UPDATE' });
   }
 
   delete(at: Date): CreativeCollection {

@@ -13,6 +13,8 @@ export interface CreativeFilter extends CreativeScope {
   readonly query?: string;
   readonly tag?: string;
   readonly formatId?: string;
+  /** Only creatives of this collection of the advertiser. */
+  readonly collectionId?: string;
 }
 
 export interface VersionKey extends CreativeKey {

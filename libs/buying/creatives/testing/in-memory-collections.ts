@@ -63,6 +63,13 @@ export class InMemoryCollections extends CreativeCollections {
     return states.filter((row) => isAfterKeyset(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
+  async creativeCounts(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = [...this.rows.values()].filter(({ state }) => state.accountId === accountId && ids.includes(state.id));
+    return new Map(
+      found.map(({ state, creativeIds }): [string, number] => [state.id, creativeIds.length]).filter(([, count]) => count > 0),
+    );
+  }
+
   async knownCreatives(scope: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const own = this.creatives.filter((creative) => isOf(scope, creative) && creativeIds.includes(creative.id));
     return new Set(own.map(({ id }) => id));

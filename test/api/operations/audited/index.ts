@@ -3,6 +3,7 @@ import { access } from './access';
 import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
+import { creativeCollections } from './creative-collections';
 import { engagement } from './engagement';
 import { eventSources } from './event-sources';
 import { optimization } from './optimization';
@@ -19,6 +20,7 @@ export const auditedOperations: AuditedOperations = {
   ...audiences,
   ...buying,
   ...catalogs,
+  ...creativeCollections,
   ...engagement,
   ...eventSources,
   ...optimization,

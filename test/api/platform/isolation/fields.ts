@@ -30,7 +30,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   catalog_id: 'a name chosen by the caller, within its own advertiser',
   catalog_ids: 'names within the own advertiser',
   customerId: 'the recipient of an offer: stored as sent, never looked up',
-  creativeId: 'filters the own list; there are no creatives yet',
+  creativeId: 'filters the own list',
   executionId: 'filters the executions of the own campaign',
   profileId: 'a public template of demos',
   correlationId: 'a value sent by the caller; filters the own list',

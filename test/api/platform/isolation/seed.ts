@@ -140,6 +140,8 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     domains: [`${mark.toLowerCase()}.news.example`],
   });
   const { assetId } = await post(`${of}/creative-assets`, { name: mark, kind: 'text', content: mark, tags: [mark] });
+  const { creativeId } = await post(`${of}/creatives`, { name: mark });
+  const { collectionId } = await post(`${of}/creative-collections`, { name: mark });
   const { campaignId } = (await post('/campaigns', campaignBody(advertiser, mark))).campaign;
   await post(`/campaigns/${campaignId}/property-lists`, { listIds: [listId] });
 
@@ -186,6 +188,8 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     brief: brief.id,
     campaign: campaignId,
     catalog,
+    collection: collectionId,
+    creative: creativeId,
     delivery: delivery.id,
     discovery: discoveryId,
     download: downloadUrl.split('/').at(-1),

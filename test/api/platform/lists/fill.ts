@@ -89,6 +89,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'catalogs', of: a, keep: ['advertiser_id'] },
     { table: 'catalog_items', of: a, keep: ['catalog_id', 'from_version'] },
     { table: 'conversations', of: a, keep: ['user_id'] },
+    { table: 'creative_collections', of: a, keep: ['advertiser_id'] },
     { table: 'delivery_imports', of: a },
     { table: 'delivery_requests', of: a, keep: ['media_buy_id'] },
     { table: 'demand_signals', of: s },

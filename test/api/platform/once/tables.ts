@@ -47,6 +47,7 @@ export const creates = [
   'POST /api/v2/buyer/advertisers',
   'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute',
+  'POST /api/v2/buyer/advertisers/{id}/creative-collections',
   'POST /api/v2/buyer/advertisers/{id}/event-sources',
   'POST /api/v2/buyer/advertisers/{id}/property-lists',
   'POST /api/v2/buyer/campaigns',

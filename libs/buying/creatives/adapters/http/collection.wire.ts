@@ -1,6 +1,6 @@
 import { CursorQuery, Field } from '@exchange/platform';
-import type { FullCollection } from '../../application/collections.service';
-import { type CollectionState, maxCollected } from '../../domain/collection';
+import type { FullCollection, ListedCollection } from '../../application/collections.service';
+import { maxCollected } from '../../domain/collection';
 import { creativeStates } from '../../domain/creative.states';
 
 const members = {
@@ -83,11 +83,12 @@ export class CollectionWire extends CollectionSummaryWire {
   creatives: CollectedCreativeWire[];
 }
 
-export function collectionSummaryWire(state: CollectionState): CollectionSummaryWire {
-  const { id: collectionId, advertiserId, name, description: text, creativeCount, createdAt, updatedAt } = state;
+export function collectionSummaryWire({ collection, creativeCount }: ListedCollection): CollectionSummaryWire {
+  const { id: collectionId, advertiserId, name, description: text, createdAt, updatedAt } = collection;
   return { collectionId, advertiserId, name, description: text, creativeCount, createdAt, updatedAt };
 }
 
 export function collectionWire({ collection, creatives }: FullCollection): CollectionWire {
-  return { ...collectionSummaryWire(collection), creatives: creatives.map((creative) => ({ ...creative })) };
+  const summary = collectionSummaryWire({ collection, creativeCount: creatives.length });
+  return { ...summary, creatives: creatives.map((creative) => ({ ...creative })) };
 }

@@ -121,10 +121,13 @@ export class ListCreativesQuery extends CursorQuery {
 
   @Field.text({ optional: true, min: 1, max: 255, description: 'Id of the format.' })
   formatId?: string;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Only creatives of this collection.' })
+  collectionId?: string;
 }
 
-export const wantedFrom = ({ status, query, tag, formatId }: ListCreativesQuery): WantedCreative =>
-  definedOnly({ status, query, tag, formatId });
+export const wantedFrom = ({ status, query, tag, formatId, collectionId }: ListCreativesQuery): WantedCreative =>
+  definedOnly({ status, query, tag, formatId, collectionId });
 
 /** Throws 400 that names every role and address which is not valid. */
 export function patchFrom(body: CreateCreativeBody): NewCreative;

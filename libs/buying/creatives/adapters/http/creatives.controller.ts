@@ -14,7 +14,7 @@ import {
   Operation,
   Takes,
 } from '@exchange/platform';
-import { ErrorCodes, OperationIds } from '@exchange/platform/openapi';
+import { bodyArguments, ErrorCodes, getTool, OperationIds, searchTool } from '@exchange/platform/openapi';
 import { CreativesService } from '../../application/creatives.service';
 import {
   CheckCreativeBody,
@@ -38,6 +38,8 @@ import {
   versionWire,
 } from './creative.wire';
 
+const ofCreative = { advertiserId: '{path.id}', creativeId: '{path.creativeId}' };
+
 /** Creatives of an advertiser (ADR 220). */
 @ApiTags('Creatives')
 @BuyersOnly()
@@ -55,6 +57,7 @@ export class CreativesController {
     answers: CreativeWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_creative', arguments: { advertiserId: '{path.id}', ...bodyArguments(CreateCreativeBody) } },
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -72,6 +75,17 @@ export class CreativesController {
     answers: [ListedCreativeWire],
     list: 'cursor',
     errors: [403, 404],
+    tool: searchTool('creative', {
+      query: '{query.query}',
+      filter: {
+        advertiserId: '{path.id}',
+        status: '{query.status}',
+        tag: '{query.tag}',
+        formatId: '{query.formatId}',
+        collectionId: '{query.collectionId}',
+      },
+      limit: '{query.limit}',
+    }),
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -88,6 +102,7 @@ export class CreativesController {
     description: 'With its current version, its draft, and what the draft lacks before it can become ready.',
     answers: CreativeWire,
     errors: [403, 404],
+    tool: getTool('creative', { id: '{path.creativeId}', advertiserId: '{path.id}' }),
   })
   async get(
     @CurrentCaller() caller: Caller,
@@ -106,6 +121,7 @@ export class CreativesController {
     answers: CreativeWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_creative', arguments: { ...ofCreative, ...bodyArguments(UpdateCreativeBody) } },
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -124,6 +140,7 @@ export class CreativesController {
     description: 'Removes it from the default list. It can be restored.',
     answers: DeletedWire,
     errors: [403, 404, 409],
+    tool: { name: 'save_creative', arguments: { ...ofCreative, isArchived: true } },
   })
   async archive(
     @CurrentCaller() caller: Caller,
@@ -144,6 +161,7 @@ export class CreativesController {
     answers: CreativeWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_creative', arguments: { ...ofCreative, isReady: true, ...bodyArguments(MakeCreativeReadyBody) } },
   })
   async makeReady(
     @CurrentCaller() caller: Caller,
@@ -163,6 +181,7 @@ export class CreativesController {
     answers: CreativeWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'save_creative', arguments: { ...ofCreative, isArchived: false } },
   })
   async restore(
     @CurrentCaller() caller: Caller,
@@ -198,6 +217,7 @@ export class CreativesController {
     answers: [CreativeVersionSummaryWire],
     list: 'cursor',
     errors: [403, 404],
+    tool: getTool('creative', { id: '{path.creativeId}', advertiserId: '{path.id}', include: ['versions'] }),
   })
   async versions(
     @CurrentCaller() caller: Caller,

@@ -12,7 +12,6 @@ export const collectionRow = new EntitySchema<CollectionState>({
     advertiserId: column.id('advertiser_id'),
     name: column.text('name'),
     description: column.text('description', { nullable: true }),
-    creativeCount: column.integer('creative_count'),
     deletedAt: column.timestamp('deleted_at', { nullable: true }),
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
@@ -31,7 +30,6 @@ export const collectionMapping: Mapping<CollectionState, CreativeCollection> = {
     id: (state) => state.id,
     name: (state) => state.name,
     scope: ({ advertiserId }) => ({ advertiserId }),
-    labels: { creativeCount: 'Creatives' },
     hidden: ['id', 'deletedAt'],
   },
 };

@@ -76,6 +76,17 @@ export class TypeormCollections extends CreativeCollections {
     return this.lists.page(conditions, { take: limit + 1 });
   }
 
+  async creativeCounts(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.query<{ id: string; count: number }>(
+      `select collection_id as id, count(*)::int4 as count from creative_collection_members
+       where account_id = $1 and collection_id = any($2) group by collection_id`,
+      [accountId, ids],
+      'creative-collections.creative-counts',
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
   async knownCreatives({ accountId, advertiserId }: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>(
       'select id from creatives where account_id = $1 and advertiser_id = $2 and id = any($3)',

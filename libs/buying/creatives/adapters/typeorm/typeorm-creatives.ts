@@ -32,6 +32,11 @@ const usedSql = `
     select 1 from creative_version_assets a join creatives c on c.account_id = a.account_id and c.id = a.creative_id
     where a.account_id = $1 and c.advertiser_id = $2 and a.asset_id = $3) as used`;
 
+const inCollectionSql = `
+  exists (select from creative_collection_members m join creative_collections g on g.account_id = m.account_id and g.id = m.collection_id
+    where m.account_id = creatives.account_id and m.creative_id = creatives.id and g.advertiser_id = creatives.advertiser_id
+      and g.deleted_at is null and g.id = $?)`;
+
 @Injectable()
 export class TypeormCreatives extends Creatives {
   private readonly lists = new ListReads<CreativeState>(this.database, listed);
@@ -79,7 +84,7 @@ export class TypeormCreatives extends Creatives {
   }
 
   list(filter: CreativeFilter, { limit, after }: CursorRequest): Promise<readonly CreativeState[]> {
-    const { accountId, advertiserId, status, query, tag, formatId } = filter;
+    const { accountId, advertiserId, status, query, tag, formatId, collectionId } = filter;
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['advertiser_id = $?', advertiserId],
@@ -87,6 +92,7 @@ export class TypeormCreatives extends Creatives {
       ['name ilike $?', query === undefined ? undefined : containing(query)],
       ['$? = any (tags)', tag],
       [`format ->> 'id' = $?`, formatId],
+      [inCollectionSql, collectionId],
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return this.lists.page(conditions, { take: limit + 1 });

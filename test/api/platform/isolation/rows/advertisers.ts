@@ -10,6 +10,7 @@ const one = `${advertisers}/{id}`;
 const own = { id: 'advertiser' } as const;
 const catalog = { ...own, catalogId: 'catalog' } as const;
 const source = { ...own, eventSourceId: 'eventSource' } as const;
+const collection = { ...own, collectionId: 'collection' } as const;
 const list = { ...own, listId: 'list' } as const;
 const brand = () => `oat-${randomBytes(5).toString('hex')}.example`;
 const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
@@ -40,7 +41,7 @@ const archived: Row['uses'] = async (api, tenant) => {
   return made;
 };
 const within =
-  (name: 'eventSource' | 'list', path: string, body: object, field: string): Row['uses'] =>
+  (name: 'collection' | 'eventSource' | 'list', path: string, body: object, field: string): Row['uses'] =>
   async (api, { owner, ids }) => ({
     [name]: (await must(api.post(`${advertisers}/${ids.advertiser}/${path}`, { as: owner, body })))[field],
   });
@@ -90,6 +91,20 @@ const of: Rows = {
     conflicts: true,
   },
   [`POST ${one}/catalogs/{catalogId}/refresh`]: { at: catalog, conflicts: true },
+  [`GET ${one}/creative-collections`]: { at: own },
+  [`POST ${one}/creative-collections`]: {
+    at: own,
+    with: ({ creative }) => ({ body: { name: 'Spring', creativeIds: [creative] } }),
+  },
+  [`GET ${one}/creative-collections/{collectionId}`]: { at: collection },
+  [`PUT ${one}/creative-collections/{collectionId}`]: {
+    at: collection,
+    with: ({ creative }) => ({ body: { creativeIds: [creative] } }),
+  },
+  [`DELETE ${one}/creative-collections/{collectionId}`]: {
+    at: collection,
+    uses: within('collection', 'creative-collections', { name: 'Spring' }, 'collectionId'),
+  },
   [`GET ${one}/event-sources`]: { at: own },
   [`POST ${one}/event-sources`]: { at: own, with: () => ({ body: sourceBody }) },
   [`GET ${one}/event-sources/{eventSourceId}`]: { at: source },

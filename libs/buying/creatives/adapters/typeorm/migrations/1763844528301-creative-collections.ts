@@ -12,7 +12,6 @@ export class CreativeCollections1763844528301 implements MigrationInterface {
         advertiser_id bigint not null,
         name text not null,
         description text,
-        creative_count integer not null,
         deleted_at timestamptz(3),
         created_at timestamptz(3) not null,
         updated_at timestamptz(3) not null,
@@ -29,7 +28,7 @@ export class CreativeCollections1763844528301 implements MigrationInterface {
         creative_id text collate "C" not null,
         primary key (account_id, collection_id, position),
         foreign key (account_id, collection_id) references creative_collections (account_id, id) on delete cascade,
-        foreign key (account_id, creative_id) references creatives (account_id, id)
+        foreign key (account_id, creative_id) references creatives (account_id, id) on delete cascade
       );
       create index creative_collection_members_of_creative on creative_collection_members (account_id, creative_id);
     `);

@@ -1,0 +1,15 @@
+import { CampaignsFacade } from '@exchange/campaigns';
+import { advertiserIdOf, firstOf, partOf } from '@exchange/platform/tools';
+import { CreativesService } from '../../application/creatives.service';
+import { versionSummaryWire } from '../http/creative.wire';
+
+/** The latest 50 versions, without what they show. */
+export const creativeVersionsPart = partOf(
+  'creative',
+  'versions',
+  [CreativesService, CampaignsFacade],
+  (creatives, campaigns) => async (caller, id, owner) => {
+    const advertiserId = await advertiserIdOf(owner, (campaignId) => campaigns.advertiserOf(caller, campaignId));
+    return firstOf((await creatives.versions(caller, advertiserId, id, { limit: 50 })).map(versionSummaryWire));
+  },
+);

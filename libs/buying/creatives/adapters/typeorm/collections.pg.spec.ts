@@ -1,0 +1,32 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { aCollection, creativeCollectionsContract, knownCreatives } from '../../testing/collections';
+import { TypeormCollections } from './typeorm-collections';
+
+describe('TypeormCollections', () => {
+  let db: TestDatabase;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    for (const { accountId, advertiserId, id, name, status } of knownCreatives)
+      await db.database.query(
+        `insert into creatives (account_id, id, advertiser_id, name, status, tags, revision, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, '{}', 1, now(), now())`,
+        [accountId, id, advertiserId, name, status],
+      );
+  });
+  afterAll(() => db.close());
+
+  creativeCollectionsContract(async () => {
+    await db.database.query('truncate creative_collections cascade');
+    return new TypeormCollections(db.store, db.database);
+  });
+
+  it('forgets a creative that is deleted, and keeps the order of the others', async () => {
+    await db.database.query('truncate creative_collections cascade');
+    const collections = new TypeormCollections(db.store, db.database);
+    const collection = aCollection();
+    await collections.insert(collection, ['c', 'b', 'a']);
+    await db.database.query(`delete from creatives where account_id = 1 and id = 'b'`);
+    expect((await collections.creativesOf(collection.state)).map(({ creativeId }) => creativeId)).toEqual(['c', 'a']);
+  });
+});
