@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { checkQueue, creativeAssetChecksQueue } from './adapters/bullmq/check-queue';
 import { CheckProcessor } from './adapters/bullmq/check.processor';
@@ -8,6 +9,8 @@ import { FacadeAssetAdvertisers } from './adapters/facades/facade-asset-advertis
 import { AssetPartsController } from './adapters/http/asset-parts.controller';
 import { AssetWires } from './adapters/http/asset-wires';
 import { CreativeAssetsController } from './adapters/http/creative-assets.controller';
+import { CreativeAssetKind } from './adapters/mcp/creative-asset.kind';
+import { UploadCreativeAssetTool } from './adapters/mcp/upload-creative-asset.tool';
 import { BytesFileProbe } from './adapters/probe/bytes-file-probe';
 import { assetRow, partRow, uploadRow } from './adapters/typeorm/asset.row';
 import { CreativeAssets1763844528101 } from './adapters/typeorm/migrations/1763844528101-creative-assets';
@@ -59,8 +62,8 @@ const ports = [
 export class CreativeAssetsModule {}
 
 @Module({
-  imports: [CreativeAssetsModule],
-  providers: [AssetUploadsService, AssetWires, CreativeAssetsService],
+  imports: [CampaignsModule, CreativeAssetsModule],
+  providers: [AssetUploadsService, AssetWires, CreativeAssetKind, CreativeAssetsService, UploadCreativeAssetTool],
   controllers: [AssetPartsController, CreativeAssetsController],
 })
 export class CreativeAssetsHttp {}

@@ -20,7 +20,9 @@ const input = z.strictObject({
     ),
   advertiserId: toolFields.advertiserId
     .optional()
-    .describe('Needed by audience, catalog, event_source, property_list; this or campaignId by creative, creative_collection.'),
+    .describe(
+      'Needed by audience, catalog, event_source, property_list; this or campaignId by creative, creative_asset, creative_collection.',
+    ),
   campaignId: toolFields.campaignId.optional().describe('Needed by proposal.'),
 });
 const output = z.looseObject({

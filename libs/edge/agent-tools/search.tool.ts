@@ -32,7 +32,7 @@ const input = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, creative, creative_collection, event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
+      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, creative, creative_asset, creative_collection, event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
         'Of sellers: agent, brief, demand_signal, saved_offer, storefront, wholesale_product, work_item. ' +
         'Of both: account, approval, ask, conversation, invoice, member, notification, skill, supply_request. ' +
         'With get alone: billing, discovery, usage. Left out: the main kinds, by name; then query is required.',

@@ -64,6 +64,9 @@ describe('Reading tools of agents', () => {
 
     const makers: Record<string, () => Promise<unknown>> = {
       campaign: () => createCampaign(api, someone.as, { advertiserId, name: `Walk ${(serial += 1)}` }),
+      creative: () => post(`/advertisers/${advertiserId}/creatives`, { name: `Walk ${(serial += 1)}` }),
+      creative_asset: () =>
+        post(`/advertisers/${advertiserId}/creative-assets`, { name: `Walk ${(serial += 1)}`, kind: 'text', content: 'Oats' }),
       creative_collection: () => post(`/advertisers/${advertiserId}/creative-collections`, { name: `Walk ${(serial += 1)}` }),
       event_source: () =>
         post(`/advertisers/${advertiserId}/event-sources`, { name: `Walk ${(serial += 1)}`, eventTypes: ['purchase'], allowedDomains: [] }),
@@ -86,6 +89,8 @@ describe('Reading tools of agents', () => {
     };
     const idOf: Record<string, string> = {
       campaign: 'campaignId',
+      creative: 'creativeId',
+      creative_asset: 'assetId',
       creative_collection: 'collectionId',
       event_source: 'eventSourceId',
       property_list: 'listId',

@@ -95,6 +95,7 @@ describe('Writing tools with an idempotency key', () => {
       given: ofAdvertiser({ catalog_id: 'once', type: 'product', items: [{ id: 'a', title: 'Oat' }] }),
       other: { catalog_id: 'twice' },
     }),
+    save_creative: () => ({ given: ofAdvertiser({ name: 'Tall' }), other: { name: 'Wide' } }),
     save_creative_collection: () => ({ given: ofAdvertiser({ name: 'Spring' }), other: { name: 'Summer' } }),
     save_event_source: () => ({ given: ofAdvertiser({ name: 'Shop', eventTypes: ['purchase'] }), other: { name: 'Store' } }),
     save_media_buy: async () => {

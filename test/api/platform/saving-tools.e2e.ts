@@ -14,6 +14,7 @@ const ofBuyers = [
   'save_buyer_operator',
   'save_campaign',
   'save_catalog',
+  'save_creative',
   'save_creative_collection',
   'save_event_source',
   'save_media_buy',
@@ -293,6 +294,7 @@ describe('Writing tools', () => {
 
   const ofOne: [string, () => object][] = [
     ['save_event_source', () => ({ advertiserId, name: 'Shop', eventTypes: ['purchase'], idempotencyKey: newKey() })],
+    ['save_creative', () => ({ advertiserId, name: 'Tall', idempotencyKey: newKey() })],
     ['save_creative_collection', () => ({ advertiserId, name: 'Spring', idempotencyKey: newKey() })],
     ['save_property_list', () => ({ advertiserId, name: 'News', purpose: 'include', domains: ['a.example'] })],
     ['save_catalog', () => ({ advertiserId, catalog_id: 'shop', type: 'product', idempotencyKey: newKey() })],

@@ -13,6 +13,7 @@ import {
   Operation,
   Takes,
 } from '@exchange/platform';
+import { getTool, searchTool } from '@exchange/platform/openapi';
 import { CreativeAssetsService } from '../../application/creative-assets.service';
 import { assetPatchFrom, CreateCreativeAssetBody, ListCreativeAssetsQuery, newAssetFrom, UpdateCreativeAssetBody } from './asset-body.wire';
 import { AssetWires } from './asset-wires';
@@ -39,6 +40,7 @@ export class CreativeAssetsController {
     answers: CreativeAssetDetailWire,
     errors: [403, 404, 409],
     once: 'together',
+    tool: { name: 'upload_creative_asset' },
   })
   async create(
     @CurrentCaller() caller: Caller,
@@ -56,6 +58,11 @@ export class CreativeAssetsController {
     answers: [CreativeAssetWire],
     list: 'cursor',
     errors: [403, 404],
+    tool: searchTool('creative_asset', {
+      query: '{query.query}',
+      filter: { advertiserId: '{path.id}', assetType: '{query.kind}', status: '{query.status}', tag: '{query.tag}' },
+      limit: '{query.limit}',
+    }),
   })
   async list(
     @CurrentCaller() caller: Caller,
@@ -73,6 +80,7 @@ export class CreativeAssetsController {
     description: 'Lists the parts that have arrived while the file is being uploaded, so that an upload can be resumed.',
     answers: CreativeAssetDetailWire,
     errors: [403, 404],
+    tool: getTool('creative_asset', { id: '{path.assetId}', advertiserId: '{path.id}' }),
   })
   async get(
     @CurrentCaller() caller: Caller,
