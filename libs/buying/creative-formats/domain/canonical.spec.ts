@@ -45,15 +45,15 @@ describe('canonical formats of AdCP 3.1', () => {
       { asset_group_id: 'logo', asset_type: 'image', max_size_kb: 10 },
     ];
     const contents = someContents({
-      'headlines.1': { text: 'short' },
-      'headlines.2': { text: 'too long' },
+      headlines_1: { text: 'short' },
+      headlines_2: { text: 'too long' },
       logo: { assetId: 'image_asset' },
     });
     expect(ask('responsive_creative', { slots }, contents, aBanner()).problems).toEqual([
       'roles.logo max_file_size_kb',
-      'roles.headlines.2 max_length',
+      'roles.headlines_2 max_length',
     ]);
-    expect(ask('responsive_creative', { slots }, someContents({ 'headlines.1': { text: 'a' } })).problems).toEqual([
+    expect(ask('responsive_creative', { slots }, someContents({ headlines_1: { text: 'a' } })).problems).toEqual([
       'roles.headlines min_count',
     ]);
   });

@@ -65,14 +65,14 @@ export class FilledRoles {
     return { field: `roles.${role}`, content };
   }
 
-  /** Prefixes of the keys of a group, in order: `slide.1`, `slide.2`. The first of a pool may be without a number. */
+  /** Prefixes of the keys of a group, in order: `slide_1`, `slide_2`. The first of a pool may be without a number. */
   repetitionsOf(group: string): readonly string[] {
     const found = new Map<string, number>();
     for (const key of this.left.keys()) {
-      if (key !== group && !key.startsWith(`${group}.`)) continue;
-      const [, number = '0'] = /^\.(\d{1,4})(?:\.|$)/.exec(key.slice(group.length)) ?? [];
+      if (!key.startsWith(group)) continue;
+      const number = /^_([1-9]\d{0,3})(?:_|$)/.exec(key.slice(group.length))?.[1];
       if (key === group) found.set(group, 0);
-      else if (number !== '0') found.set(`${group}.${number}`, Number(number));
+      else if (number !== undefined) found.set(`${group}_${number}`, Number(number));
     }
     return [...found].toSorted(([, a], [, b]) => a - b).map(([prefix]) => prefix);
   }
@@ -85,9 +85,7 @@ export class FilledRoles {
     const kinds = kindsFor(type);
     const open = this.required.filter((role) => kindsFor(role.type).some((kind) => kinds.includes(kind)));
     if (open.length !== 1 || open[0]!.id !== id) return null;
-    const candidates = [...this.left].filter(
-      ([role, content]) => content !== null && !this.named.has(role) && this.accepts(type, content) && !role.includes('.'),
-    );
+    const candidates = [...this.left].filter(([role, content]) => content !== null && !this.named.has(role) && this.accepts(type, content));
     return candidates.length === 1 ? candidates[0]![0] : null;
   }
 

@@ -151,14 +151,14 @@ describe('a creative and a format', () => {
     const group = { id: 'slide', isRequired: true, min: 2, max: 3, roles: [aRole('image', { width: 300 }, { id: 'image' })] };
     const format = aFormat([], { groups: [group] });
     const slides = (...numbers: number[]) =>
-      someContents(Object.fromEntries(numbers.map((n) => [`slide.${n}.image`, { assetId: 'image_asset' }])));
+      someContents(Object.fromEntries(numbers.map((n) => [`slide_${n}_image`, { assetId: 'image_asset' }])));
     const of = (contents: FittedContents) =>
       ask(format, contents, [aBanner()]).problems.map(({ field, requirement }) => `${field} ${requirement}`);
     expect(of(slides(1, 2))).toEqual([]);
     expect(of(slides(1))).toEqual(['roles.slide min_count']);
     expect(of(slides(1, 2, 3, 4))).toEqual(['roles.slide max_count']);
-    const other = { ...someContents({ 'slide.1.image': { assetId: 'image_asset' }, 'slide.2.text': { text: 'a' } }) };
-    expect(of(other)).toEqual(['roles.slide.2.image required']);
+    const other = { ...someContents({ slide_1_image: { assetId: 'image_asset' }, slide_2_text: { text: 'a' } }) };
+    expect(of(other)).toEqual(['roles.slide_2_image required']);
   });
 
   it('compare with the size and duration of the reference, and with the only rendered piece', () => {

@@ -58,7 +58,7 @@ class Findings {
     const isTooFew = repetitions.length < least && (isRequired || repetitions.length > 0);
     if (isTooFew) this.fail(`roles.${id}`, 'min_count', `at least ${least}`, String(repetitions.length));
     if (max !== null && repetitions.length > max) this.fail(`roles.${id}`, 'max_count', `at most ${max}`, String(repetitions.length));
-    for (const prefix of repetitions) for (const role of roles) this.add(role, role.id === '' ? prefix : `${prefix}.${role.id}`);
+    for (const prefix of repetitions) for (const role of roles) this.add(role, role.id === '' ? prefix : `${prefix}_${role.id}`);
   }
 
   private fail(field: string, requirement: string, required: string, actual: string | null = null): void {

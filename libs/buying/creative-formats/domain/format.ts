@@ -12,8 +12,8 @@ export interface FormatRole {
 }
 
 /**
- * Roles that repeat. The content of role `image` in the second repetition of `slide` has the key `slide.2.image`. A group with one role without
- * an id is a pool: its second content has the key `headlines.2`.
+ * Roles that repeat. The content of role `image` in the second repetition of `slide` has the key `slide_2_image`. A group with one role without
+ * an id is a pool: its second content has the key `headlines_2`.
  */
 export interface FormatGroup {
   readonly id: string;
