@@ -22,7 +22,7 @@ it('a check interrupted by kill -9 before it was settled is repeated by another 
   const buyer = await signUp(api);
   const desk = await AssetClient.open(api, buyer.as);
   const database = api.app.get(Database);
-  const query = <Row>(sql: string) => database.query<Row>(sql, [buyer.account.id]);
+  const query = <Row extends object>(sql: string) => database.query<Row>(sql, [buyer.account.id]);
   const file = await aVideo('mp4', { width: 640, height: 360, seconds: 4, frameBytes: 60_000 });
   const id = await desk.begin({ kind: 'video', bytes: file.length });
   await desk.part(id, 1, file.subarray(0, 5 * mebi));

@@ -28,7 +28,7 @@ describe('Checking creative assets', () => {
     desk = await AssetClient.open(api, buyer.as);
   });
 
-  const query = <Row>(sql: string) => worker.get(Database).query<Row>(sql, [accountId]);
+  const query = <Row extends object>(sql: string) => worker.get(Database).query<Row>(sql, [accountId]);
   /** Uploads the file in parts, and waits until it was checked. */
   const upload = async (kind: string, ...parts: readonly Buffer[]) => {
     const id = await desk.begin({ kind, bytes: parts.reduce((sum, { length }) => sum + length, 0) });
