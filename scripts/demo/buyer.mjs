@@ -8,6 +8,7 @@ import { bold, dim, say } from '../lib/terminal.mjs';
 import { playAgent } from './agent.mjs';
 import { talkToAssistant } from './assistant.mjs';
 import { buy, optimize, report } from './buying.mjs';
+import { makeCreative } from './creatives.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
 import { chooseLanguage, readAuditLog, readBriefs, readNotifications } from './looking-back.mjs';
@@ -45,6 +46,7 @@ export async function playBuyer(url, tag, backing) {
     await chooseMetros(exchange, key.as);
     await checkProperties(exchange, key.as, deal);
     await bringCatalog(exchange, key.as, deal);
+    await makeCreative(exchange, key.as, deal);
     await buy(exchange, key.as, deal, revisions[0].discoveryId);
     if (campaign.hasBegun) {
       await report(exchange, key.as, deal);

@@ -23,13 +23,14 @@ export class Exchange {
 
   /**
    * @param {string} method @param {string} path
-   * @param {{ as?: Record<string, string>, body?: unknown, expect?: number }} [options]
+   * @param {{ as?: Record<string, string>, body?: unknown, file?: Buffer, expect?: number }} [options] `file`: bytes in place of a JSON `body`
    */
-  async call(method, path, { as = {}, body, expect = 200 } = {}) {
+  async call(method, path, { as = {}, body, file, expect = 200 } = {}) {
+    const type = file ? 'application/octet-stream' : body === undefined ? undefined : 'application/json';
     const response = await fetch(this.url + path, {
       method,
-      headers: { ...as, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...as, ...(type === undefined ? {} : { 'content-type': type }) },
+      body: file ? new Uint8Array(file) : body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
     const answer = text === '' ? null : JSON.parse(text);
