@@ -30,7 +30,7 @@ export const assetLimits = {
   checkAttempts: 5,
   /** Milliseconds without an extension after which another worker may check the file. */
   checkLeaseMs: 60_000,
-  /** Files that one worker checks at the same time, and the share of the free places that one account gets. Each can have 20 MB in memory. */
-  concurrentChecks: 4,
+  /** Files that one worker checks at the same time, each in up to 150 MB of memory, and the share of the free places that one account gets. */
+  concurrentChecks: 2,
   maxChecksOfAccount: 1 / 2,
 } as const;

@@ -21,7 +21,7 @@ export class BytesFileProbe extends FileProbe {
     try {
       return await this.read(kind, new FileReader(file));
     } catch (error) {
-      if (error instanceof FileUnavailable) throw error.cause ?? error;
+      if (error instanceof FileUnavailable) throw error.reason;
       file.signal.throwIfAborted();
       const { code, message } = error instanceof Refused ? error : refusals.unreadable();
       return { refusal: { code, message } };

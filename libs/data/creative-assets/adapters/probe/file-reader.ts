@@ -1,7 +1,11 @@
 import type { ProbedFile } from '../../domain/probe';
 
 /** The store did not deliver the bytes: the attempt is repeated, and the file is not blamed. */
-export class FileUnavailable extends Error {}
+export class FileUnavailable extends Error {
+  constructor(readonly reason: Error) {
+    super(reason.message);
+  }
+}
 
 /** Reads parts of a stored file into memory. */
 export class FileReader {
@@ -17,7 +21,8 @@ export class FileReader {
 
   /** The bytes from `start` to before `end`, which must be within the file. */
   async read(start: number, end: number): Promise<Buffer> {
-    const buffer = Buffer.allocUnsafe(end - start);
+    // Memory of its own, which can be handed over to a thread.
+    const buffer = Buffer.allocUnsafeSlow(end - start);
     if (end === start) return buffer;
     let position = 0;
     try {
@@ -29,9 +34,9 @@ export class FileReader {
         position += chunk.length;
       }
     } catch (cause) {
-      throw new FileUnavailable('The file cannot be read from the store.', { cause });
+      throw new FileUnavailable(cause instanceof Error ? cause : new Error('The file cannot be read from the store.'));
     }
-    if (position < buffer.length) throw new FileUnavailable('The store delivered less than was asked for.');
+    if (position < buffer.length) throw new FileUnavailable(new Error('The store delivered less than was asked for.'));
     return buffer;
   }
 

@@ -21,7 +21,7 @@ type Message =
   | { readonly read: number; readonly start: number; readonly end: number }
   | { readonly measured: MeasuredMedia | null };
 
-const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
+const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 /**
  * Reads one video or audio file in a thread of its own. The reader's loops trust the numbers of the file: a file of a kilobyte can announce four
@@ -54,7 +54,7 @@ export class MediaThread {
   }
 
   async run(): Promise<MeasuredMedia> {
-    const abort = (): void => this.end.reject(new FileUnavailable('The attempt was aborted.'));
+    const abort = (): void => this.end.reject(new FileUnavailable(new Error('The attempt was aborted.')));
     try {
       return await new Promise((resolve, reject) => {
         this.end = { resolve, reject };
@@ -104,6 +104,6 @@ export class MediaThread {
     const data = await this.file.read(start, end);
     this.pendingReads -= 1;
     if (this.pendingReads === 0) this.watch();
-    this.thread.postMessage({ read, data });
+    this.thread.postMessage({ read, data }, [data.buffer as ArrayBuffer]);
   }
 }

@@ -9,10 +9,10 @@ const framesLookedAt = 256;
 
 /** @type {Record<string, readonly string[]>} */
 const formats = {
-  mp4: ['MP4', 'QTFF'],
-  mov: ['QTFF', 'MP4'],
+  mp4: ['MP4'],
+  mov: ['QTFF'],
   webm: ['WEBM'],
-  mp3: ['MP3', 'ADTS'],
+  mp3: ['MP3'],
   aac: ['ADTS'],
   wav: ['WAVE'],
   ogg: ['OGG'],
@@ -22,10 +22,13 @@ const formats = {
 const waiting = new Map();
 let reads = 0;
 
-parentPort.on('message', (/** @type {{ read: number, data: Uint8Array }} */ { read, data }) => {
-  waiting.get(read)(data);
-  waiting.delete(read);
+parentPort.on('message', (/** @type {{ read: number, data: Uint8Array }} */ answer) => {
+  waiting.get(answer.read)(answer.data);
+  waiting.delete(answer.read);
 });
+
+/** @param {object} message */
+const tell = (message) => parentPort.postMessage(message, []);
 
 /** @param {number} start @param {number} end the position after the last byte */
 function read(start, end) {
@@ -33,7 +36,7 @@ function read(start, end) {
   const number = reads;
   return new Promise((resolve) => {
     waiting.set(number, resolve);
-    parentPort.postMessage({ read: number, start, end });
+    tell({ read: number, start, end });
   });
 }
 
@@ -68,8 +71,8 @@ async function measureAudio(track) {
   return { codec: await track.getCodec(), channels: await track.getNumberOfChannels(), sampleRate: await track.getSampleRate() };
 }
 
-parentPort.postMessage({ isReady: true });
+tell({ isReady: true });
 measure().then(
-  (measured) => parentPort.postMessage({ measured }),
-  () => parentPort.postMessage({ measured: null }),
+  (measured) => tell({ measured }),
+  () => tell({ measured: null }),
 );

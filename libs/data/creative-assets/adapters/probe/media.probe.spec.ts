@@ -50,6 +50,11 @@ describe('Probing audio', () => {
     expect(await probe('audio', anAac(100))).toMatchObject({ mediaType: 'audio/aac', facts });
   });
 
+  it('measures an Ogg', async () => {
+    const facts = { audioCodec: 'opus', sampleRate: 48_000, channels: 2 };
+    expect(await probe('audio', await aVideo('ogg', { ...shape, hasVideo: false }))).toMatchObject({ mediaType: 'audio/ogg', facts });
+  });
+
   it('accepts an MP4 that has no video', async () => {
     const file = await aVideo('mp4', { ...shape, hasVideo: false });
     expect(await probe('audio', file)).toMatchObject({ mediaType: 'audio/mp4', facts: { audioCodec: 'aac', videoCodec: null } });

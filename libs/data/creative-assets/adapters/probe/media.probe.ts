@@ -25,8 +25,8 @@ export async function probeMedia(
     mediaType: kind === 'audio' && type === 'mp4' ? 'audio/mp4' : fileTypes[type].mediaType,
     facts: {
       ...noFacts,
-      width: video?.width ?? null,
-      height: video?.height ?? null,
+      width: video && Math.round(video.width),
+      height: video && Math.round(video.height),
       durationMs,
       bitRate: Math.round((file.bytes * 8_000) / durationMs),
       frameRate: video?.frameRate ? Math.round(video.frameRate * 1_000) / 1_000 : null,
@@ -44,7 +44,7 @@ function codecName(track: { readonly codec: string | null } | null): string | nu
   return codec.startsWith('pcm-') ? 'pcm' : (codecNames[codec] ?? codec);
 }
 
-const isSize = (pixels: number): boolean => Number.isInteger(pixels) && pixels >= 1 && pixels <= 0xffff;
+const isSize = (pixels: number): boolean => pixels >= 1 && pixels <= 0xffff;
 
 function checked(kind: 'video' | 'audio', media: MeasuredMedia): MeasuredMedia {
   const { seconds, video, audio } = media;

@@ -5,6 +5,7 @@ import {
   EncodedVideoPacketSource,
   Mp4OutputFormat,
   MovOutputFormat,
+  OggOutputFormat,
   Output,
   WebMOutputFormat,
   type AudioCodec,
@@ -28,6 +29,8 @@ const containers = {
   mp4: { make: () => new Mp4OutputFormat({ fastStart: 'in-memory' }), video: 'avc', audio: 'aac' },
   mov: { make: () => new MovOutputFormat({ fastStart: 'in-memory' }), video: 'avc', audio: 'aac' },
   webm: { make: () => new WebMOutputFormat(), video: 'vp9', audio: 'opus' },
+  /** Without video only. */
+  ogg: { make: () => new OggOutputFormat(), video: 'vp9', audio: 'opus' },
 } as const satisfies Record<string, { readonly make: () => OutputFormat; readonly video: VideoCodec; readonly audio: AudioCodec }>;
 
 /** H.264 description of a stream: version, profile, one sequence and one picture parameter set. */
