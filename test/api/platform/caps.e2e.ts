@@ -112,6 +112,30 @@ const cases: readonly Case[] = [
   { cap: 'creative-assets', world: (api) => withAssets(api, { name: 'Claim', kind: 'text', content: 'Fresh' }) },
   { cap: 'creative-asset-uploads', world: (api) => withAssets(api, { name: 'Banner', kind: 'image', bytes: 1 }) },
   {
+    cap: 'creatives',
+    world: async (api) => {
+      const { as, path } = await withAdvertiser(api);
+      const creatives = `${path}/creatives`;
+      const make = () => api.post(creatives, { as, body: { name: 'Spring' } });
+      return { make, remove: byId(api, { as }, creatives, ({ creativeId }) => creativeId) };
+    },
+  },
+  {
+    cap: 'creative-versions',
+    world: async (api) => {
+      const { as, path } = await withAdvertiser(api);
+      const format = { agentUrl: 'https://creative.adcontextprotocol.org', id: 'display_300x250' };
+      const roles = [{ role: 'headline', text: 'Shoes' }];
+      const { creativeId } = (await api.post(`${path}/creatives`, { as, body: { name: 'Spring', format, roles } })).body.data;
+      let serial = 0;
+      const make = async () => {
+        await api.post(`${path}/creatives/${creativeId}/ready`, { as, body: {} });
+        return api.put(`${path}/creatives/${creativeId}`, { as, body: { disclosure: `Ad ${(serial += 1)}` } });
+      };
+      return { make };
+    },
+  },
+  {
     cap: 'property-lists',
     world: async (api) => {
       const { as, path } = await withAdvertiser(api);

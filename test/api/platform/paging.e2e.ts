@@ -92,6 +92,11 @@ describe('Paged lists', () => {
         const { as, path } = await buying();
         const more = () => post(`${path}/creative-collections`, as, { name: name() });
         return { path: `${path}/creative-collections`, as, id: 'collectionId', more };
+    creatives: [
+      'cursor',
+      async () => {
+        const { as, path } = await buying();
+        return { path: `${path}/creatives`, as, id: 'creativeId', more: () => post(`${path}/creatives`, as, { name: name() }) };
       },
     ],
     'event sources': [

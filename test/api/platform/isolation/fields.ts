@@ -31,6 +31,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   catalog_ids: 'names within the own advertiser',
   customerId: 'the recipient of an offer: stored as sent, never looked up',
   creativeId: 'filters the own list',
+  formatId: 'the name of a format at its agent; filters the own list',
   executionId: 'filters the executions of the own campaign',
   profileId: 'a public template of demos',
   correlationId: 'a value sent by the caller; filters the own list',
@@ -52,6 +53,9 @@ export const noReferences: Readonly<Record<string, string>> = {
   'POST /api/v2/billing/media-entities/{id}/attachments childCustomerId':
     'replaces the advertiser: tested in test/api/operations/media-entities.e2e.ts',
   'POST /api/v2/buyer/discovery advertiserId': 'replaces the campaign: tested in test/api/buying/discovery.e2e.ts',
+  'POST /api/v2/buyer/advertisers/{id}/creatives id': 'the name of a format at its agent, stored as sent',
+  'PUT /api/v2/buyer/advertisers/{id}/creatives/{creativeId} id': 'the name of a format at its agent, stored as sent',
+  'POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/check id': 'the name of a format at its agent',
   'GET /api/v2/storefront/audit-logs advertiserId': 'filters the own list, as it does for buyers',
   'GET /api/v2/storefront/proposals storefrontId': 'filters the own list',
   'POST /api/v2/storefront/proposals briefArtifactId': 'replaces the discovery: tested in test/api/selling/saved-offers.e2e.ts',
