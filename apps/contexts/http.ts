@@ -18,6 +18,7 @@ import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
 import { CreativeAssetsHttp } from '@exchange/creative-assets';
+import { CreativeFormatsHttp } from '@exchange/creative-formats';
 import { CreativesHttp } from '@exchange/creatives';
 import { DemoHttp } from '@exchange/demo';
 import { DiscoveryHttp } from '@exchange/discovery';
@@ -70,6 +71,7 @@ export const httpModules: Type[] = [
   CatalogsHttp,
   ConversationsHttp,
   CreativeAssetsHttp,
+  CreativeFormatsHttp,
   CreativesHttp,
   DemoHttp,
   DiscoveryHttp,

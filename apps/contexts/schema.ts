@@ -16,6 +16,7 @@ import { catalogsSchema } from '@exchange/catalogs';
 import { commitmentsSchema } from '@exchange/commitments';
 import { conversationsSchema } from '@exchange/conversations';
 import { creativeAssetsSchema } from '@exchange/creative-assets';
+import { creativeFormatsSchema } from '@exchange/creative-formats';
 import { creativesSchema } from '@exchange/creatives';
 import { demoSchema } from '@exchange/demo';
 import { discoverySchema } from '@exchange/discovery';
@@ -65,6 +66,7 @@ export const schemas: readonly ContextSchema[] = [
   commitmentsSchema,
   conversationsSchema,
   creativeAssetsSchema,
+  creativeFormatsSchema,
   creativesSchema,
   demoSchema,
   discoverySchema,

@@ -47,6 +47,7 @@ import { AskIntakeService } from './application/ask-intake.service';
 import { ClaimedAsksService } from './application/claimed-asks.service';
 import { DiscoveriesService } from './application/discoveries.service';
 import { DiscoveryProductsService } from './application/discovery-products.service';
+import { OfferedFormatsFacade } from './application/offered-formats.facade';
 import { ProposalsService } from './application/proposals.service';
 import { PurgingService } from './application/purging.service';
 import { RedeemingService } from './application/redeeming.service';
@@ -96,8 +97,8 @@ const ports = [
 
 @Module({
   imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, PropertyListsModule, StorefrontsModule],
-  providers: [...ports, DiscoveriesService, SelectedOffersFacade, SellerOffersFacade],
-  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffersFacade, SellerOffersFacade],
+  providers: [...ports, DiscoveriesService, OfferedFormatsFacade, SelectedOffersFacade, SellerOffersFacade],
+  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, OfferedFormatsFacade, SelectedOffersFacade, SellerOffersFacade],
 })
 export class DiscoveryModule {}
 

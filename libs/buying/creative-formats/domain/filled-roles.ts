@@ -21,6 +21,7 @@ export class FilledRoles {
   readonly uses: Record<string, string> = {};
   private readonly left: Map<string, Content | null>;
   private readonly named: ReadonlySet<string>;
+  private readonly prefixes: readonly string[];
   private readonly required: readonly { readonly id: string; readonly type: string }[];
 
   constructor(
@@ -30,6 +31,7 @@ export class FilledRoles {
   ) {
     this.left = new Map(Object.entries(contents.roles).map(([role, content]) => [role, contentOf(content, assets)]));
     this.named = new Set(spec.roles.map(({ id }) => id));
+    this.prefixes = spec.groups.map(({ id }) => `${id}_`);
     this.required = spec.roles.filter(({ id, isRequired }) => isRequired && !this.left.has(id));
   }
 
@@ -85,8 +87,12 @@ export class FilledRoles {
     const kinds = kindsFor(type);
     const open = this.required.filter((role) => kindsFor(role.type).some((kind) => kinds.includes(kind)));
     if (open.length !== 1 || open[0]!.id !== id) return null;
-    const candidates = [...this.left].filter(([role, content]) => content !== null && !this.named.has(role) && this.accepts(type, content));
+    const candidates = [...this.left].filter(([role, content]) => content !== null && !this.isNamed(role) && this.accepts(type, content));
     return candidates.length === 1 ? candidates[0]![0] : null;
+  }
+
+  private isNamed(role: string): boolean {
+    return this.named.has(role) || this.prefixes.some((prefix) => role.startsWith(prefix));
   }
 
   private fieldFor(id: string, { role }: Requirements): Use | null {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import type { CreativeScope, CreativeState } from '../domain/creative-state';
+import type { CreativeKey, CreativeScope, CreativeState, StoredCreative } from '../domain/creative-state';
 import { type CreativeFilter, Creatives, type ReadyVersion } from '../domain/ports';
 
 /** Read access for other contexts. */
@@ -11,6 +11,11 @@ export class CreativesFacade {
   /** The advertiser's creatives among these ids, including archived ones. */
   async find(scope: CreativeScope, ids: readonly string[]): Promise<readonly CreativeState[]> {
     return ids.length === 0 ? [] : this.creatives.findMany(scope, ids);
+  }
+
+  /** With its draft and its latest sealed version; null when the advertiser has no such creative. */
+  latest(key: CreativeKey): Promise<StoredCreative | null> {
+    return this.creatives.find(key);
   }
 
   /** The current version of each ready creative among these. What it contains never changes. */

@@ -24,6 +24,15 @@ export interface FormatOption {
   readonly params: Readonly<Record<string, unknown>> | null;
 }
 
+/** A format by name, with the parameters that the product gives to it. Absent ones are not given. */
+export interface OfferedFormat {
+  readonly agentUrl: string;
+  readonly id: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly durationMs?: number;
+}
+
 export interface OfferedProduct {
   /** `sf1:<sellerId>:<the seller's id>`, unique in the exchange. */
   readonly productId: string;
@@ -35,7 +44,7 @@ export interface OfferedProduct {
   readonly deliveryType: 'guaranteed' | 'non_guaranteed';
   readonly briefRelevance: string | null;
   readonly pricingOptions: readonly OfferedPricingOption[];
-  readonly formats: readonly { readonly agentUrl: string; readonly id: string }[];
+  readonly formats: readonly OfferedFormat[];
   /** Absent when the seller names formats by id alone. */
   readonly formatOptions?: readonly FormatOption[];
   readonly expiresAt: string | null;

@@ -64,6 +64,29 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
         expect(await stored.discoveries.offerOf({ ...key, ...wrong })).toBeNull();
     });
 
+    it('returns the formats of offered products, and of the latest offer of a product', async () => {
+      const [older, newer] = [
+        await begin('disc_f1' + accountId, { advertiserId: 7 }),
+        await begin('disc_f2' + accountId, { advertiserId: 8 }, later(1)),
+      ];
+      const formats = [{ agentUrl: 'https://formats.example', id: 'banner', width: 300, height: 250 }];
+      const formatOptions = [{ formatKind: 'image', params: { width: 300 } }];
+      const [first, second] = [
+        { ...aProduct('sf1:1:a'), formats },
+        { ...aProduct('sf1:1:a'), formatOptions },
+      ];
+      await stored.discoveries.land(keyOf(older.id, 1), 1, anAnswer({ products: [first, aProduct('sf1:1:b')] }));
+      await stored.discoveries.land(keyOf(newer.id, 1), 1, anAnswer({ products: [second] }));
+      const was = { productId: 'sf1:1:a', name: first.name, formats };
+      const is = { productId: 'sf1:1:a', name: second.name, formats: second.formats, formatOptions };
+      expect(await stored.discoveries.formats(accountId, older.id, ['sf1:1:a', 'sf1:1:c'])).toEqual(new Map([['sf1:1:a', was]]));
+      expect(await stored.discoveries.formats(accountId + 9_000, older.id, ['sf1:1:a'])).toEqual(new Map());
+      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:a')).toEqual(is);
+      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:a', [7])).toEqual(was);
+      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:a', [])).toBeNull();
+      expect(await stored.discoveries.latestFormats(accountId + 9_000, 'sf1:1:a')).toBeNull();
+    });
+
     it('returns nothing to another account', async () => {
       const { id } = await begin();
       await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ proposals: [aProposal('sfp1:1:p', { 'sf1:1:a': 100 })] }));

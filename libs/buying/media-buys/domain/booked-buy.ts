@@ -9,6 +9,7 @@ export type BookedBuy = Pick<
   | 'statusSince'
   | 'campaignId'
   | 'advertiserId'
+  | 'discoveryId'
   | 'sellerId'
   | 'sellerName'
   | 'sellerMediaBuyId'

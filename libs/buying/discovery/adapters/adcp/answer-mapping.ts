@@ -1,5 +1,5 @@
 import { listOf, type Payload, sellerName, sellerText } from '@exchange/adcp';
-import { isRecord, type ProtocolRelease } from '@exchange/kernel';
+import { definedOnly, isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { jsonBytes } from '../../domain/json-size';
 import { discoveryLimits } from '../../domain/limits';
 import {
@@ -28,7 +28,11 @@ export function productOf(sellerId: number, product: AdcpProduct, release: Proto
     deliveryType: product.delivery_type,
     briefRelevance: sellerText(product.brief_relevance, textLength),
     pricingOptions: product.pricing_options.map(pricingOf),
-    formats: (product.format_ids ?? []).map(({ agent_url, id }) => ({ agentUrl: agent_url, id })),
+    formats: (product.format_ids ?? []).map(({ agent_url: agentUrl, id, width, height, duration_ms: durationMs }) => ({
+      agentUrl,
+      id,
+      ...definedOnly({ width, height, durationMs }),
+    })),
     // Before 3.1 the schema does not check the member.
     ...(release !== '3.0' && product.format_options ? { formatOptions: product.format_options.map(formatOptionOf) } : {}),
     expiresAt: instantOf(product.expires_at),

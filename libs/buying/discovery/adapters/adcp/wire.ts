@@ -9,7 +9,13 @@ export interface AdcpProduct {
   readonly expires_at?: string;
   readonly publisher_properties: readonly { readonly publisher_domain: string }[];
   /** Since AdCP 3.1, a product has `format_ids`, `format_options` or both. */
-  readonly format_ids?: readonly { readonly agent_url: string; readonly id: string }[];
+  readonly format_ids?: readonly {
+    readonly agent_url: string;
+    readonly id: string;
+    readonly width?: number;
+    readonly height?: number;
+    readonly duration_ms?: number;
+  }[];
   readonly format_options?: readonly { readonly format_kind: string; readonly params: Readonly<Record<string, unknown>> }[];
   readonly pricing_options: readonly AdcpPricingOption[];
 }

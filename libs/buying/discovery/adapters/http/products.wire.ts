@@ -239,7 +239,7 @@ export function productWire(
     deliveryType,
     briefRelevance,
     pricingOptions: product.pricingOptions.map((option: OfferedPricingOption) => ({ ...option })),
-    formats,
+    formats: formats.map(({ agentUrl, id }) => ({ agentUrl, id })),
     ...(formatOptions ? { formatOptions } : {}),
     selected: selectedAt !== null,
     selectedAt,

@@ -40,6 +40,23 @@ export const productsSql = `
    cross join jsonb_array_elements(a.products) as product
    where a.account_id = $1 and a.discovery_id = $2 and a.seller_id = any($3::bigint[]) and product->>'productId' = any($4::text[])`;
 
+const formatsObject = `jsonb_build_object('productId', product->'productId', 'name', product->'name', 'formats', product->'formats')
+     || case when product ? 'formatOptions' then jsonb_build_object('formatOptions', product->'formatOptions') else '{}' end`;
+
+export const formatsSql = `
+  select ${formatsObject} as product
+   from discovery_answers a cross join jsonb_array_elements(a.products) as product
+   where a.account_id = $1 and a.discovery_id = $2 and a.seller_id = any($3::bigint[]) and product->>'productId' = any($4::text[])`;
+
+/** Reads the account's 50 newest discoveries; older offers have expired. */
+export const latestFormatsSql = `
+  select ${formatsObject} as product
+   from (select id, created_at from discoveries where account_id = $1 and ($4::bigint[] is null or advertiser_id = any($4))
+          order by created_at desc, id desc limit 50) d
+   join discovery_answers a on a.account_id = $1 and a.discovery_id = d.id and a.seller_id = $2
+   cross join jsonb_array_elements(a.products) as product
+   where product->>'productId' = $3 order by d.created_at desc, d.id desc limit 1`;
+
 export const proposalSql = `
   select ${namedProposal('$4')} as proposal from discovery_answers where account_id = $1 and discovery_id = $2 and seller_id = $3`;
 

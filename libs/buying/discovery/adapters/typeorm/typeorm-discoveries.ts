@@ -11,6 +11,7 @@ import {
   type FirstProducts,
   type GroupPage,
   type LandedGroup,
+  type ProductFormats,
   type OfferCounts,
   type ProposalLink,
   type ProposalsOfSeller,
@@ -22,7 +23,9 @@ import {
 import { factsOf, totalsOf, type AnswerFacts, type DiscoveryTotals } from '../../domain/totals';
 import {
   firstProductsSql,
+  formatsSql,
   groupsSql,
+  latestFormatsSql,
   offerCountsSql,
   offerOfSql,
   offeringSql,
@@ -193,6 +196,23 @@ export class TypeormDiscoveries extends Discoveries {
     if (sellerIds.length === 0) return new Map();
     const rows = await this.database.query<SelectableProduct>(productsSql, [accountId, id, sellerIds, productIds], 'discovery.products');
     return new Map(rows.map((row) => [row.product.productId, row]));
+  }
+
+  async formats(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFormats>> {
+    const sellerIds = sellersNamedBy(productIds);
+    if (sellerIds.length === 0) return new Map();
+    const rows = await this.database.query<{ product: ProductFormats }>(
+      formatsSql,
+      [accountId, id, sellerIds, productIds],
+      'discovery.formats',
+    );
+    return new Map(rows.map(({ product }) => [product.productId, product]));
+  }
+
+  async latestFormats(accountId: number, productId: string, advertiserIds?: readonly number[]): Promise<ProductFormats | null> {
+    const params = [accountId, sellerIdOf(productId) ?? 0, productId, advertiserIds ?? null];
+    const [row] = await this.database.query<{ product: ProductFormats }>(latestFormatsSql, params, 'discovery.latestFormats');
+    return row?.product ?? null;
   }
 
   async proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null> {

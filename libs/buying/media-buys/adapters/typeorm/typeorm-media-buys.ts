@@ -19,7 +19,7 @@ import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
 const bookedSql = `
   select account_id as "accountId", id, name, status, status_since as "statusSince", campaign_id as "campaignId",
-    advertiser_id as "advertiserId", seller_id as "sellerId", seller_name as "sellerName", seller_media_buy_id as "sellerMediaBuyId",
+    advertiser_id as "advertiserId", discovery_id as "discoveryId", seller_id as "sellerId", seller_name as "sellerName", seller_media_buy_id as "sellerMediaBuyId",
     brand_domain as "brandDomain", currency, budget, packages, timezone, flight_start as "flightStart", flight_end as "flightEnd",
     delivery_issues as "deliveryIssues"
   from media_buys where account_id = $1`;

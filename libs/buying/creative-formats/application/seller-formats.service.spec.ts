@@ -1,0 +1,95 @@
+import { FixedClock } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
+import { formatLimits } from '../domain/limits';
+import { FormatSource, VisibleSellers } from '../domain/ports';
+import type { FormatsAnswer } from '../domain/seller-formats';
+import { aFormat, aRole, InMemorySellerFormatLists } from '../testing';
+import { SellerFormatsService } from './seller-formats.service';
+
+class Source extends FormatSource {
+  readonly asked: number[] = [];
+  readonly formats = [aFormat([aRole('image')]), aFormat([aRole('video')], { id: 'film', name: 'Film' })];
+  answer: FormatsAnswer = { kind: 'answered', formats: this.formats, dropped: 0, isCut: false };
+
+  async ask(sellerId: number): Promise<FormatsAnswer> {
+    this.asked.push(sellerId);
+    return this.answer;
+  }
+}
+
+class Sellers extends VisibleSellers {
+  async require(_: number, sellerId: number): Promise<void> {
+    if (sellerId === 404) throw new Error('no such seller');
+  }
+}
+
+const caller = aPerson({ accountId: 1 });
+const page = { limit: 10 };
+
+describe('SellerFormatsService', () => {
+  function start() {
+    const [source, clock] = [new Source(), new FixedClock()];
+    const service = new SellerFormatsService(new InMemorySellerFormatLists(), source, new Sellers(), clock);
+    return { source, clock, service, pass: (ms: number) => clock.advance(ms) };
+  }
+
+  it('asks the seller at the first look, and again after a day', async () => {
+    const { source, service, pass } = start();
+    expect((await service.list(caller, 7, page)).page.rows.map(({ id }) => id)).toEqual(['format_1', 'film']);
+    pass(formatLimits.staleAfter - 1);
+    await service.list(caller, 7, page);
+    expect(source.asked).toEqual([7]);
+    pass(1);
+    await service.list(caller, 7, page);
+    expect(source.asked).toEqual([7, 7]);
+  });
+
+  it('asks a seller that failed again only after a pause, and keeps its formats', async () => {
+    const { source, service, pass } = start();
+    await service.list(caller, 7, page);
+    source.answer = { kind: 'failed', problem: 'It is silent.' };
+    pass(formatLimits.staleAfter);
+    const failed = await service.list(caller, 7, page);
+    expect(failed).toMatchObject({ list: { problem: 'It is silent.' }, page: { rows: { length: 2 } } });
+    pass(formatLimits.askAgainAfter - 1);
+    await service.list(caller, 7, page);
+    expect(source.asked).toHaveLength(2);
+    pass(1);
+    await service.list(caller, 7, page);
+    expect(source.asked).toHaveLength(3);
+  });
+
+  it('asks by hand at any time, but not twice within seconds', async () => {
+    const { source, service, pass } = start();
+    await service.refresh(caller, 7);
+    await service.refresh(caller, 7);
+    expect(source.asked).toHaveLength(1);
+    pass(formatLimits.askByHandAfter);
+    expect(await service.refresh(caller, 7)).toMatchObject({ sellerId: 7, problem: null });
+    expect(source.asked).toHaveLength(2);
+  });
+
+  it('asks once for simultaneous looks, and a few sellers at a time', async () => {
+    const { source, service } = start();
+    await Promise.all([service.fresh(1, [7]), service.fresh(1, [7])]);
+    expect(source.asked).toEqual([7]);
+    await service.fresh(1, [11, 12, 13, 14, 15, 16, 17]);
+    expect(source.asked).toHaveLength(1 + formatLimits.askedTogether);
+  });
+
+  it('filters by kind of content and by name, and pages', async () => {
+    const { service } = start();
+    const idsOf = async (filter: object) => (await service.list(caller, 7, { ...page, ...filter })).page.rows.map(({ id }) => id);
+    expect(await idsOf({ type: 'video' })).toEqual(['film']);
+    expect(await idsOf({ query: 'FILM' })).toEqual(['film']);
+    expect(await idsOf({ query: 'format_' })).toEqual(['format_1']);
+    expect((await service.list(caller, 7, { limit: 1 })).page.pagination).toMatchObject({ hasMore: true });
+  });
+
+  it('asks no seller that the buyer does not see', async () => {
+    const { source, service } = start();
+    await expect(service.list(caller, 404, page)).rejects.toThrow('no such seller');
+    await expect(service.refresh(caller, 404)).rejects.toThrow('no such seller');
+    expect(source.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { dayMs, minuteMs, secondMs } from '@exchange/kernel';
+
+export const formatLimits = {
+  /** Milliseconds for all pages of a seller's list, and bytes of one answer. */
+  deadline: 10 * secondMs,
+  answerBytes: 2 * 1024 * 1024,
+  pages: 10,
+  pageSize: 100,
+  /** Formats of one seller that are kept, and their characters as JSON. */
+  formats: 500,
+  keptCharacters: 512 * 1024,
+  /** Age in milliseconds from which a list is asked for again when somebody looks. */
+  staleAfter: dayMs,
+  /** Milliseconds before a seller is asked again, after it failed or was asked by somebody else, and by hand. */
+  askAgainAfter: 5 * minuteMs,
+  askByHandAfter: 10 * secondMs,
+  /** Sellers that are asked for one request, at the same time. */
+  askedTogether: 5,
+  /** Products, and the newest ready creatives of the advertiser, that one coverage compares. */
+  products: 200,
+  creatives: 100,
+  /** Formats, differing in name or terms, that one coverage compares. */
+  compared: 200,
+  /** Shown for one product: creatives that fit, or the nearest ones, each with its first problems. */
+  shownCreatives: 10,
+  nearest: 3,
+  shownProblems: 20,
+} as const;

@@ -1,0 +1,1 @@
+export { CreativeFormatsHttp, creativeFormatsSchema } from './creative-formats.module';
