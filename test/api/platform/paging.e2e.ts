@@ -92,6 +92,8 @@ describe('Paged lists', () => {
         const { as, path } = await buying();
         const more = () => post(`${path}/creative-collections`, as, { name: name() });
         return { path: `${path}/creative-collections`, as, id: 'collectionId', more };
+      },
+    ],
     creatives: [
       'cursor',
       async () => {

@@ -139,7 +139,6 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     purpose: 'include',
     domains: [`${mark.toLowerCase()}.news.example`],
   });
-  const { creativeId } = await post(`${of}/creatives`, { name: mark });
   const { assetId } = await post(`${of}/creative-assets`, { name: mark, kind: 'text', content: mark, tags: [mark] });
   const { creativeId } = await post(`${of}/creatives`, { name: mark });
   const { collectionId } = await post(`${of}/creative-collections`, { name: mark });
