@@ -25,8 +25,7 @@ export {
   Takes,
   wholeAccount,
 } from './auth/access';
-export { type BlobKey, type BlobLink, BlobLinks, Blobs, type ByteRange, type LinkedBlob, type StoredBlob } from './blobs/blobs';
-export { blobErrors } from './blobs/errors';
+export { type BlobLink, BlobLinks, Blobs, type StoredBlob } from './blobs/blobs';
 export { AuthGuard } from './http/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';
 export { type DelegationKey, Delegations, type FoundDelegation } from './auth/delegations';

@@ -34,6 +34,7 @@ export const healthySeries = {
   'secrets_not_opened_total{key="k1",why="missing"}': constant(0),
   'mails_total{outcome="sent"}': increasing(9),
   'mails_total{outcome="failed"}': constant(0),
+  'blob_failures_total{operation="put"}': constant(0),
   'activity_calls_dropped_total{reason="behind"}': constant(0),
 };
 
@@ -75,6 +76,7 @@ export const alertCases = {
   DeadLetters: { series: { dead_letters: constant(2) } },
   ScheduleOverdue: { series: { 'schedule_overdue_seconds{schedule="A.sweep"}': constant(1200) }, labels: { schedule: 'A.sweep' } },
   SecretsNotOpened: { series: { 'secrets_not_opened_total{key="k1",why="missing"}': increasing(1) }, labels: { why: 'missing' } },
+  FilesFail: { series: { 'blob_failures_total{operation="put"}': increasing(1) } },
   MailFails: { series: { 'mails_total{outcome="failed"}': increasing(1) } },
   CallsDropped: { series: { 'activity_calls_dropped_total{reason="behind"}': increasing(1) } },
 };

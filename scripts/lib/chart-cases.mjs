@@ -100,6 +100,22 @@ export const accepted = {
       });
     },
   },
+  'a volume for files': {
+    values: { secrets, files: { existingClaim: 'uploads' } },
+    broken: (documents) => {
+      const { containers, volumes } = pod(documents, 'api')['spec'];
+      return broken({
+        'files are in the volume': one(documents, 'ConfigMap', 'exchange')['data'].BLOB_DIR === '/files',
+        'the volume is mounted': containers[0].volumeMounts.some(
+          (/** @type {{ mountPath: string }} */ { mountPath }) => mountPath === '/files',
+        ),
+        'the volume is the claim': volumes.some(
+          (/** @type {{ persistentVolumeClaim?: { claimName: string } }} */ { persistentVolumeClaim: claim }) =>
+            claim?.claimName === 'uploads',
+        ),
+      });
+    },
+  },
   'minimal resources': {
     values: { secrets, networkPolicy: { enabled: false }, serviceAccount: { create: false }, api: { replicas: { min: 1, max: 1 } } },
     broken: (documents) =>

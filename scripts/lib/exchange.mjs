@@ -83,7 +83,8 @@ export class Exchange {
     const services = await this.#servicesAndBuild(guardian);
     const keyring = process.env.SECRETS_KEYRING ?? home.memory.keyring ?? newKeyring();
     if (!process.env.SECRETS_KEYRING) home.remember({ keyring });
-    const env = environmentFor({ services, ports, keyring, mailDir: process.env.MAIL_DIR ?? home.in('mail') });
+    const [mailDir, blobDir] = [process.env.MAIL_DIR ?? home.in('mail'), process.env.BLOB_DIR ?? home.in('blobs')];
+    const env = environmentFor({ services, ports, keyring, mailDir, blobDir });
     const logs = home.in('logs');
     const stack = (this.#stack = this.kind.stack({ root: clone, logs, env, guardian }));
     for (const { name } of stack.apps) this.#showErrors(name, join(logs, `${name}.log`));

@@ -28,7 +28,8 @@ export class FreshExchange {
     const logs = new Home(this.root).in('logs', this.#started === 1 ? 'test' : `test-${this.#started}`);
     const ports = { api: await freePort(), seller: await freePort(), metrics: await freePort(), workerMetrics: await freePort() };
     const databaseUrl = await ensureDatabase(services.databaseUrl, `exchange_demo_${id}`);
-    const settings = environmentFor({ services: { ...services, databaseUrl }, ports, keyring: newKeyring(), mailDir: join(logs, 'mail') });
+    const folders = { mailDir: join(logs, 'mail'), blobDir: join(logs, 'blobs') };
+    const settings = environmentFor({ services: { ...services, databaseUrl }, ports, keyring: newKeyring(), ...folders });
     // The Redis server is shared, so a new namespace hides jobs of the previous exchange.
     const env = { ...settings, QUEUE_PREFIX: `demo_${id}` };
     this.#stack = new Stack({ root: this.root, logs, env, guardian: this.guardian });

@@ -45,10 +45,10 @@ const relaxedLimits = Object.fromEntries(
  * Settings of a local exchange. Variables of the environment take precedence.
  * @param {object} options
  * @param {import('./services.mjs').Services} options.services
- * @param {Ports} options.ports @param {string} options.keyring @param {string} options.mailDir
+ * @param {Ports} options.ports @param {string} options.keyring @param {string} options.mailDir @param {string} options.blobDir
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentFor({ services, ports, keyring, mailDir }) {
+export function environmentFor({ services, ports, keyring, mailDir, blobDir }) {
   return {
     HOST: '127.0.0.1',
     ...relaxedLimits,
@@ -70,6 +70,7 @@ export function environmentFor({ services, ports, keyring, mailDir }) {
     // The egress guard refuses private addresses, but demo sellers and webhook receivers are local.
     EGRESS_ALLOW: process.env.EGRESS_ALLOW ?? '127.0.0.0/8,::1/128',
     MAIL_DIR: mailDir,
+    BLOB_DIR: blobDir,
   };
 }
 

@@ -211,6 +211,7 @@ const platformFolders = [
   'audit',
   'aggregates',
   'http',
+  'blobs',
   'tools',
   'openapi',
   'health',

@@ -22,6 +22,7 @@ const withOneUser: Record<string, string> = {
     'CredentialReference Reauthenticator credentialReferenceOf',
   'the platform writes the audit log and records calls to REST; audit, activity and mcp read it and add to it':
     'CallContent ChangedField CompletedCall Touched calledError maxContentBytes resourceTypeOf touchedBy',
+  'creative-assets is the only context with files so far': 'BlobLink BlobLinks Blobs StoredBlob',
   'only the platform reads its own tables and Redis':
     'AccountRows Counting KeptStreams Receipt Receipts isStillRunning principalOf receiptIdOf',
   'one side of MCP is a single context: mcp serves, agent-tools has the prompts, widgets the resources':
@@ -34,8 +35,8 @@ const withOneUser: Record<string, string> = {
     'AnyBody PermanentError Slots allowOrigin changesText csvCell currentTrace freeJsonProblem isPreflight isStorableJson minuteOnPage reasonLimits shareOf textInMail toToolNames utf8MediaType',
 };
 
-test('index.ts of the platform exports at most 173 names', () => {
-  expect(named('index').length).toBeLessThanOrEqual(173);
+test('index.ts of the platform exports at most 177 names', () => {
+  expect(named('index').length).toBeLessThanOrEqual(177);
 });
 
 test('every name of index.ts, openapi.ts, tools.ts and pages.ts has two contexts as users, or a reason', () => {

@@ -204,6 +204,7 @@ export class Rig {
       // Port 9 is a closed port.
       EGRESS_PORTS: '9,80,443,1024-65535',
       MAIL_DIR: join(this.logs, 'mail'),
+      BLOB_DIR: join(this.logs, 'blobs'),
       RATE_LIMITS: 'false',
       PASSWORD_MEMORY_KIB: '1024',
       // The limit is high, because a slow machine is no PostgreSQL outage. Cases about outages set production's value.

@@ -57,6 +57,9 @@ PORT: '3000'
 METRICS_HOST: 0.0.0.0
 METRICS_PORT: '9464'
 WORKER_METRICS_PORT: '9465'
+{{- if .Values.files.existingClaim }}
+BLOB_DIR: /files
+{{- end }}
 {{- range $name, $value := .Values.settings }}
 {{ $name }}: {{ include "exchange.text" $value }}
 {{- end }}
@@ -126,6 +129,9 @@ env:
 {{- end }}
 volumeMounts:
   - { name: tmp, mountPath: /tmp }
+{{- if .root.Values.files.existingClaim }}
+  - { name: files, mountPath: /files }
+{{- end }}
 {{- if .root.Values.extraCertificates.configMap }}
   - { name: certificates, mountPath: /etc/exchange/certificates, readOnly: true }
 {{- end }}
@@ -134,6 +140,10 @@ volumeMounts:
 {{- define "exchange.volumes" -}}
 volumes:
   - { name: tmp, emptyDir: {} }
+{{- if .Values.files.existingClaim }}
+  - name: files
+    persistentVolumeClaim: { claimName: {{ .Values.files.existingClaim }} }
+{{- end }}
 {{- with .Values.extraCertificates }}
 {{- if .configMap }}
   - name: certificates

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, minuteMs } from '@exchange/kernel';
+import type { BlobHolder } from '../persistence/context-schema';
 import { Database } from '../persistence/database';
 import { isUniqueViolation } from '../persistence/pg-errors';
 import type { BlobPlace } from './blob-files';
-import type { BlobHolder } from './blob-holders';
 import { blobStates, type BlobStatus } from './blob.states';
 import type { BlobKey, StoredBlob } from './blobs';
 import { blobErrors } from './errors';
 
 /** Time in which a context names what it stored, and in which a `put` ends. */
-export const unheldMs = dayMs;
+const unheldMs = dayMs;
 /** Time for a process to remove a file before another tries. */
 const removalMs = 10 * minuteMs;
 /** A removal between two statements is the only reason for another attempt. */
@@ -76,8 +76,8 @@ export class BlobRows {
   }
 
   /**
-   * Takes rows that are due: those that nobody holds are `removing` for ten minutes, the others are due in a day. Several processes take different
-   * rows.
+   * Takes rows that are due: those that nobody holds, today and a day ago, are `removing` for ten minutes; the others are due in a day. Several
+   * processes take different rows.
    */
   async claim(holders: readonly BlobHolder[], limit: number): Promise<{ readonly count: number; readonly unheld: readonly BlobPlace[] }> {
     const named = holders.map(
@@ -85,11 +85,15 @@ export class BlobRows {
     );
     const rows = await this.database.query<{ account_id: number; file_id: string; status: BlobStatus }>(
       `with due as materialized (
-         select account_id, file_id, status, sha256 from blobs where check_at <= $1 order by check_at limit $2 for update skip locked
+         select account_id, file_id, status, sha256, was_held from blobs where check_at <= $1 order by check_at limit $2 for update skip locked
        ), checked as (
-         select account_id, file_id, status = '${stored}' and (${named.join(' or ') || 'false'}) as is_held from due
+         select account_id, file_id, status = '${stored}' and was_held as was_held, status = '${stored}' and (${named.join(' or ') || 'false'}) as is_held
+         from due
        )
-       update blobs set status = case when is_held then status else '${unheld}' end, check_at = case when is_held then $3 else $4 end::timestamptz
+       update blobs set
+         status = case when is_held or checked.was_held then status else '${unheld}' end,
+         check_at = case when is_held or checked.was_held then $3 else $4 end::timestamptz,
+         was_held = is_held
        from checked where blobs.account_id = checked.account_id and blobs.file_id = checked.file_id
        returning blobs.account_id, blobs.file_id, status`,
       [this.clock.now(), limit, this.in(unheldMs), this.in(removalMs)],

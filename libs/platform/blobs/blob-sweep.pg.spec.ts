@@ -5,7 +5,7 @@ import { planOf, schemas, testDatabase, type TestDatabase } from '@test/database
 import { gate } from '@test/gate';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
-import type { BlobHolder } from './blob-holders';
+import type { BlobHolder } from '../persistence/context-schema';
 import { BlobRows } from './blob-rows';
 import { BlobSweep } from './blob-sweep';
 import { MemoryFiles } from './memory-files.fixture';
@@ -66,6 +66,9 @@ describe('BlobSweep', () => {
     await aSweep().removeUnheld();
     expect([await blobs.find(one), await blobs.find(other), await blobs.find(foreign)]).toEqual([one, other, null]);
     await test.database.query('truncate blob_things');
+    clock.advance(dayMs);
+    await aSweep().removeUnheld();
+    expect(await blobs.find(one)).toEqual(one);
     clock.advance(dayMs);
     await aSweep().removeUnheld();
     expect([await blobs.find(one), await blobs.find(other)]).toEqual([null, other]);
@@ -171,7 +174,7 @@ describe('StoredBlobs', () => {
     files.beforeRemoval = async () => {
       throw new Error('The storage is down.');
     };
-    await expect(blobs.put(1, Readable.from([Buffer.alloc(101)]), 100)).rejects.toMatchObject({ code: 'BLOB_TOO_LARGE' });
+    await expect(blobs.put(1, Readable.from([Buffer.alloc(101)]), 100)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(await statuses()).toEqual(['removing']);
     files.beforeRemoval = async () => undefined;
     clock.advance(hourMs);
@@ -182,7 +185,7 @@ describe('StoredBlobs', () => {
   it('answers 404 for a file that is missing in the storage', async () => {
     const blob = await put('lost');
     files.contents.clear();
-    await expect(blobs.open(blob)).rejects.toMatchObject({ code: 'BLOB_NOT_FOUND' });
+    await expect(blobs.open(blob)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { minuteMs } from '@exchange/kernel';
+import type { BlobHolder } from '../persistence/context-schema';
 import { Every } from '../schedule/every';
 import { BlobFiles } from './blob-files';
-import { type BlobHolder, blobHolders } from './blob-holders';
+import { blobHolders } from './blob-holders';
 import { BlobRows } from './blob-rows';
 
 /** Rows per transaction. */
 const batch = 100;
 
 /**
- * Removes files that no row names a day after they were stored last, and what killed processes left. A row that is in use is looked at once a day.
+ * Removes files that no row has named for a day since they were stored last, and what killed processes left. A row is looked at once a day.
  * The order is the safety: the row leaves the use first, then the file is removed, then the row.
  */
 @Injectable()

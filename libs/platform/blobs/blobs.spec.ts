@@ -1,5 +1,5 @@
 import { blobsContract } from '../testing/blobs-contract';
-import { InMemoryBlobs } from './in-memory-blobs';
+import { InMemoryBlobs } from '../testing/in-memory-blobs';
 
 describe('InMemoryBlobs', () => {
   const blobs = new InMemoryBlobs();

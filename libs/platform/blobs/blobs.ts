@@ -21,10 +21,10 @@ export interface ByteRange {
  * after it was stored last. Nothing here may run inside of a transaction.
  */
 export abstract class Blobs {
-  /** Reads `content` to its end and stores it. Throws `BLOB_TOO_LARGE` as soon as there are more than `maxBytes`, and then nothing is kept. */
+  /** Reads `content` to its end and stores it. Throws 413 as soon as there are more than `maxBytes`, and then nothing is kept. */
   abstract put(accountId: number, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob>;
 
-  /** The bytes, or those of the range. Throws `BLOB_NOT_FOUND`. The caller reads the stream to its end or destroys it. */
+  /** The bytes, or those of the range. Throws 404. The caller reads the stream to its end or destroys it. */
   abstract open(key: BlobKey, range?: ByteRange): Promise<Readable>;
 
   abstract find(key: BlobKey): Promise<StoredBlob | null>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { domainError } from '@exchange/kernel';
 
 /** Files of one account that one process sends at the same time. Slow readers keep their place. */
-export const maxReaders = 200;
+const maxReaders = 200;
 const retryAfterSeconds = 5;
 
 /** Limits the open files of each account, so that slow readers of one do not use up file handles or connections to the storage. */

@@ -34,7 +34,7 @@ export class SignedLinks extends BlobLinks {
     const fileName = fileNameOf(name);
     const id = this.keys.current;
     const token = [Buffer.from(id).toString('base64url'), content, mac(this.keys.key(use, id)!, content, fileName)].join('.');
-    return { url: `${this.settings.baseUrl.replace(/\/+$/, '')}/files/${token}/${encodeURIComponent(fileName)}`, expiresAt };
+    return { url: new URL(`/files/${token}/${encodeURIComponent(fileName)}`, this.settings.baseUrl).href, expiresAt };
   }
 
   /** Null for an address that is unknown, changed or expired, or whose key has left the keyring. */

@@ -11,6 +11,7 @@ import { blobsContract } from '../testing/blobs-contract';
 import type { BlobFiles } from './blob-files';
 import { BlobRows } from './blob-rows';
 import { DiskFiles } from './disk-files';
+import { blobErrors } from './errors';
 import { NoFiles } from './no-files';
 import { S3Files, type S3Options } from './s3-files';
 import { S3Server } from './s3-server.fixture';
@@ -72,7 +73,7 @@ describe('StoredBlobs on disk', () => {
 
   it('answers 503 when the folder cannot be written, and the check fails', async () => {
     const broken = new DiskFiles('/dev/null/blobs');
-    await expect(storedIn(broken).put(1, Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject({ code: 'BLOBS_UNAVAILABLE' });
+    await expect(storedIn(broken).put(1, Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await expect(broken.check()).rejects.toThrow();
     await expect(new DiskFiles(join(folder, 'not', 'there', 'yet')).check()).resolves.toBeUndefined();
   });
@@ -109,7 +110,7 @@ describe('StoredBlobs in S3', () => {
   it('answers 503 when the server cannot be reached or refuses the key, and the check fails', async () => {
     for (const wrong of [{ endpoint: 'http://127.0.0.1:9' }, { credentials: { accessKeyId: 'unknown', secretAccessKey: 'wrong' } }]) {
       const files = new S3Files({ ...server.options, ...wrong });
-      await expect(storedIn(files).put(1, Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject({ code: 'BLOBS_UNAVAILABLE' });
+      await expect(storedIn(files).put(1, Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
       await expect(files.check()).rejects.toThrow();
     }
     await expect(new S3Files(server.options).check()).resolves.toBeUndefined();
@@ -126,7 +127,7 @@ const clientOptions = ({ endpoint, region, credentials }: S3Options) => ({
 
 describe('StoredBlobs without a place for files', () => {
   it('answers 503 and leaves no row', async () => {
-    await expect(storedIn(new NoFiles()).put(1, Readable.from([]), 1)).rejects.toMatchObject({ code: 'BLOBS_NOT_SET', status: 503 });
+    await expect(storedIn(new NoFiles()).put(1, Readable.from([]), 1)).rejects.toThrow(blobErrors.notSet());
     expect(await test.database.query('select from blobs')).toEqual([]);
   });
 });

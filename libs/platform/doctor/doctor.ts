@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { filesFor } from '../blobs/providers';
 import type { Settings } from '../config/settings';
 import type { ContextSchema } from '../persistence/context-schema';
 import { withDatabase } from '../persistence/with-database';
@@ -13,7 +15,10 @@ export async function examine(settings: Settings, contexts: readonly ContextSche
   const database = withDatabase(settings.databaseUrl, contexts, (opened) => databaseFindings(opened, settings, contexts)).catch(
     (error: unknown) => [wrong(`PostgreSQL cannot be asked: ${reasonOf(error)}.`, 'postgresql')],
   );
-  return [...settingFindings(settings), ...(await Promise.all([database, redisFindings(settings), apiFindings(settings)])).flat()];
+  return [
+    ...settingFindings(settings),
+    ...(await Promise.all([database, redisFindings(settings), apiFindings(settings), fileFindings(settings)])).flat(),
+  ];
 }
 
 function settingFindings({ isProduction, smtpUrl, baseUrl, rateLimits }: Settings): DoctorFinding[] {
@@ -60,6 +65,32 @@ async function apiFindings({ baseUrl }: Settings): Promise<DoctorFinding[]> {
     ];
   } catch (error) {
     return [wrong(`The API does not answer at ${baseUrl}: ${reasonOf(error)}.`, 'processes')];
+  }
+}
+
+async function fileFindings(settings: Settings): Promise<DoctorFinding[]> {
+  const { blobStore, blobDir, blobS3Bucket } = settings;
+  if (blobStore === 'none') return [odd('Uploads are refused: neither BLOB_DIR nor BLOB_S3_BUCKET is set.', 'files')];
+  const place = blobStore === 's3' ? `the bucket ${blobS3Bucket}` : blobDir || 'the default folder';
+  try {
+    await within(filesFor(settings).check());
+    return [well(`Files are stored in ${place}.`)];
+  } catch (error) {
+    return [wrong(`Files cannot be stored in ${place}: ${reasonOf(error)}.`, 'files')];
+  }
+}
+
+/** The client of S3 retries for longer. */
+async function within(work: Promise<void>): Promise<void> {
+  const timeout = new AbortController();
+  const late = setTimeout(timeoutMs, undefined, { signal: timeout.signal, ref: false }).then(() => {
+    throw new Error('no answer in time');
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timeout.abort();
+    late.catch(() => undefined);
   }
 }
 

@@ -1,5 +1,4 @@
 import type { EntitySchema, MigrationInterface } from 'typeorm';
-import type { BlobHolder } from '../blobs/blob-holders';
 import type { PartitionedTable } from './partitions';
 import type { Retention } from './retention';
 
@@ -53,6 +52,18 @@ export interface Backlog {
 
 /** The backlog of a table with `due_at`. */
 export const dueWork = (table: string): Backlog => ({ work: table, table, where: 'due_at is not null', since: 'due_at' });
+
+/**
+ * A column that names blobs by their SHA-256. Its table needs an index that begins with both columns. A row may be inserted within a day of the
+ * `put`, or while another row names the same blob; otherwise the sweep may be removing it.
+ */
+export interface BlobHolder {
+  readonly table: string;
+  /** Column with the account. */
+  readonly account: string;
+  /** Column with the SHA-256; null holds nothing. */
+  readonly column: string;
+}
 
 /** SQL by which permanently failed work of a context is put aside and run again; `$1` is the letter's data (jsonb). */
 export interface DeadLetterRule {

@@ -53,7 +53,7 @@ export function blobsContract(blobs: () => Blobs): void {
     const { sha256: name } = await blobs().put(1, piecesOf('mine'), 10);
     const key = { accountId: 2, sha256: name };
     expect(await blobs().find(key)).toBeNull();
-    await expect(blobs().open(key)).rejects.toMatchObject({ code: 'BLOB_NOT_FOUND', status: 404 });
+    await expect(blobs().open(key)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
   it('refuses a file beyond the maximum while it arrives, and keeps nothing of it', async () => {
@@ -64,7 +64,7 @@ export function blobsContract(blobs: () => Blobs): void {
         yield Buffer.from('0123456789');
       }
     }
-    await expect(blobs().put(1, endless(), 35)).rejects.toMatchObject({ code: 'BLOB_TOO_LARGE', status: 413 });
+    await expect(blobs().put(1, endless(), 35)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
     expect(read).toBe(4);
     expect(await blobs().find({ accountId: 1, sha256: sha256('0123456789'.repeat(4)) })).toBeNull();
   });

@@ -1,4 +1,4 @@
-export { InMemoryBlobLinks, InMemoryBlobs } from '../blobs/in-memory-blobs';
+export { InMemoryBlobLinks, InMemoryBlobs } from './in-memory-blobs';
 export { settingsTable } from '../config/settings-table';
 export { deadLetterLimits } from '../dead-letters/dead-letters';
 export type { OnceRule } from '../http/once';

@@ -105,7 +105,7 @@ describe('A link to a file', () => {
     const changed = link.replace(/.(?=\/a\.png$)/, (last) => (last === 'A' ? 'B' : 'A'));
     const unknown = await answer(`${api.url}/files/x/a.png`);
     expect(unknown.status).toBe(404);
-    expect(JSON.parse(unknown.text)).toMatchObject({ error: { code: 'BLOB_NOT_FOUND' } });
+    expect(JSON.parse(unknown.text)).toMatchObject({ error: { code: 'NOT_FOUND' } });
     expect(await answer(changed)).toEqual(unknown);
     expect(await answer(link.replace(/a\.png$/, 'b.png'))).toEqual(unknown);
     const expired = await linkTo('expired', { validMs: 1 });

@@ -24,7 +24,13 @@ describe('npm run doctor', () => {
     await eventually(async () => expect(await report()).toContain('✓ Workers look after their work.'));
     const text = await report();
     expect(text).not.toContain('✗');
-    for (const says of ['The schema has every migration', 'The API is ready', 'Redis does not evict keys.', 'No work waits for longer'])
+    for (const says of [
+      'The schema has every migration',
+      'Files are stored in ',
+      'The API is ready',
+      'Redis does not evict keys.',
+      'No work waits for longer',
+    ])
       expect(text).toContain(`✓ ${says}`);
   });
 
@@ -50,10 +56,16 @@ describe('npm run doctor', () => {
       DATABASE_URL: 'postgres://me:do-not-tell@127.0.0.1:9/exchange',
       REDIS_URL: 'redis://me:do-not-tell@127.0.0.1:9',
       BASE_URL: 'http://127.0.0.1:1025',
+      BLOB_DIR: '',
+      BLOB_S3_BUCKET: 'files',
+      BLOB_S3_ENDPOINT: 'http://127.0.0.1:9',
+      BLOB_S3_ACCESS_KEY: 'me',
+      BLOB_S3_SECRET_KEY: 'do-not-tell',
     });
     expect(text).toMatch(/✗ PostgreSQL cannot be asked: .*ECONNREFUSED/);
     expect(text).toMatch(/✗ Redis cannot be asked: .*ECONNREFUSED/);
     expect(text).toMatch(/✗ The API does not answer at .*: .*ECONNREFUSED/);
+    expect(text).toMatch(/✗ Files cannot be stored in the bucket files: .*ECONNREFUSED/);
     expect(text).not.toContain('do-not-tell');
   });
 });

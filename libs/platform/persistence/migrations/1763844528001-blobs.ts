@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stored files (ADR 219). `check_at`: when the sweep looks at the row. */
+/** Stored files (ADR 219). `check_at`: when the sweep looks at the row; `was_held`: what it found last. */
 export class Blobs1763844528001 implements MigrationInterface {
   name = 'Blobs1763844528001';
 
@@ -14,6 +14,7 @@ export class Blobs1763844528001 implements MigrationInterface {
         bytes bigint,
         stored_at timestamptz,
         check_at timestamptz not null,
+        was_held boolean not null default false,
         primary key (account_id, file_id),
         check (status <> 'stored' or (sha256 is not null and bytes is not null and stored_at is not null))
       )`);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type BlobKey, type BlobLink, BlobLinks, Blobs, type ByteRange, type LinkedBlob, type StoredBlob } from './blobs';
-import { Content } from './content';
-import { blobErrors } from './errors';
+import { type BlobKey, type BlobLink, BlobLinks, Blobs, type ByteRange, type LinkedBlob, type StoredBlob } from '../blobs/blobs';
+import { Content } from '../blobs/content';
+import { blobErrors } from '../blobs/errors';
 
 /** For tests. */
 export class InMemoryBlobs extends Blobs {
