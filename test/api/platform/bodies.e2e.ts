@@ -55,6 +55,7 @@ describe('Bodies at every operation', () => {
   let wire: RawHttp;
   let operations: string[];
   let streamed: string[];
+  let takes: (operation: string) => readonly string[];
   let share: Share;
   let sides: Record<'buyer' | 'seller' | 'staff', Credentials>;
 
@@ -63,7 +64,7 @@ describe('Bodies at every operation', () => {
     wire = new RawHttp(api.url, 20_000);
     share = shareOf(api.app);
     const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
-    const takes = (operation: string) => {
+    takes = (operation) => {
       const [method, path] = operation.split(' ') as [string, string];
       return Object.keys(document.paths[path]![method.toLowerCase()]!.requestBody?.content ?? {});
     };
@@ -110,12 +111,16 @@ describe('Bodies at every operation', () => {
 
   it('are tested at more than 100 operations', () => {
     expect(operations.length).toBeGreaterThan(100);
-    expect(streamed).toEqual(['POST /api/v2/buyer/reporting/imports']);
+    expect(streamed.sort()).toEqual([
+      'POST /api/v2/buyer/reporting/imports',
+      'PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}',
+    ]);
   });
 
   it.each(Object.entries(otherTypes))('return 415 for %s and change nothing', async (_, headers) => {
     const before = await snapshot(api);
-    expect(await otherAnswers(operations, (one) => sendRequest(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
+    const refusing = operations.filter((one) => !Object.values(headers).some((type) => takes(one).includes(type)));
+    expect(await otherAnswers(refusing, (one) => sendRequest(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
   });
 

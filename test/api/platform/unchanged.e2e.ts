@@ -78,7 +78,10 @@ describe('An update that changes nothing', () => {
   const tenantOf = (operation: string) => tenants[callerSideOf(operation)];
   // Each replacement of the access of an agent is a new revision, which the next one has to name (docs/adr/0077-buyer-agents-are-principals.md).
   const revises = ['PUT /api/v2/buyer-agents/{id}/access'];
-  const updates = () => operationsOf(document).filter((operation) => /^(PUT|PATCH) /.test(operation) && !revises.includes(operation));
+  // Bytes, which have no properties: the same ones again are tested in test/api/data/creative-assets.e2e.ts.
+  const parts = 'PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}';
+  const others = [...revises, parts];
+  const updates = () => operationsOf(document).filter((operation) => /^(PUT|PATCH) /.test(operation) && !others.includes(operation));
 
   async function made(operation: string): Promise<{ tenant: Tenant; ids: Ids }> {
     const tenant = tenantOf(operation);
