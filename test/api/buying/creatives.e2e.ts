@@ -155,7 +155,7 @@ describe('creatives of an advertiser', () => {
     for (const { creativeId, status } of [draft, sealed]) {
       expect(await data(remove(creativeId))).toEqual({ success: true, id: creativeId });
       expect((await data(get(`/${creativeId}`))).status).toBe('archived');
-      expect([(await remove(creativeId)).status, (await put(creativeId, { name: 'New' })).status]).toEqual([409, 409]);
+      expect([(await remove(creativeId)).status, (await put(creativeId, { name: 'New' })).status]).toEqual([404, 409]);
       expect((await post(`/${creativeId}/ready`)).status).toBe(409);
       expect((await data(post(`/${creativeId}/restore`))).status).toBe(status);
       expect((await post(`/${creativeId}/restore`)).status).toBe(409);

@@ -121,21 +121,6 @@ const cases: readonly Case[] = [
     },
   },
   {
-    cap: 'creative-versions',
-    world: async (api) => {
-      const { as, path } = await withAdvertiser(api);
-      const format = { agentUrl: 'https://creative.adcontextprotocol.org', id: 'display_300x250' };
-      const roles = [{ role: 'headline', text: 'Shoes' }];
-      const { creativeId } = (await api.post(`${path}/creatives`, { as, body: { name: 'Spring', format, roles } })).body.data;
-      let serial = 0;
-      const make = async () => {
-        await api.post(`${path}/creatives/${creativeId}/ready`, { as, body: {} });
-        return api.put(`${path}/creatives/${creativeId}`, { as, body: { disclosure: `Ad ${(serial += 1)}` } });
-      };
-      return { make };
-    },
-  },
-  {
     cap: 'property-lists',
     world: async (api) => {
       const { as, path } = await withAdvertiser(api);

@@ -104,8 +104,13 @@ export class CreativesService {
     });
   }
 
+  /** Also allowed for an archived advertiser. Throws 404 when the creative is archived already. */
   async archive(caller: Caller, advertiserId: number, id: string): Promise<void> {
-    await this.change(caller, advertiserId, id, async (whole, _, now) => whole.with(whole.creative.archive(now)), 'to delete');
+    const step = async (whole: WholeCreative, _: CreativeScope, now: Date) => {
+      if (whole.creative.state.status === 'archived') throw creativeErrors.notFound();
+      return whole.with(whole.creative.archive(now));
+    };
+    await this.change(caller, advertiserId, id, step, 'to delete');
   }
 
   /** Throws 409 when the advertiser has as many creatives as it can have. */

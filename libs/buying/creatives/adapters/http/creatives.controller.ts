@@ -139,7 +139,7 @@ export class CreativesController {
     summary: 'Archive a creative',
     description: 'Removes it from the default list. It can be restored.',
     answers: DeletedWire,
-    errors: [403, 404, 409],
+    errors: [403, 404],
     tool: { name: 'save_creative', arguments: { ...ofCreative, isArchived: true } },
   })
   async archive(

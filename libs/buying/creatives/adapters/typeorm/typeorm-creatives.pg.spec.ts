@@ -1,4 +1,5 @@
-import { Caps } from '@exchange/platform';
+import { SystemIds } from '@exchange/kernel';
+import { AggregateStore, AuditTrail, Caps, Outbox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aCreative, creativesContract, epoch } from '../../testing';
 import { TypeormCreatives } from './typeorm-creatives';
@@ -11,12 +12,15 @@ describe('TypeormCreatives', () => {
   });
   afterAll(() => db.close());
 
-  const open = async () => {
+  const open = async (...caps: readonly string[]) => {
     await db.database.query('truncate creatives cascade');
-    return new TypeormCreatives(db.store, db.database, new Caps(db.database));
+    const ids = new SystemIds();
+    const limits = new Caps(db.database, { caps } as never);
+    const store = new AggregateStore(db.database, new Outbox(db.database, ids), new AuditTrail(db.database, ids), limits);
+    return new TypeormCreatives(store, db.database, limits);
   };
 
-  creativesContract(open);
+  creativesContract(() => open());
 
   test('refuses every change of a sealed version by SQL, and deletes versions only with their creative', async () => {
     const creatives = await open();
@@ -34,5 +38,30 @@ describe('TypeormCreatives', () => {
     await creatives.insert(aCreative());
     const copy = `insert into creative_versions select account_id, creative_id, 2, status, format, contents, findings, created_at, updated_at, sealed_at from creative_versions`;
     await expect(db.database.query(copy)).rejects.toThrow('creative_versions_draft');
+  });
+
+  test('refuses to restore a creative beyond the limit of the advertiser', async () => {
+    const creatives = await open('creatives:1');
+    const first = aCreative();
+    const key = first.creative.state;
+    await creatives.insert(first);
+    await creatives.change(key, async (whole) => whole.with(whole.creative.archive(epoch)));
+    await creatives.insert(aCreative({ id: 'crv_2' }));
+    const restore = () => creatives.change(key, async (whole) => whole.with(whole.creative.restore(epoch)));
+    await expect(restore()).rejects.toMatchObject({ status: 409, details: { most: 1 } });
+    await creatives.change({ ...key, id: 'crv_2' }, async (whole) => whole.with(whole.creative.archive(epoch)));
+    expect((await restore())?.creative.status).toBe('draft');
+  });
+
+  test('refuses a version beyond the limit of the creative, and keeps the others', async () => {
+    const creatives = await open('creative-versions:2');
+    const key = aCreative().creative.state;
+    await creatives.insert(aCreative());
+    const seal = (disclosure: string) => creatives.change(key, async (whole) => whole.edit({ disclosure }, epoch).makeReady(epoch));
+    await seal('Ad');
+    await seal('Anzeige');
+    const before = await creatives.find(key);
+    await expect(seal('Annonce')).rejects.toMatchObject({ status: 409, details: { most: 2 } });
+    expect(await creatives.find(key)).toEqual(before);
   });
 });
