@@ -16,6 +16,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Catalogs', 'Items that an advertiser sells, from a file or a feed, and how they become campaign groups and creatives.'),
     tag('Creative assets', 'Files, texts and addresses of which the creatives of an advertiser are made.'),
     tag('Creatives', 'Ads of an advertiser: a format, what fills its roles, where a click leads and what is counted, in versions.'),
+    tag('Creative formats', 'What sellers take: their formats, and which creative fits which product, requirement by requirement.'),
     tag('Audiences', 'Hashed people whom an advertiser wants to reach or to exclude.'),
     tag('Event sources', "Sources of an advertiser's conversions: websites, apps, tills."),
     tag('Syndication', 'Sellers that received a catalog or an audience, and the status that each one reported.'),

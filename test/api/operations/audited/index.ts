@@ -59,6 +59,7 @@ export const unauditedOperations: Readonly<Record<string, string>> = {
   'POST /api/v2/storefront/notifications/read-all': 'read marks belong to a person, not to the account',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview': 'changes only the stored preview',
   'POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/check': 'stores nothing',
+  'POST /api/v2/buyer/creative-formats/refresh': 'asks a seller for its list of formats, which is no resource of the account',
   'POST /api/v2/buyer/property-lists/check': 'checks domains; its report cannot be changed',
   'PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}': 'a part of a file; completing the file is audited',
   'POST /api/v2/storefront/try': 'asks an own seller and stores nothing',

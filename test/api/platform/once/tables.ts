@@ -16,6 +16,7 @@ export const withoutKey: Readonly<Record<string, string>> = {
   'PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}':
     'the number of the part is its key: a repetition stores the same part',
   'POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/check': 'reads only',
+  'POST /api/v2/buyer/creative-formats/refresh': 'a repetition within ten seconds asks nobody',
   'POST /api/v2/buyer/property-lists/check': 'reads only; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'no session; the mailed token works once',
   'POST /api/v2/storefront/try': 'stores nothing; a repetition asks the seller again',

@@ -56,7 +56,7 @@ export class CreativeFormatsController {
     answers: SellerFormatsWire,
     nullable: true,
     errors: [403, 404],
-    once: 'in steps',
+    once: 'freely',
   })
   async refresh(@CurrentCaller() caller: Caller, @Body() { sellerId }: RefreshFormatsBody): Promise<SellerFormatsWire | null> {
     const list = await this.formats.refresh(caller, sellerId);
