@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
-import { Blobs, type Lane, LeasedWork, type StoredBlob } from '@exchange/platform';
+import { Blobs, type Lane, LeasedWork } from '@exchange/platform';
 import type { FileKind } from '../domain/asset-facts';
 import { type AssetPart, bytesOf } from '../domain/asset-part';
 import type { AssetKey } from '../domain/asset-state';
@@ -8,6 +8,12 @@ import type { UploadState } from '../domain/asset-upload';
 import { assetLimits } from '../domain/limits';
 import { Assets, AssetUploads, CheckWakeUp, type DueCheck } from '../domain/ports';
 import { FileProbe, type ProbeResult } from '../domain/probe';
+
+interface WholeFile {
+  readonly accountId: number;
+  readonly sha256: string;
+  readonly bytes: number;
+}
 
 /** Another worker has claimed the file, or the asset was deleted. */
 class ClaimLost extends Error {}
@@ -66,7 +72,7 @@ export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
   }
 
   /** The whole file. A file of one part is that part. */
-  private async join(upload: UploadState, extend: () => Promise<void>): Promise<StoredBlob> {
+  private async join(upload: UploadState, extend: () => Promise<void>): Promise<WholeFile> {
     const parts = await this.uploads.parts(upload);
     const { accountId } = upload;
     const [first] = parts;
@@ -96,7 +102,7 @@ export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
     };
   }
 
-  private async settle(upload: UploadState, file: StoredBlob | null, result: ProbeResult): Promise<void> {
+  private async settle(upload: UploadState, file: WholeFile | null, result: ProbeResult): Promise<void> {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const owned = await this.uploads.change(upload, (one) => (one.isHeldBy(upload.fence) ? one : null));

@@ -22,27 +22,25 @@ export const probeLimits = {
 } as const;
 
 /** Codes of refusals. They are part of the contract: a code is never renamed. */
-export const probeRefusals = [
-  'EMPTY',
-  'UNKNOWN_TYPE',
-  'WRONG_KIND',
-  'NOT_ACCEPTED',
-  'FOREIGN_CONTENT',
-  'INCOMPLETE',
-  'UNREADABLE',
-  'TOO_LARGE',
-  'NO_VIDEO',
-  'NO_AUDIO',
-  'UNKNOWN_CODEC',
-  'NO_INDEX',
-  'TOO_MANY_FILES',
-  'UNPACKS_TOO_LARGE',
-  'ENCRYPTED',
-  'UNSAFE_NAME',
-  'DUPLICATE_NAME',
-  'NESTED_ARCHIVE',
-] as const;
-export type ProbeRefusal = (typeof probeRefusals)[number];
+export type ProbeRefusal =
+  | 'EMPTY'
+  | 'UNKNOWN_TYPE'
+  | 'WRONG_KIND'
+  | 'NOT_ACCEPTED'
+  | 'FOREIGN_CONTENT'
+  | 'INCOMPLETE'
+  | 'UNREADABLE'
+  | 'TOO_LARGE'
+  | 'NO_VIDEO'
+  | 'NO_AUDIO'
+  | 'UNKNOWN_CODEC'
+  | 'NO_INDEX'
+  | 'TOO_MANY_FILES'
+  | 'UNPACKS_TOO_LARGE'
+  | 'ENCRYPTED'
+  | 'UNSAFE_NAME'
+  | 'DUPLICATE_NAME'
+  | 'NESTED_ARCHIVE';
 
 /** A stored file. An error of `open` is an error of the store, never of the file. */
 export interface ProbedFile {
