@@ -17,7 +17,6 @@ export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf, type ToolAnswerFields } from './tools/declared-schemas';
 export { agreedDigest, Confirmations } from './tools/confirmations';
 export { effectOf, neededScope, performedBy } from './tools/performed';
-export { advertiserIdOf, advertiserOrCampaign } from './tools/owner-fields';
 export { Prompt, type PromptMessage } from './tools/prompt';
 export {
   applyModeText,
@@ -33,6 +32,7 @@ export {
 } from './tools/questions';
 export { ResourceKind, type ListedResource, type ResourceContent, type ResourceSpec } from './tools/resource-kind';
 export {
+  advertiserOrCampaign,
   idempotencyKeyField,
   idField,
   idsField,

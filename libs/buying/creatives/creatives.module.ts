@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule } from '@exchange/campaigns';
 import { AssetUses, CreativeAssetsModule } from '@exchange/creative-assets';
 import type { ContextSchema } from '@exchange/platform';
 import { CreativeAssetUses } from './adapters/facades/creative-asset-uses';
@@ -64,7 +63,7 @@ export class CreativesModule {}
 class UsesOfAssets {}
 
 @Module({
-  imports: [CampaignsModule, CreativesModule, UsesOfAssets],
+  imports: [CreativesModule, UsesOfAssets],
   controllers: [CollectionsController, CreativesController],
   providers: [
     CreativeCollectionKind,

@@ -6,6 +6,7 @@ import { type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/plat
 import { agentToolErrors } from './errors';
 import { assertIncludes, readIncludes } from './included';
 import { Kinds } from './kinds';
+import { advertiserOf } from './owners';
 import { toPlainJson } from './summaries';
 
 const input = z.strictObject({
@@ -59,7 +60,8 @@ export class GetTool extends Tool<typeof input, typeof output> {
     const { kind: name, id = '', include, advertiserId, campaignId } = asked;
     const kind = this.kinds.findOrThrow(caller, name);
     assertId(kind, asked.id);
-    const owner = definedOnly({ advertiserId, campaignId });
+    const named = { advertiserId, campaignId };
+    const owner = (await advertiserOf(this.kinds, kind, caller, named)) ?? definedOnly(named);
     const found = await kind.get!(caller, id, owner);
     if (found === null) throw agentToolErrors.notFound();
     const object = toPlainJson(found);

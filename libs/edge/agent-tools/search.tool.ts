@@ -14,6 +14,7 @@ import { access, CursorSeal, everyone, Log } from '@exchange/platform';
 import { ArgumentCursors, type ObjectKind, Tool, type ToolCall, toolFields } from '@exchange/platform/tools';
 import { suggestFilters } from './filter-words';
 import { Kinds } from './kinds';
+import { advertiserOf } from './owners';
 import { summarizePage } from './summaries';
 
 /** Kinds searched when none is named: those with names and without required filters. */
@@ -130,7 +131,8 @@ export class SearchTool extends Tool<typeof input, typeof output> {
         'kind',
         `Objects of kind ${name} are not listed: ${kind.isSingleton ? 'call get without an id' : 'get one by its id'}.`,
       );
-    const filter = filterOf(kind, given);
+    const parsed = filterOf(kind, given);
+    const filter: Record<string, unknown> = { ...parsed, ...(await advertiserOf(this.kinds, kind, caller, parsed, 'filter.')) };
     const ids = idsOf(filter);
     const limit = Math.max(wanted ?? kind.defaultPageSize, ids.length);
     const cursors = new ArgumentCursors(this.sealing, 'search', caller, { kind: name, query, filter });

@@ -32,6 +32,11 @@ export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
   readonly access?: Access;
   /** Whether `get` without an id returns the account’s own object; `get` is then called with an empty id. */
   readonly isSingleton: boolean = false;
+  /**
+   * Whether the objects belong to an advertiser, which one of its campaigns may stand for (gaps-2.md §15.2): `search` and `get` require exactly one, and
+   * pass `advertiserId` in any case.
+   */
+  readonly isOfAdvertiser: boolean = false;
   /** Name of the id member. */
   readonly idField: string = 'id';
   /** Default page size. */

@@ -28,6 +28,12 @@ export const toolFields = {
     .meta({ format: 'date' }),
 } as const;
 
+/** Filters of kinds whose {@link ObjectKind.isOfAdvertiser} is true. */
+export const advertiserOrCampaign = {
+  advertiserId: integerId.optional().describe('This or campaignId.'),
+  campaignId: textId.optional().describe('Stands for its advertiser.'),
+};
+
 /** An optional list of these words. */
 export function optionalListOf<const Word extends string>(words: readonly Word[], description: string) {
   return z.array(z.enum(words)).min(1).max(words.length).optional().describe(description);

@@ -125,6 +125,10 @@ describe('collections of creatives', () => {
     expect(inCollection.body.data.map(({ creativeId }: { creativeId: string }) => creativeId)).toEqual([id]);
     const inOther = await api.get(`${path}/creatives?collectionId=${second.collectionId}`, { as: buyer.as });
     expect(inOther.body.data).toEqual([]);
+    const foreign = `/api/v2/buyer/advertisers/${await createAdvertiser(api, stranger.as)}`;
+    await createCreative('Theirs', foreign, stranger.as);
+    const byStranger = await api.get(`${foreign}/creatives?collectionId=${first.collectionId}`, { as: stranger.as });
+    expect(byStranger.body.data).toEqual([]);
   });
 
   it('deletes a collection and keeps its creatives', async () => {

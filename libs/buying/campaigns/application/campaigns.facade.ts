@@ -65,12 +65,6 @@ export class CampaignsFacade {
     return found && campaignSpec(found);
   }
 
-  /** The id of the campaign's advertiser; 404 when the caller may not see the campaign. */
-  async advertiserOf(caller: Caller, campaignId: string): Promise<number> {
-    const known = await this.records.find({ accountId: caller.accountId, id: campaignId });
-    return requireGranted(caller, known, 'to read', campaignErrors.notFound).advertiserId;
-  }
-
   /** 404 when the caller may not see the campaign, 409 when it is not a DRAFT. */
   async findDraft(caller: Caller, campaignId: string): Promise<CampaignSpec> {
     const known = await this.records.find({ accountId: caller.accountId, id: campaignId });

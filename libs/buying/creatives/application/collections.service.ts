@@ -12,9 +12,9 @@ import {
   requireAdvertiser,
 } from '@exchange/kernel';
 import { type CollectedCreative, type CollectionDetails, type CollectionState, CreativeCollection } from '../domain/collection';
-import { collectionErrors } from '../domain/collection-errors';
 import { type CollectionFilter, CreativeCollections } from '../domain/collection.ports';
 import type { CreativeScope } from '../domain/creative-state';
+import { creativeErrors } from '../domain/errors';
 
 export interface FullCollection {
   readonly collection: CollectionState;
@@ -105,7 +105,7 @@ export class CollectionsService {
     if (wanted.length === 0) return [];
     const known = await this.collections.knownCreatives(owner, wanted);
     const unknown = wanted.findIndex((id) => !known.has(id));
-    if (unknown >= 0) throw collectionErrors.unknownCreative({ field: `creativeIds[${unknown}]` });
+    if (unknown >= 0) throw creativeErrors.notFound({ field: `creativeIds[${unknown}]` });
     return [...new Set(wanted)];
   }
 
@@ -114,12 +114,12 @@ export class CollectionsService {
       const found = await this.advertisers.find(accountId, id);
       return found && { isArchived: found.status !== 'ACTIVE' };
     };
-    await requireAdvertiser(caller, advertiserId, wanted, { find }, collectionErrors);
+    await requireAdvertiser(caller, advertiserId, wanted, { find }, creativeErrors);
     return { accountId: caller.accountId, advertiserId };
   }
 }
 
 function existing(state: CollectionState | null): CollectionState {
-  if (!state) throw collectionErrors.notFound();
+  if (!state) throw creativeErrors.collectionNotFound();
   return state;
 }

@@ -3,6 +3,12 @@ import { archivedAdvertiser, defineErrors } from '@exchange/kernel';
 export const creativeErrors = defineErrors('creatives', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no creative with that id.' },
   versionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'The creative has no version with that number.' },
+  collectionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no creative collection with that id.' },
+  tooManyCollections: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The advertiser has as many creative collections as it can have. Delete one first.',
+  },
   unknownAsset: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no creative asset with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: archivedAdvertiser,

@@ -81,6 +81,11 @@ export class CreativeAssetsService {
     });
   }
 
+  /** Throws what creating an asset would: 404, 403 under a READ grant, 409 for an archived advertiser. */
+  requireUploader(caller: Caller, advertiserId: number): Promise<void> {
+    return this.requireAdvertiser(caller, advertiserId, 'to change');
+  }
+
   private async view(asset: AssetState): Promise<AssetView> {
     if (asset.status !== 'uploading') return { asset, upload: null };
     const upload = await this.uploads.find(asset);

@@ -55,6 +55,8 @@ export const noReferences: Readonly<Record<string, string>> = {
   'GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/fits mediaBuyId':
     'replaces the campaign: tested in test/worker/buying/creative-formats.e2e.ts',
   'POST /api/v2/buyer/discovery advertiserId': 'replaces the campaign: tested in test/api/buying/discovery.e2e.ts',
+  'GET /api/v2/buyer/advertisers/{id}/creatives collectionId':
+    'filters the own list: tested in test/api/buying/creative-collections.e2e.ts',
   'POST /api/v2/buyer/advertisers/{id}/creatives id': 'the name of a format at its agent, stored as sent',
   'PUT /api/v2/buyer/advertisers/{id}/creatives/{creativeId} id': 'the name of a format at its agent, stored as sent',
   'POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/check id': 'the name of a format at its agent',

@@ -1,5 +1,4 @@
-import { CampaignsFacade } from '@exchange/campaigns';
-import { advertiserIdOf, firstOf, partOf } from '@exchange/platform/tools';
+import { firstOf, partOf } from '@exchange/platform/tools';
 import { CreativesService } from '../../application/creatives.service';
 import { versionSummaryWire } from '../http/creative.wire';
 
@@ -7,9 +6,8 @@ import { versionSummaryWire } from '../http/creative.wire';
 export const creativeVersionsPart = partOf(
   'creative',
   'versions',
-  [CreativesService, CampaignsFacade],
-  (creatives, campaigns) => async (caller, id, owner) => {
-    const advertiserId = await advertiserIdOf(owner, (campaignId) => campaigns.advertiserOf(caller, campaignId));
-    return firstOf((await creatives.versions(caller, advertiserId, id, { limit: 50 })).map(versionSummaryWire));
-  },
+  [CreativesService],
+  (creatives) =>
+    async (caller, id, { advertiserId }) =>
+      firstOf((await creatives.versions(caller, advertiserId!, id, { limit: 50 })).map(versionSummaryWire)),
 );

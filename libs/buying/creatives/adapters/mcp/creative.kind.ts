@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { advertiserIdOf, advertiserOrCampaign, type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
+import { advertiserOrCampaign, type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform/tools';
 import { CreativesService } from '../../application/creatives.service';
 import { creativeStates } from '../../domain/creative.states';
 import { type CreativeWire, creativeWire, type ListedCreativeWire, listedCreativeWire } from '../http/creative.wire';
@@ -22,25 +21,23 @@ export class CreativeKind extends ObjectKind<typeof filter> {
   readonly description = 'An ad of an advertiser: a format, what fills its roles, and its trackers.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
+  override readonly isOfAdvertiser = true;
   override readonly idField = 'creativeId';
 
-  constructor(
-    private readonly creatives: CreativesService,
-    private readonly campaigns: CampaignsFacade,
-  ) {
+  constructor(private readonly creatives: CreativesService) {
     super();
   }
 
   /** Newest first, without their contents; `query` matches a part of the name. */
-  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<ListedCreativeWire>> {
-    const { advertiserId: _a, campaignId: _c, ...rest } = wanted;
-    const advertiserId = await advertiserIdOf(wanted, (id) => this.campaigns.advertiserOf(caller, id), 'filter.');
+  override async search(
+    caller: Caller,
+    { query, filter: { advertiserId, campaignId: _, ...rest }, cursor, limit }: KindSearch<Filter>,
+  ): Promise<Page<ListedCreativeWire>> {
     const request = { limit, ...definedOnly({ cursor }) };
-    return (await this.creatives.list(caller, advertiserId, definedOnly({ query, ...rest }), request)).map(listedCreativeWire);
+    return (await this.creatives.list(caller, advertiserId!, definedOnly({ query, ...rest }), request)).map(listedCreativeWire);
   }
 
-  override async get(caller: Caller, id: string, owner: KindOwner = {}): Promise<CreativeWire> {
-    const advertiserId = await advertiserIdOf(owner, (campaignId) => this.campaigns.advertiserOf(caller, campaignId));
-    return creativeWire(await this.creatives.get(caller, advertiserId, id));
+  override async get(caller: Caller, id: string, { advertiserId }: KindOwner = {}): Promise<CreativeWire> {
+    return creativeWire(await this.creatives.get(caller, advertiserId!, id));
   }
 }

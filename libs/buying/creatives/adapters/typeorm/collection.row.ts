@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { type CollectionState, CreativeCollection } from '../../domain/collection';
-import { collectionErrors } from '../../domain/collection-errors';
+import { creativeErrors } from '../../domain/errors';
 
 export const collectionRow = new EntitySchema<CollectionState>({
   name: 'CreativeCollection',
@@ -22,7 +22,12 @@ export const collectionMapping: Mapping<CollectionState, CreativeCollection> = {
   schema: collectionRow,
   from: (state) => new CreativeCollection(state),
   caps: [
-    { name: 'creative-collections', per: ['accountId', 'advertiserId'], counts: 'deleted_at is null', error: collectionErrors.tooMany },
+    {
+      name: 'creative-collections',
+      per: ['accountId', 'advertiserId'],
+      counts: 'deleted_at is null',
+      error: creativeErrors.tooManyCollections,
+    },
   ],
   audited: {
     resourceType: 'CREATIVE_COLLECTION',

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CampaignsFacade } from '@exchange/campaigns';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { advertiserIdOf, advertiserOrCampaign, type KindOwner, type KindSearch, ObjectKind } from '@exchange/platform/tools';
+import { advertiserOrCampaign, type KindOwner, type KindSearch, ObjectKind } from '@exchange/platform/tools';
 import { CreativeAssetsService } from '../../application/creative-assets.service';
 import { assetKinds } from '../../domain/asset-facts';
 import { assetStates } from '../../domain/asset.states';
@@ -24,28 +23,28 @@ export class CreativeAssetKind extends ObjectKind<typeof filter> {
   readonly description = 'A file, a text or an address of an advertiser, for creatives.';
   readonly filter = filter;
   override readonly accountType = 'BUYER';
+  override readonly isOfAdvertiser = true;
   override readonly idField = 'assetId';
 
   constructor(
     private readonly assets: CreativeAssetsService,
     private readonly wires: AssetWires,
-    private readonly campaigns: CampaignsFacade,
   ) {
     super();
   }
 
   /** Newest first; `query` matches a part of the name. */
-  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<CreativeAssetWire>> {
-    const { assetType: kind, status, tag, ...owner } = wanted;
-    const advertiserId = await advertiserIdOf(owner, (id) => this.campaigns.advertiserOf(caller, id), 'filter.');
+  override async search(
+    caller: Caller,
+    { query, filter: { advertiserId, assetType: kind, status, tag }, cursor, limit }: KindSearch<Filter>,
+  ): Promise<Page<CreativeAssetWire>> {
     const request = { limit, ...definedOnly({ cursor }) };
-    const found = await this.assets.list(caller, { advertiserId, kind, status, query, tag }, request);
+    const found = await this.assets.list(caller, { advertiserId: advertiserId!, kind, status, query, tag }, request);
     return found.map((asset) => this.wires.of(asset));
   }
 
   /** With the parts that have arrived, while the file is being uploaded. */
-  override async get(caller: Caller, id: string, owner: KindOwner = {}): Promise<CreativeAssetDetailWire> {
-    const advertiserId = await advertiserIdOf(owner, (campaignId) => this.campaigns.advertiserOf(caller, campaignId));
-    return this.wires.detailOf(await this.assets.get(caller, { advertiserId, id }));
+  override async get(caller: Caller, id: string, { advertiserId }: KindOwner = {}): Promise<CreativeAssetDetailWire> {
+    return this.wires.detailOf(await this.assets.get(caller, { advertiserId: advertiserId!, id }));
   }
 }

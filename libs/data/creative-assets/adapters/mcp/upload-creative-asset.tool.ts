@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CampaignsFacade } from '@exchange/campaigns';
-import { type Caller, requireAdvertiser } from '@exchange/kernel';
+import type { Caller } from '@exchange/kernel';
 import { accessOf, consolePage, Settings } from '@exchange/platform';
-import { advertiserIdOf, advertiserOrCampaign, handoffField, Tool, type ToolCall, toolFields } from '@exchange/platform/tools';
+import { handoffField, Tool, type ToolCall, toolFields } from '@exchange/platform/tools';
 import { CreativeAssetsService } from '../../application/creative-assets.service';
 import { fileKinds } from '../../domain/asset-facts';
 import { bytesOf } from '../../domain/asset-part';
 import { creativeAssetErrors } from '../../domain/errors';
 import { assetLimits } from '../../domain/limits';
-import { AssetAdvertisers } from '../../domain/ports';
 import { CreativeAssetsController } from '../http/creative-assets.controller';
 
 const request = z.strictObject({
@@ -19,12 +17,11 @@ const request = z.strictObject({
 });
 
 const input = z.strictObject({
-  ...advertiserOrCampaign,
+  advertiserId: toolFields.advertiserId,
   assetId: toolFields.id.optional().describe('To go on with an upload that has begun.'),
 });
 
 const output = z.strictObject({
-  advertiserId: z.int(),
   handoff: handoffField,
   http: z
     .strictObject({
@@ -70,21 +67,17 @@ export class UploadCreativeAssetTool extends Tool<typeof input, typeof output> {
   } as const;
 
   constructor(
-    private readonly advertisers: AssetAdvertisers,
     private readonly assets: CreativeAssetsService,
-    private readonly campaigns: CampaignsFacade,
     private readonly settings: Settings,
   ) {
     super();
   }
 
-  async run({ assetId, ...owner }: Input, { caller }: ToolCall): Promise<Answer> {
-    const advertiserId = await advertiserIdOf(owner, (id) => this.campaigns.advertiserOf(caller, id));
-    await requireAdvertiser(caller, advertiserId, 'to change', this.advertisers, creativeAssetErrors);
+  async run({ advertiserId, assetId }: Input, { caller }: ToolCall): Promise<Answer> {
+    await this.assets.requireUploader(caller, advertiserId);
     const path = `${this.settings.baseUrl.replace(/\/$/, '')}/api/v2/buyer/advertisers/${advertiserId}/creative-assets`;
     const one = `${path}/${assetId === undefined ? '{assetId}' : encodeURIComponent(assetId)}`;
     return {
-      advertiserId,
       handoff: {
         kind: 'human_action_required',
         action: 'creative_upload',
