@@ -12,6 +12,8 @@ interface Row {
 export class InMemoryCreatives extends Creatives {
   /** Events that the outbox would receive. */
   readonly events: DomainEvent[] = [];
+  /** Creatives of collections, by collection. */
+  readonly collected = new Map<string, ReadonlySet<string>>();
   private readonly rows = new Map<string, Row>();
 
   async insert(whole: WholeCreative): Promise<void> {
@@ -35,13 +37,14 @@ export class InMemoryCreatives extends Creatives {
     return this.of(scope, ids).map(({ creative }) => creative);
   }
 
-  async list({ status, query = '', tag, formatId, ...scope }: CreativeFilter, { limit, after }: CursorRequest) {
+  async list({ status, query = '', tag, formatId, collectionId, ...scope }: CreativeFilter, { limit, after }: CursorRequest) {
     const keyOf = ({ createdAt, id }: CreativeState) => [createdAt.toISOString(), id];
     return this.of(scope)
       .map(({ creative }) => creative)
       .filter((row) => (status ? row.status === status : row.status !== 'archived'))
       .filter((row) => row.name.toLowerCase().includes(query.toLowerCase()))
       .filter((row) => (tag === undefined || row.tags.includes(tag)) && (formatId === undefined || row.format?.id === formatId))
+      .filter(({ id }) => collectionId === undefined || this.collected.get(collectionId)?.has(id))
       .filter((row) => isAfterKeyset(after, keyOf(row)))
       .toSorted((left, right) => (keyOf(left).join(' ') < keyOf(right).join(' ') ? 1 : -1))
       .slice(0, limit + 1);
