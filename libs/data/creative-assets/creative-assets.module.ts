@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, dueWork, putAside, wakeUpProvider } from '@exchange/platform';
 import { checkQueue, creativeAssetChecksQueue } from './adapters/bullmq/check-queue';
 import { CheckProcessor } from './adapters/bullmq/check.processor';
@@ -62,7 +61,7 @@ const ports = [
 export class CreativeAssetsModule {}
 
 @Module({
-  imports: [CampaignsModule, CreativeAssetsModule],
+  imports: [CreativeAssetsModule],
   providers: [AssetUploadsService, AssetWires, CreativeAssetKind, CreativeAssetsService, UploadCreativeAssetTool],
   controllers: [AssetPartsController, CreativeAssetsController],
 })
