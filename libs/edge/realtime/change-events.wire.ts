@@ -71,6 +71,12 @@ const kinds: Readonly<Record<ChangeKind, About>> = {
     id: 'customers',
     revision: null,
   },
+  creative_asset: {
+    description: 'The file of a creative asset has arrived, or was checked.',
+    recipients: ofAdvertiser,
+    id: 'ca_01ke3v9q8z6c',
+    revision: null,
+  },
   ask: {
     description: 'An ask is filed, changed or resolved.',
     recipients: ofAccount,

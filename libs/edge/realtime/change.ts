@@ -9,6 +9,7 @@ export const changeKinds = [
   'task',
   'catalog',
   'audience',
+  'creative_asset',
   'ask',
   'usage',
   'app',

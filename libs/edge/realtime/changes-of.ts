@@ -3,6 +3,7 @@ import type { UsageEvents } from '@exchange/assistant';
 import type { AudienceEvents } from '@exchange/audiences';
 import type { CampaignEvents } from '@exchange/campaigns';
 import type { CatalogEvents } from '@exchange/catalogs';
+import type { CreativeAssetEvents } from '@exchange/creative-assets';
 import type { DiscoveryEvents } from '@exchange/discovery';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { NotificationEvents } from '@exchange/notifications';
@@ -16,6 +17,7 @@ type AllEvents = AskEvents &
   AudienceEvents &
   CampaignEvents &
   CatalogEvents &
+  CreativeAssetEvents &
   DiscoveryEvents &
   MediaBuyEvents &
   NotificationEvents &
@@ -50,6 +52,9 @@ const signal = ({ demandSignalId }: PlanningBriefEvents['rfps.dispatched']): rea
 const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly EventChange[] => [
   { kind: 'catalog', id: catalogId, advertiserId },
 ];
+const creativeAsset = ({ assetId, advertiserId }: CreativeAssetEvents['creative_assets.received']): readonly EventChange[] => [
+  { kind: 'creative_asset', id: assetId, advertiserId },
+];
 
 const app = ({ appId, userId }: Pick<OauthEvents['oauth.app_connected'], 'appId' | 'userId'>): readonly EventChange[] => [
   { kind: 'app', id: appId, userId },
@@ -81,6 +86,9 @@ export const changesOfEvents: ChangesOf<AllEvents> = {
   'catalogs.removed': catalog,
   'audiences.synced': ({ audiences, advertiserId }) =>
     audiences.map(({ audienceId }): EventChange => ({ kind: 'audience', id: audienceId, advertiserId })),
+  'creative_assets.received': creativeAsset,
+  'creative_assets.ready': creativeAsset,
+  'creative_assets.refused': creativeAsset,
   'asks.filed': ask,
   'asks.changed': ask,
   'asks.resolved': ask,

@@ -76,14 +76,15 @@ describe('The feed of an account', () => {
       advertiserId,
       audiences: [{ audienceId: 'aud_1' }, { audienceId: 'aud_2' }],
     });
+    await happened(owner, 'creative_assets.ready', { assetId: 'ca_1', advertiserId, kind: 'image' });
     await happened(owner, 'asks.changed', { askId: 'ask_1', status: 'accepted' });
     await happened(owner, 'oauth.app_connected', { appId: 'app_1', clientName: 'A', redirectHost: 'a.example', userId: owner.user.id });
     await happened(owner, 'usage.metered', { month: '2026-11', model: 'local' });
     const kinds = () => new Set(stream.events.map(({ event }) => event));
     await eventually(async () =>
       expect([...kinds()].toSorted()).toEqual(
-        ['app', 'ask', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'planning_brief', 'position']
-          .concat('task', 'usage')
+        ['app', 'ask', 'audience', 'campaign', 'catalog', 'creative_asset', 'discovery', 'media_buy', 'notification', 'planning_brief']
+          .concat('position', 'task', 'usage')
           .toSorted(),
       ),
     );

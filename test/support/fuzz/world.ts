@@ -153,6 +153,8 @@ export class World {
     });
     await this.callOrThrow('buyer', 'POST', `${own}/event-sources`, { name: 'Shop', eventTypes: ['purchase'] });
     await this.callOrThrow('buyer', 'POST', `${own}/property-lists`, { name: 'Good', purpose: 'include', domains: ['a.example'] });
+    await this.callOrThrow('buyer', 'POST', `${own}/creative-assets`, { name: 'Claim', kind: 'text', content: 'Fresh' });
+    await this.callOrThrow('buyer', 'POST', `${own}/creative-assets`, { name: 'Banner', kind: 'image', bytes: 4 });
     await this.callOrThrow('buyer', 'POST', `${own}/audiences/sync`, {
       audiences: [{ audienceId: 'all', name: 'All', consentBasis: 'consent', add: [{ externalId: '1', hashedEmail: 'a'.repeat(64) }] }],
     });
