@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, DomainError, invalidField, requireAdvertiser, UnitOfWork } from '@exchange/kernel';
-import { Blobs } from '@exchange/platform';
+import { Blobs, type StoredBlob } from '@exchange/platform';
 import type { AssetPart } from '../domain/asset-part';
 import type { AssetKey, AssetState } from '../domain/asset-state';
 import { creativeAssetErrors } from '../domain/errors';
@@ -38,13 +38,15 @@ export class AssetUploadsService {
     upload.requireOpen(this.clock.now());
     const { announcedBytes } = upload.state;
     if (bytes !== undefined && bytes > announcedBytes) throw creativeAssetErrors.partTooLarge();
-    const stored = await this.blobs.put(key.accountId, content, announcedBytes).catch(tooLarge);
+    const reserved = bytes ?? announcedBytes;
+    if (!(await this.uploads.change(key, (one) => one.reserve(reserved, this.clock.now())))) throw await this.refusal(key);
+    const stored = await this.store(key, content, reserved);
     if (stored.bytes === 0) throw invalidField('', 'The part is empty.');
     if (sha256 !== undefined && sha256 !== stored.sha256)
       throw invalidField('Content-Digest', 'Content-Digest is not the digest of the bytes that arrived. Send the part again.');
     const part = { number, bytes: stored.bytes, sha256: stored.sha256 };
     await this.unitOfWork.run(async () => {
-      const taken = await this.uploads.change(key, (one, parts) => one.receive(part, parts, this.clock.now()));
+      const taken = await this.uploads.change(key, (one, parts) => one.receive(part, reserved, parts, this.clock.now()));
       if (!taken) throw await this.refusal(key);
       await this.uploads.putPart(key, part);
     });
@@ -65,13 +67,19 @@ export class AssetUploadsService {
     });
   }
 
+  /** What breaks off is not stored, so its room is given back. */
+  private async store(key: AssetKey, content: AsyncIterable<Uint8Array>, reserved: number): Promise<StoredBlob> {
+    try {
+      return await this.blobs.put(key.accountId, content, reserved);
+    } catch (error) {
+      await this.uploads.change(key, (one) => one.giveBack(reserved));
+      // A part is too large for what was announced, not for the store.
+      throw error instanceof DomainError && error.kind === 'too_large' ? creativeAssetErrors.partTooLarge() : error;
+    }
+  }
+
   /** The error for an asset that has no upload. */
   private async refusal(key: AssetKey): Promise<Error> {
     return (await this.assets.find(key)) ? creativeAssetErrors.notUploading() : creativeAssetErrors.notFound();
   }
-}
-
-/** A part is too large for what was announced, not for the store. */
-function tooLarge(error: unknown): never {
-  throw error instanceof DomainError && error.kind === 'too_large' ? creativeAssetErrors.partTooLarge() : error;
 }

@@ -39,6 +39,23 @@ describe('Creative assets', () => {
     expect(await world.uploads.parts(asset)).toEqual([]);
   });
 
+  it('gives back the room of a part that breaks off, and keeps that of a refused one, whose bytes stay on disk for a day', async () => {
+    const asset = await begin();
+    const stored = async () => (await world.uploads.find(asset))?.state.storedBytes;
+    const broken = (async function* () {
+      yield Buffer.from('01');
+      throw new Error('The client has left.');
+    })();
+    const part = { number: 1, bytes: 10, sha256: undefined };
+    await expect(world.uploading.takePart(caller, asset, { ...part, content: broken })).rejects.toThrow('The client has left.');
+    expect(await stored()).toBe(0);
+    const lying = () => ({ ...part, content: pieces('0123456789'), sha256: 'ab'.repeat(32) });
+    for (let round = 1; round <= assetLimits.replacedFactor; round += 1)
+      await expect(world.uploading.takePart(caller, asset, lying())).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await stored()).toBe(30);
+    await expect(world.uploading.takePart(caller, asset, lying())).rejects.toThrow('replaced too often');
+  });
+
   it('refuses a part beyond the announced bytes, without reading it to its end', async () => {
     const asset = await begin();
     let read = 0;

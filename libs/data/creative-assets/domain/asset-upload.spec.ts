@@ -7,35 +7,37 @@ const complete = () => begun(10).complete([aPart(1)], epoch);
 
 describe('AssetUpload', () => {
   it('refuses parts beyond the announced bytes', () => {
-    expect(() => begun().receive(aPart(2, { bytes: 91 }), [aPart(1)], epoch)).toThrow(
-      expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),
-    );
-    expect(begun().receive(aPart(2, { bytes: 90 }), [aPart(1)], epoch).state.storedBytes).toBe(90);
+    const upload = begun().reserve(91, epoch);
+    const tooLarge = expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(() => upload.receive(aPart(2, { bytes: 91 }), 91, [aPart(1)], epoch)).toThrow(tooLarge);
+    expect(upload.receive(aPart(2, { bytes: 90 }), 91, [aPart(1)], epoch).state.storedBytes).toBe(90);
   });
 
-  it('does not count the part that is replaced', () => {
+  it('replaces a part, whose bytes do not count as a part any more', () => {
     const arrived = [aPart(1, { bytes: 95, sha256: 'ab'.repeat(32) })];
-    expect(begun().receive(aPart(1, { bytes: 100 }), arrived, epoch).state.storedBytes).toBe(100);
+    const upload = begun().reserve(95, epoch).reserve(100, epoch);
+    expect(upload.receive(aPart(1, { bytes: 100 }), 100, arrived, epoch).state.storedBytes).toBe(195);
   });
 
-  it('does not count a part that arrives again', () => {
-    expect(begun().receive(aPart(1), [aPart(1)], epoch).state.storedBytes).toBe(0);
+  it('takes no room for a part that arrives again', () => {
+    expect(
+      begun()
+        .reserve(10, epoch)
+        .reserve(10, epoch)
+        .receive(aPart(1), 10, [aPart(1)], epoch).state.storedBytes,
+    ).toBe(10);
   });
 
   it('refuses to replace parts forever, because replaced bytes stay on disk for a day', () => {
     let upload = begun();
-    let arrived = aPart(1, { bytes: 100 });
-    for (let round = 1; round <= assetLimits.replacedFactor; round += 1) {
-      const next = aPart(1, { bytes: 100, sha256: `${round}a`.repeat(32) });
-      upload = upload.receive(next, [arrived], epoch);
-      arrived = next;
-    }
-    expect(() => upload.receive(aPart(1, { bytes: 1 }), [arrived], epoch)).toThrow('replaced too often');
+    for (let round = 1; round <= assetLimits.replacedFactor; round += 1) upload = upload.reserve(100, epoch);
+    expect(() => upload.reserve(1, epoch)).toThrow('replaced too often');
+    expect(upload.giveBack(1).reserve(1, epoch).state.storedBytes).toBe(300);
   });
 
   it('takes no parts after it was completed or has expired', () => {
-    expect(() => complete().receive(aPart(1), [], epoch)).toThrow('not uploading');
-    expect(() => begun().receive(aPart(1), [], later(assetLimits.uploadMs))).toThrow('expired');
+    expect(() => complete().receive(aPart(1), 10, [], epoch)).toThrow('not uploading');
+    expect(() => begun().reserve(1, later(assetLimits.uploadMs))).toThrow('expired');
     expect(() => begun(10).complete([aPart(1)], later(assetLimits.uploadMs))).toThrow('expired');
   });
 

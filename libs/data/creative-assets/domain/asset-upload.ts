@@ -11,7 +11,7 @@ import { assetLimits } from './limits';
 export interface UploadState extends AssetKey, DueLease {
   /** Bytes of the file, as announced. */
   readonly announcedBytes: number;
-  /** Bytes of all parts that were stored, replaced ones included. */
+  /** Bytes of all parts that were stored or are arriving, refused and replaced ones included. */
   readonly storedBytes: number;
   readonly expiresAt: Date;
 }
@@ -38,16 +38,26 @@ export class AssetUpload extends Leased<UploadState> {
     if (this.state.expiresAt <= now) throw creativeAssetErrors.uploadExpired();
   }
 
-  /** A part arrived, in addition to the others or in place of the one with its number. Unchanged when it has arrived before. */
-  receive(part: AssetPart, arrived: readonly AssetPart[], now: Date): AssetUpload {
+  /** Room for the bytes of a part, before they are read: bytes that are refused or replaced stay on disk for a day. */
+  reserve(bytes: number, now: Date): AssetUpload {
+    this.requireOpen(now);
+    const storedBytes = this.state.storedBytes + bytes;
+    if (storedBytes > assetLimits.replacedFactor * this.state.announcedBytes) throw creativeAssetErrors.tooOftenReplaced();
+    return this.next({ storedBytes });
+  }
+
+  /** Gives room back that was not used. */
+  giveBack(bytes: number): AssetUpload {
+    return this.next({ storedBytes: Math.max(0, this.state.storedBytes - bytes) });
+  }
+
+  /** A part arrived, in addition to the others or in place of the one with its number. The same bytes again take no room. */
+  receive(part: AssetPart, reservedBytes: number, arrived: readonly AssetPart[], now: Date): AssetUpload {
     this.requireOpen(now);
     const others = arrived.filter(({ number }) => number !== part.number);
     if (bytesOf(others) + part.bytes > this.state.announcedBytes) throw creativeAssetErrors.partTooLarge();
     const before = arrived.find(({ number }) => number === part.number);
-    if (before?.sha256 === part.sha256) return this;
-    const storedBytes = this.state.storedBytes + part.bytes;
-    if (storedBytes > assetLimits.replacedFactor * this.state.announcedBytes) throw creativeAssetErrors.tooOftenReplaced();
-    return this.next({ storedBytes });
+    return this.giveBack(before?.sha256 === part.sha256 ? reservedBytes : reservedBytes - part.bytes);
   }
 
   complete(parts: readonly AssetPart[], now: Date): AssetUpload {

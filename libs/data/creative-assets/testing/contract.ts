@@ -81,7 +81,7 @@ export function assetsContract(open: () => { readonly assets: Assets; readonly u
     await uploads.putPart(key, aPart(2, { bytes: 7, sha256: 'cd'.repeat(32) }));
     expect(await uploads.parts(key)).toEqual([aPart(1), aPart(2, { bytes: 7, sha256: 'cd'.repeat(32) })]);
     expect(await uploads.parts({ ...key, advertiserId: 2 })).toEqual([]);
-    const seen = await uploads.change(key, (upload, parts) => (parts.length === 2 ? upload.receive(aPart(3), parts, epoch) : null));
+    const seen = await uploads.change(key, (upload, parts) => (parts.length === 2 ? upload.reserve(10, epoch) : null));
     expect(seen?.state.storedBytes).toBe(10);
     expect((await uploads.find(key))?.state).toEqual(seen?.state);
     expect(await uploads.find({ ...key, accountId: scope.accountId + 1 })).toBeNull();
