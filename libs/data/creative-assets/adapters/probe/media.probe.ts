@@ -29,7 +29,7 @@ export async function probeMedia(
       height: video && Math.round(video.height),
       durationMs,
       bitRate: Math.round((file.bytes * 8_000) / durationMs),
-      frameRate: video?.frameRate ? Math.round(video.frameRate * 1_000) / 1_000 : null,
+      frameRate: frameRateOf(video?.frameRate ?? 0),
       videoCodec: codecName(video),
       audioCodec: codecName(audio),
       channels: audio?.channels ?? null,
@@ -37,6 +37,9 @@ export async function probeMedia(
     },
   };
 }
+
+/** Three decimals tell 29.97 from 30. Timestamps that give no plausible rate are not trusted. */
+const frameRateOf = (rate: number): number | null => (rate > 0 && rate <= 1_000 ? Math.round(rate * 1_000) / 1_000 : null);
 
 function codecName(track: { readonly codec: string | null } | null): string | null {
   const codec = track?.codec ?? null;
