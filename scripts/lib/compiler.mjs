@@ -35,7 +35,7 @@ export async function compileAll(root, target) {
     mkdirSync(dirname(join(target, path)), { recursive: true });
     copyFileSync(join(root, path), join(target, path));
   };
-  // Words by language, schemas by name and scripts of pages, which are read at run time.
+  // Words by language, schemas by name and scripts of pages and threads, which are read at run time.
   files.filter((path) => /\/(words|schemas)\/[^/]+\.json$|^libs\/.*\.js$/.test(path)).forEach(copy);
   for (const [path, { code, map }] of outputs) {
     const place = join(target, path.replace(/\.ts$/, '.js'));
