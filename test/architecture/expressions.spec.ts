@@ -8,6 +8,8 @@ import { read, root } from './sources';
 const argumentsByFile: Readonly<Record<string, readonly RegExp[]>> = {
   // The marks of a language's numbers.
   'apps/console/src/lib/amount.ts': [/^-?\d{1,3}(,\d{3})+(\.\d*)?$/],
+  // Patterns of sellers: only one class of characters, repeated, is compiled.
+  'libs/buying/creative-formats/domain/text-checks.ts': [/^[a-zA-Z0-9 .,!?-]+$/, /^[^<>]{0,90}$/],
   'libs/edge/mcp/adapters/protocol/resources.ts': [/^exchange:\/\/discovery\/(?<id>[^/]{1,255})$/],
   'libs/platform/doctor/doctor.ts': [/^maxmemory_policy:(.*?)\r?$/m],
   'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],

@@ -77,6 +77,6 @@ describe('tokens of sellers', () => {
   test('only these contexts call sellers; another one needs a decision record', () => {
     const callers = outside.filter((path) => /\bSellerLines\b/.test(read(path)));
     const owners = new Set(callers.map((path) => contexts.find(({ folder }) => path.startsWith(`${folder}/`))?.name));
-    expect([...owners].toSorted()).toEqual(['catalogs', 'discovery', 'media-buys', 'reporting', 'syndication']);
+    expect([...owners].toSorted()).toEqual(['catalogs', 'creative-formats', 'discovery', 'media-buys', 'reporting', 'syndication']);
   });
 });

@@ -1,35 +1,20 @@
 import { FixedClock } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
 import { formatLimits } from '../domain/limits';
-import { FormatSource, VisibleSellers } from '../domain/ports';
-import type { FormatsAnswer } from '../domain/seller-formats';
-import { aFormat, aRole, InMemorySellerFormatLists } from '../testing';
+import { aFormat, aRole, InMemoryFormatSource, InMemorySellerFormatLists, InMemoryVisibleSellers } from '../testing';
 import { SellerFormatsService } from './seller-formats.service';
 
-class Source extends FormatSource {
-  readonly asked: number[] = [];
-  readonly formats = [aFormat([aRole('image')]), aFormat([aRole('video')], { id: 'film', name: 'Film' })];
-  answer: FormatsAnswer = { kind: 'answered', formats: this.formats, dropped: 0, isCut: false };
-
-  async ask(sellerId: number): Promise<FormatsAnswer> {
-    this.asked.push(sellerId);
-    return this.answer;
-  }
-}
-
-class Sellers extends VisibleSellers {
-  async require(_: number, sellerId: number): Promise<void> {
-    if (sellerId === 404) throw new Error('no such seller');
-  }
-}
-
+const formats = [aFormat([aRole('image')]), aFormat([aRole('video')], { id: 'film', name: 'Film' })];
 const caller = aPerson({ accountId: 1 });
 const page = { limit: 10 };
 
 describe('SellerFormatsService', () => {
   function start() {
-    const [source, clock] = [new Source(), new FixedClock()];
-    const service = new SellerFormatsService(new InMemorySellerFormatLists(), source, new Sellers(), clock);
+    const clock = new FixedClock();
+    const source = new InMemoryFormatSource({ kind: 'answered', formats, dropped: 0, isCut: false });
+    const sellers = new InMemoryVisibleSellers();
+    sellers.hidden.add(404);
+    const service = new SellerFormatsService(new InMemorySellerFormatLists(), source, sellers, clock);
     return { source, clock, service, pass: (ms: number) => clock.advance(ms) };
   }
 
@@ -88,8 +73,8 @@ describe('SellerFormatsService', () => {
 
   it('asks no seller that the buyer does not see', async () => {
     const { source, service } = start();
-    await expect(service.list(caller, 404, page)).rejects.toThrow('no such seller');
-    await expect(service.refresh(caller, 404)).rejects.toThrow('no such seller');
+    await expect(service.list(caller, 404, page)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(service.refresh(caller, 404)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(source.asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { parsedUrl } from '@exchange/kernel';
 import { type CanonicalFormat, canonicalSpec } from './canonical';
-import { type Fit, fit } from './fit';
+import { compareWithFormat, type Fit } from './fit';
 import { type FormatRef, type FormatSpec, noParameters, type SellerFormat } from './format';
 import { formatLimits } from './limits';
 import type { FittedCreative, WantedProduct } from './ports';
@@ -28,7 +28,7 @@ const maxAgentUrl = 2_048;
 
 function agentKey(text: string): string {
   const url = text.length > maxAgentUrl ? null : parsedUrl(text);
-  return url === null ? text : `${url.origin}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  return url === null ? text : `${url.origin}${url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname}${url.search}`;
 }
 
 export function formatOf(formats: readonly SellerFormat[], ref: Pick<FormatRef, 'agentUrl' | 'id'>): SellerFormat | null {
@@ -83,6 +83,6 @@ export function fitOf(accepted: AcceptedFormat, creative: FittedCreative): Creat
   if (spec === null) return { ...unknown, isOwnFormat, fits: null };
   const isGiven = ref !== null && (ref.width !== null || ref.durationMs !== null);
   const parameters = isGiven ? ref : isOwnFormat ? own : noParameters;
-  const found = fit(spec, { contents, assets, parameters });
+  const found = compareWithFormat(spec, { contents, assets, parameters });
   return { ...found, isOwnFormat, fits: found.problems.length === 0, problems: found.problems.slice(0, formatLimits.shownProblems) };
 }

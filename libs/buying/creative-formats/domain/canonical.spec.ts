@@ -1,12 +1,12 @@
 import { aBanner, anAsset, someContents } from '../testing/formats';
 import { canonicalSpec } from './canonical';
 import type { FittedAsset, FittedContents } from './content';
-import { fit } from './fit';
+import { compareWithFormat } from './fit';
 import { noParameters } from './format';
 
 function ask(formatKind: string, params: Record<string, unknown>, contents: FittedContents, ...assets: FittedAsset[]) {
   const { spec } = canonicalSpec({ formatKind, params })!;
-  const found = fit(spec, { contents, assets: new Map(assets.map((asset) => [asset.id, asset])), parameters: noParameters });
+  const found = compareWithFormat(spec, { contents, assets: new Map(assets.map((asset) => [asset.id, asset])), parameters: noParameters });
   return {
     problems: found.problems.map(({ field, requirement }) => `${field} ${requirement}`),
     unchecked: found.unchecked.map(({ requirement }) => requirement),

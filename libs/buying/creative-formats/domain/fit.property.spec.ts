@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { aFormat, anAsset, aRole, someContents } from '../testing/formats';
-import { fit } from './fit';
+import { compareWithFormat } from './fit';
 import { noParameters, type Requirements } from './format';
 
 const facts = fc.record({
@@ -23,7 +23,11 @@ const bound = fc.constantFrom(...(Object.keys(bounds) as (keyof typeof bounds)[]
 function ask(requirements: Requirements, found: Partial<Facts>) {
   const asset = anAsset('video', found);
   const contents = someContents({ video_main: { assetId: asset.id } });
-  return fit(aFormat([aRole('video', requirements)]), { contents, assets: new Map([[asset.id, asset]]), parameters: noParameters });
+  return compareWithFormat(aFormat([aRole('video', requirements)]), {
+    contents,
+    assets: new Map([[asset.id, asset]]),
+    parameters: noParameters,
+  });
 }
 
 describe('the fit of any creative', () => {

@@ -1,6 +1,6 @@
 import { aBanner, aFormat, anAsset, aRole, someContents } from '../testing/formats';
 import type { FittedAsset, FittedContents } from './content';
-import { fit } from './fit';
+import { compareWithFormat } from './fit';
 import { noParameters, type FormatParameters, type FormatSpec, type Requirements } from './format';
 
 const ask = (
@@ -8,7 +8,7 @@ const ask = (
   contents: FittedContents,
   assets: readonly FittedAsset[] = [],
   parameters: FormatParameters = noParameters,
-) => fit(format, { contents, assets: new Map(assets.map((asset) => [asset.id, asset])), parameters });
+) => compareWithFormat(format, { contents, assets: new Map(assets.map((asset) => [asset.id, asset])), parameters });
 
 function problemsOf(type: string, requirements: Requirements, asset: FittedAsset) {
   const contents = someContents({ [`${type}_main`]: { assetId: asset.id } });

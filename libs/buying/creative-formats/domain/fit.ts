@@ -22,7 +22,7 @@ interface FitQuestion {
 }
 
 /** Compares a creative with a format, role by role and requirement by requirement. */
-export function fit(format: FormatSpec, { contents, assets, parameters }: FitQuestion): Fit {
+export function compareWithFormat(format: FormatSpec, { contents, assets, parameters }: FitQuestion): Fit {
   const spec = withParameters(format, parameters);
   const filled = new FilledRoles(spec, contents, assets);
   const found = new Findings(filled);

@@ -9,7 +9,7 @@ export type Check = (wanted: unknown, content: Content, all: Requirements) => Ve
 
 type Fact = (content: Content) => number | null;
 
-export const numberText = (value: number, unit: string): string => `${Number(value.toFixed(3))} ${unit}`;
+const numberText = (value: number, unit: string): string => `${Number(value.toFixed(3))} ${unit}`;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 

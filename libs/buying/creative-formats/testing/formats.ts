@@ -1,7 +1,7 @@
 import type { FittedAsset, FittedContents, FittedFacts } from '../domain/content';
 import type { FormatRole, Requirements, SellerFormat } from '../domain/format';
 
-export const noFacts: FittedFacts = {
+const noFacts: FittedFacts = {
   width: null,
   height: null,
   durationMs: null,

@@ -1,3 +1,10 @@
 export { sellerFormatListsContract } from './contract';
 export { aBanner, aFormat, anAsset, aRole, someContents } from './formats';
-export { InMemorySellerFormatLists } from './in-memory';
+export {
+  InMemoryFittedCreatives,
+  InMemoryFormatSource,
+  InMemoryOfferedProducts,
+  InMemorySellerFormatLists,
+  InMemoryVisibleSellers,
+  InMemoryWantedProducts,
+} from './in-memory';

@@ -7,7 +7,7 @@ import { SellerFormatsService } from '../../application/seller-formats.service';
 import { CreativeFormatWire, formatWire, SellerFormatsWire, sellerFormatsWire } from './format.wire';
 
 class CreativeFormatsQuery extends CursorQuery {
-  @Field.integer({ min: 1 })
+  @Field.integer({ min: 1, description: 'Seller whose formats are listed.' })
   sellerId: number;
 
   @Field.text({ optional: true, min: 1, max: 64, description: 'Kind of content that the format takes, as `image`.' })
