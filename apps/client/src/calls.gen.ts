@@ -269,6 +269,52 @@ export interface Calls {
   readonly refreshCatalog: Call<'refreshCatalog'>;
   /** Set how items become campaign groups and creatives. `PUT /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/transform` */
   readonly setCatalogTransform: Call<'setCatalogTransform'>;
+  /** List creative assets. `GET /api/v2/buyer/advertisers/{id}/creative-assets` */
+  readonly listCreativeAssets: Call<'listCreativeAssets'>;
+  /** Create a creative asset. `POST /api/v2/buyer/advertisers/{id}/creative-assets` */
+  readonly createCreativeAsset: Call<'createCreativeAsset'>;
+  /** Delete a creative asset. `DELETE /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}` */
+  readonly deleteCreativeAsset: Call<'deleteCreativeAsset'>;
+  /** Read a creative asset. `GET /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}` */
+  readonly getCreativeAsset: Call<'getCreativeAsset'>;
+  /** Rename or tag a creative asset. `PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}` */
+  readonly updateCreativeAsset: Call<'updateCreativeAsset'>;
+  /** Complete a file. `POST /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/complete` */
+  readonly completeCreativeAsset: Call<'completeCreativeAsset'>;
+  /** Upload a part of a file. `PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}` */
+  readonly uploadCreativeAssetPart: Call<'uploadCreativeAssetPart'>;
+  /** List creative collections. `GET /api/v2/buyer/advertisers/{id}/creative-collections` */
+  readonly listCreativeCollections: Call<'listCreativeCollections'>;
+  /** Create a creative collection. `POST /api/v2/buyer/advertisers/{id}/creative-collections` */
+  readonly createCreativeCollection: Call<'createCreativeCollection'>;
+  /** Delete a creative collection. `DELETE /api/v2/buyer/advertisers/{id}/creative-collections/{collectionId}` */
+  readonly deleteCreativeCollection: Call<'deleteCreativeCollection'>;
+  /** Read a creative collection. `GET /api/v2/buyer/advertisers/{id}/creative-collections/{collectionId}` */
+  readonly getCreativeCollection: Call<'getCreativeCollection'>;
+  /** Change a creative collection. `PUT /api/v2/buyer/advertisers/{id}/creative-collections/{collectionId}` */
+  readonly updateCreativeCollection: Call<'updateCreativeCollection'>;
+  /** List creatives. `GET /api/v2/buyer/advertisers/{id}/creatives` */
+  readonly listCreatives: Call<'listCreatives'>;
+  /** Create a creative. `POST /api/v2/buyer/advertisers/{id}/creatives` */
+  readonly createCreative: Call<'createCreative'>;
+  /** Archive a creative. `DELETE /api/v2/buyer/advertisers/{id}/creatives/{creativeId}` */
+  readonly archiveCreative: Call<'archiveCreative'>;
+  /** Read a creative. `GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}` */
+  readonly getCreative: Call<'getCreative'>;
+  /** Update a creative. `PUT /api/v2/buyer/advertisers/{id}/creatives/{creativeId}` */
+  readonly updateCreative: Call<'updateCreative'>;
+  /** Check a creative. `POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/check` */
+  readonly checkCreative: Call<'checkCreative'>;
+  /** Compare a creative with formats. `GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/fits` */
+  readonly listFits: Call<'listFits'>;
+  /** Make a creative ready. `POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/ready` */
+  readonly makeCreativeReady: Call<'makeCreativeReady'>;
+  /** Restore an archived creative. `POST /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/restore` */
+  readonly restoreCreative: Call<'restoreCreative'>;
+  /** List the versions of a creative. `GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/versions` */
+  readonly listCreativeVersions: Call<'listCreativeVersions'>;
+  /** Read a version of a creative. `GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/versions/{number}` */
+  readonly getCreativeVersion: Call<'getCreativeVersion'>;
   /** List event sources. `GET /api/v2/buyer/advertisers/{id}/event-sources` */
   readonly listEventSources: Call<'listEventSources'>;
   /** Create an event source. `POST /api/v2/buyer/advertisers/{id}/event-sources` */
@@ -321,6 +367,8 @@ export interface Calls {
   readonly getCampaign: Call<'getCampaign'>;
   /** Update a campaign. `PUT /api/v2/buyer/campaigns/{id}` */
   readonly updateCampaign: Call<'updateCampaign'>;
+  /** Compare a campaign’s chosen products with creatives. `GET /api/v2/buyer/campaigns/{id}/creative-formats` */
+  readonly getCampaignCreativeFormats: Call<'getCampaignCreativeFormats'>;
   /** Execute a campaign. `POST /api/v2/buyer/campaigns/{id}/execute` */
   readonly executeCampaign: Call<'executeCampaign'>;
   /** Poll the media buys of a campaign. `GET /api/v2/buyer/campaigns/{id}/media-buy-status` */
@@ -343,6 +391,10 @@ export interface Calls {
   readonly getCampaignProposals: Call<'getCampaignProposals'>;
   /** Reactivate a campaign. `POST /api/v2/buyer/campaigns/{id}/reactivate` */
   readonly reactivateCampaign: Call<'reactivateCampaign'>;
+  /** List the creative formats of a seller. `GET /api/v2/buyer/creative-formats` */
+  readonly listCreativeFormats: Call<'listCreativeFormats'>;
+  /** Ask a seller for its creative formats. `POST /api/v2/buyer/creative-formats/refresh` */
+  readonly refreshCreativeFormats: Call<'refreshCreativeFormats'>;
   /** List discoveries. `GET /api/v2/buyer/discovery` */
   readonly listDiscovery: Call<'listDiscovery'>;
   /** Ask sellers for offers. `POST /api/v2/buyer/discovery` */
@@ -371,6 +423,8 @@ export interface Calls {
   readonly acceptMediaBuy: Call<'acceptMediaBuy'>;
   /** Cancel a media buy. `POST /api/v2/buyer/media-buys/{id}/cancel` */
   readonly cancelMediaBuy: Call<'cancelMediaBuy'>;
+  /** Compare a media buy’s packages with creatives. `GET /api/v2/buyer/media-buys/{id}/creative-formats` */
+  readonly getMediaBuyCreativeFormats: Call<'getMediaBuyCreativeFormats'>;
   /** List delivery requests. `GET /api/v2/buyer/media-buys/{id}/delivery-requests` */
   readonly listDeliveryRequests: Call<'listDeliveryRequests'>;
   /** Ask the seller for delivery again. `POST /api/v2/buyer/media-buys/{id}/delivery-requests` */
@@ -906,6 +960,20 @@ buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview post:preview
 buyer/advertisers/{id}/catalogs/{catalogId}/items get:itemsCatalog
 buyer/advertisers/{id}/catalogs/{catalogId}/refresh post:refreshCatalog:k
 buyer/advertisers/{id}/catalogs/{catalogId}/transform put:setCatalogTransform:k
+buyer/advertisers/{id}/creative-assets get:listCreativeAssets post:createCreativeAsset:k
+buyer/advertisers/{id}/creative-assets/{assetId} delete:deleteCreativeAsset get:getCreativeAsset put:updateCreativeAsset:k
+buyer/advertisers/{id}/creative-assets/{assetId}/complete post:completeCreativeAsset:k
+buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number} put:uploadCreativeAssetPart
+buyer/advertisers/{id}/creative-collections get:listCreativeCollections post:createCreativeCollection:k
+buyer/advertisers/{id}/creative-collections/{collectionId} delete:deleteCreativeCollection get:getCreativeCollection put:updateCreativeCollection:k
+buyer/advertisers/{id}/creatives get:listCreatives post:createCreative:k
+buyer/advertisers/{id}/creatives/{creativeId} delete:archiveCreative get:getCreative put:updateCreative:k
+buyer/advertisers/{id}/creatives/{creativeId}/check post:checkCreative
+buyer/advertisers/{id}/creatives/{creativeId}/fits get:listFits
+buyer/advertisers/{id}/creatives/{creativeId}/ready post:makeCreativeReady:k
+buyer/advertisers/{id}/creatives/{creativeId}/restore post:restoreCreative:k
+buyer/advertisers/{id}/creatives/{creativeId}/versions get:listCreativeVersions
+buyer/advertisers/{id}/creatives/{creativeId}/versions/{number} get:getCreativeVersion
 buyer/advertisers/{id}/event-sources get:listEventSources post:createEventSource:k
 buyer/advertisers/{id}/event-sources/{eventSourceId} delete:deleteEventSource get:getEventSource patch:updateEventSource:k
 buyer/advertisers/{id}/property-lists get:listPropertyLists post:createPropertyList:k
@@ -920,6 +988,7 @@ buyer/asks/{id} get:getBuyerAsk patch:updateBuyerAsk:k
 buyer/audit-logs get:listBuyerAuditLogs
 buyer/campaigns get:listCampaigns post:createCampaign:k
 buyer/campaigns/{id} delete:archiveCampaign get:getCampaign put:updateCampaign:k
+buyer/campaigns/{id}/creative-formats get:getCampaignCreativeFormats
 buyer/campaigns/{id}/execute post:executeCampaign:k
 buyer/campaigns/{id}/media-buy-status get:getCampaignMediaBuyStatus
 buyer/campaigns/{id}/media-buys get:listCampaignMediaBuys
@@ -930,6 +999,8 @@ buyer/campaigns/{id}/property-lists get:listCampaignPropertyLists post:attachPro
 buyer/campaigns/{id}/property-lists/{listId} delete:detachPropertyList
 buyer/campaigns/{id}/proposals get:getCampaignProposals
 buyer/campaigns/{id}/reactivate post:reactivateCampaign:k
+buyer/creative-formats get:listCreativeFormats
+buyer/creative-formats/refresh post:refreshCreativeFormats
 buyer/discovery get:listDiscovery post:startDiscovery:k
 buyer/discovery/{id} get:getDiscovery
 buyer/discovery/{id}/apply-proposal post:applyProposal:k
@@ -940,6 +1011,7 @@ buyer/media-buys get:listMediaBuys
 buyer/media-buys/{id} get:getMediaBuy patch:updateMediaBuy:k
 buyer/media-buys/{id}/accept post:acceptMediaBuy:k
 buyer/media-buys/{id}/cancel post:cancelMediaBuy:k
+buyer/media-buys/{id}/creative-formats get:getMediaBuyCreativeFormats
 buyer/media-buys/{id}/delivery-requests get:listDeliveryRequests post:requestDelivery:k
 buyer/media-buys/{id}/packages get:getMediaBuyPackages
 buyer/media-buys/{id}/pause post:pauseMediaBuy:k

@@ -1845,6 +1845,253 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/buyer/advertisers/{id}/creative-assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List creative assets */
+        get: operations["listCreativeAssets"];
+        put?: never;
+        /** Create a creative asset */
+        post: operations["createCreativeAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creative-assets/{assetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a creative asset */
+        get: operations["getCreativeAsset"];
+        /** Rename or tag a creative asset */
+        put: operations["updateCreativeAsset"];
+        post?: never;
+        /** Delete a creative asset */
+        delete: operations["deleteCreativeAsset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Complete a file */
+        post: operations["completeCreativeAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Upload a part of a file */
+        put: operations["uploadCreativeAssetPart"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creative-collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List creative collections */
+        get: operations["listCreativeCollections"];
+        put?: never;
+        /** Create a creative collection */
+        post: operations["createCreativeCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creative-collections/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a creative collection */
+        get: operations["getCreativeCollection"];
+        /** Change a creative collection */
+        put: operations["updateCreativeCollection"];
+        post?: never;
+        /** Delete a creative collection */
+        delete: operations["deleteCreativeCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List creatives */
+        get: operations["listCreatives"];
+        put?: never;
+        /** Create a creative */
+        post: operations["createCreative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a creative */
+        get: operations["getCreative"];
+        /** Update a creative */
+        put: operations["updateCreative"];
+        post?: never;
+        /** Archive a creative */
+        delete: operations["archiveCreative"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a creative */
+        post: operations["checkCreative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/fits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a creative with formats */
+        get: operations["listFits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a creative ready */
+        post: operations["makeCreativeReady"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an archived creative */
+        post: operations["restoreCreative"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of a creative */
+        get: operations["listCreativeVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a version of a creative */
+        get: operations["getCreativeVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/buyer/advertisers/{id}/event-sources": {
         parameters: {
             query?: never;
@@ -2095,6 +2342,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/buyer/campaigns/{id}/creative-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a campaign’s chosen products with creatives */
+        get: operations["getCampaignCreativeFormats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/buyer/campaigns/{id}/execute": {
         parameters: {
             query?: never;
@@ -2260,6 +2524,40 @@ export interface paths {
         put?: never;
         /** Reactivate a campaign */
         post: operations["reactivateCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/creative-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the creative formats of a seller */
+        get: operations["listCreativeFormats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/creative-formats/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask a seller for its creative formats */
+        post: operations["refreshCreativeFormats"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2434,6 +2732,23 @@ export interface paths {
         put?: never;
         /** Cancel a media buy */
         post: operations["cancelMediaBuy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/buyer/media-buys/{id}/creative-formats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare a media buy’s packages with creatives */
+        get: operations["getMediaBuyCreativeFormats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5396,6 +5711,20 @@ export interface components {
         AcceptTermsBody: {
             version?: string;
         };
+        AcceptedFormat: {
+            sellerId: number;
+            /** @description Null for a canonical format. */
+            agentUrl: string | null;
+            id: string | null;
+            /** @description Pixels, when the product gives them. */
+            width: number | null;
+            height: number | null;
+            durationMs: number | null;
+            /** @description Canonical format of AdCP 3.1, as `image`; null for a format with an id. */
+            formatKind: string | null;
+            name: string;
+            isDescribed: boolean;
+        };
         AcceptedProperty: {
             domain: string;
             identifier: components["schemas"]["Identifier"];
@@ -5462,7 +5791,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string | null;
             campaignGroups: components["schemas"]["CampaignGroup"][];
-            creativeAssets: components["schemas"]["CreativeAsset"][];
+            creativeAssets: components["schemas"]["PlannedAsset"][];
             syndicationTargets: components["schemas"]["SyndicationTarget"][];
         };
         ActivationPreview: {
@@ -6066,7 +6395,7 @@ export interface components {
             /** @enum {string} */
             action: "CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE";
             /** @enum {string} */
-            resourceType: "ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT";
+            resourceType: "ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT" | "CREATIVE_ASSET" | "CREATIVE_COLLECTION";
             resourceId: string;
             resourceName: string;
             description: string;
@@ -6846,7 +7175,7 @@ export interface components {
         };
         ChangePointer: {
             /** @enum {string} */
-            kind: "notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "demand_signal" | "task" | "catalog" | "audience" | "ask" | "usage" | "app";
+            kind: "notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "demand_signal" | "task" | "catalog" | "audience" | "creative_asset" | "ask" | "usage" | "app";
             id: string;
             /** @description The revision that the change made; null for kinds without revisions. */
             revision: number | null;
@@ -7047,6 +7376,15 @@ export interface components {
             /** @default false */
             showsPages?: boolean;
         };
+        CheckCreativeBody: {
+            format?: components["schemas"]["NamedFormatBody"] | null;
+            roles?: components["schemas"]["CreativeRoleBody"][];
+            /** @description Address that a click leads to. May contain macros of the protocol in its path and query, as `{CACHEBUSTER}`. */
+            clickThroughUrl?: string | null;
+            trackers?: components["schemas"]["CreativeTrackerBody"][];
+            /** @description Text by which the ad says that it is one, or what its industry has to say. */
+            disclosure?: string | null;
+        };
         CheckReport: {
             summary: components["schemas"]["CheckSummary"];
         };
@@ -7072,6 +7410,35 @@ export interface components {
             onboardingStatus: "none" | "pending" | "complete" | "restricted";
             inherited: boolean;
         };
+        CollectedCreative: {
+            creativeId: string;
+            name: string;
+            /** @enum {string} */
+            status: "draft" | "ready" | "archived";
+        };
+        Collection: {
+            collectionId: string;
+            advertiserId: number;
+            name: string;
+            description: string | null;
+            creativeCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            creatives: components["schemas"]["CollectedCreative"][];
+        };
+        CollectionSummary: {
+            collectionId: string;
+            advertiserId: number;
+            name: string;
+            description: string | null;
+            creativeCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         Commercial: {
             tosAccepted: boolean;
             missing: ("TOS" | "PAYMENT_AUTHORITY")[];
@@ -7080,6 +7447,12 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "CONFLICT";
+            };
+        };
+        ConflictOrCreativeNotReadyFailure: components["schemas"]["Failure"] & {
+            error: {
+                /** @enum {string} */
+                code: "CONFLICT" | "CREATIVE_NOT_READY";
             };
         };
         ConflictOrInsufficientMediaBudgetFailure: components["schemas"]["Failure"] & {
@@ -7201,6 +7574,11 @@ export interface components {
             /** @description Name of the third party; null for SELLER. */
             measurementVendor: string | null;
         };
+        CoveredProduct: {
+            productId: string;
+            packageId: string | null;
+            creatives: components["schemas"]["FittingCreative"][];
+        };
         CreateAdvertiserBody: {
             name: string;
             brand?: string;
@@ -7287,6 +7665,30 @@ export interface components {
             budget: components["schemas"]["CampaignBudgetBody"];
             /** @enum {string} */
             mode: "discovery" | "performance";
+        };
+        CreateCollectionBody: {
+            name: string;
+            description?: string | null;
+            creativeIds?: string[];
+        };
+        CreateCreativeAssetBody: {
+            name: string;
+            /** @enum {string} */
+            kind: "image" | "video" | "audio" | "html" | "text" | "url";
+            bytes?: number;
+            content?: string;
+            tags?: string[];
+        };
+        CreateCreativeBody: {
+            format?: components["schemas"]["NamedFormatBody"] | null;
+            roles?: components["schemas"]["CreativeRoleBody"][];
+            /** @description Address that a click leads to. May contain macros of the protocol in its path and query, as `{CACHEBUSTER}`. */
+            clickThroughUrl?: string | null;
+            trackers?: components["schemas"]["CreativeTrackerBody"][];
+            /** @description Text by which the ad says that it is one, or what its industry has to say. */
+            disclosure?: string | null;
+            name: string;
+            tags?: string[];
         };
         CreateEventSourceBody: {
             name: string;
@@ -7418,14 +7820,230 @@ export interface components {
             createdAt: string;
             secret: string;
         };
+        Creative: {
+            creativeId: string;
+            advertiserId: number;
+            name: string;
+            /** @enum {string} */
+            status: "draft" | "ready" | "archived";
+            /** @description Format of the draft; without a draft, of the current version. */
+            format: components["schemas"]["NamedFormat"] | null;
+            tags: string[];
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description The latest sealed version; null before the first. */
+            current: components["schemas"]["CreativeVersion"] | null;
+            /** @description The version that is being written; null when nothing changed since the latest sealed one. */
+            draft: components["schemas"]["CreativeVersion"] | null;
+        };
         CreativeAsset: {
-            key: string;
-            prompt: string;
-            fieldValues: {
+            assetId: string;
+            advertiserId: number;
+            name: string;
+            /** @enum {string} */
+            kind: "image" | "video" | "audio" | "html" | "text" | "url";
+            /** @enum {string} */
+            status: "uploading" | "checking" | "ready" | "refused" | "archived";
+            /** @description The text or the address; null for files. */
+            content: string | null;
+            /** @description Size of the file; null without a file. */
+            bytes: number | null;
+            /** @description SHA-256 in hex of the file; null until it was checked. */
+            sha256: string | null;
+            /** @description Media type that was found in the file. */
+            mediaType: string | null;
+            /** @description What was found in the file. */
+            facts: components["schemas"]["CreativeAssetFacts"] | null;
+            /** @description Why the file was refused. */
+            refusal: components["schemas"]["CreativeAssetRefusal"] | null;
+            tags: string[];
+            /** @description Address of the file, which needs no credential; null until it was checked. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description End of the validity of `url`, an hour after the answer.
+             */
+            urlExpiresAt: string | null;
+            preview: components["schemas"]["CreativeAssetPreview"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CreativeAssetDetail: {
+            assetId: string;
+            advertiserId: number;
+            name: string;
+            /** @enum {string} */
+            kind: "image" | "video" | "audio" | "html" | "text" | "url";
+            /** @enum {string} */
+            status: "uploading" | "checking" | "ready" | "refused" | "archived";
+            /** @description The text or the address; null for files. */
+            content: string | null;
+            /** @description Size of the file; null without a file. */
+            bytes: number | null;
+            /** @description SHA-256 in hex of the file; null until it was checked. */
+            sha256: string | null;
+            /** @description Media type that was found in the file. */
+            mediaType: string | null;
+            /** @description What was found in the file. */
+            facts: components["schemas"]["CreativeAssetFacts"] | null;
+            /** @description Why the file was refused. */
+            refusal: components["schemas"]["CreativeAssetRefusal"] | null;
+            tags: string[];
+            /** @description Address of the file, which needs no credential; null until it was checked. */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description End of the validity of `url`, an hour after the answer.
+             */
+            urlExpiresAt: string | null;
+            preview: components["schemas"]["CreativeAssetPreview"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Null unless parts are awaited. */
+            upload: components["schemas"]["CreativeAssetUpload"] | null;
+        };
+        CreativeAssetFacts: {
+            /** @description Pixels, as shown. */
+            width: number | null;
+            /** @description Pixels, as shown. */
+            height: number | null;
+            /** @description Milliseconds. */
+            durationMs: number | null;
+            /** @description Bits per second, on average. */
+            bitRate: number | null;
+            /** @description Frames per second. */
+            frameRate: number | null;
+            videoCodec: string | null;
+            audioCodec: string | null;
+            channels: number | null;
+            /** @description Hertz. */
+            sampleRate: number | null;
+            /** @description Whether an image has more than one frame. */
+            isAnimated: boolean | null;
+            /** @description Files in an archive. */
+            files: number | null;
+            /** @description Bytes of all files in an archive. */
+            unpackedBytes: number | null;
+        };
+        CreativeAssetPart: {
+            number: number;
+            bytes: number;
+            sha256: string;
+        };
+        CreativeAssetPreview: {
+            /** @enum {string} */
+            kind: "image" | "video" | "audio" | "none";
+            url?: string;
+            reason?: string;
+        };
+        CreativeAssetRefusal: {
+            code: string;
+            message: string;
+        };
+        CreativeAssetUpload: {
+            partBytes: number;
+            parts: components["schemas"]["CreativeAssetPart"][];
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        CreativeCoverage: {
+            required: components["schemas"]["RequiredProduct"][];
+            covered: components["schemas"]["CoveredProduct"][];
+            missing: components["schemas"]["MissingProduct"][];
+            unknown: components["schemas"]["UnknownProduct"][];
+        };
+        CreativeFinding: {
+            rule: string;
+            /** @enum {string} */
+            severity: "blocks" | "warns";
+            field: string;
+            message: string;
+        };
+        CreativeFindings: {
+            canBecomeReady: boolean;
+            findings: components["schemas"]["CreativeFinding"][];
+        };
+        CreativeFormat: {
+            agentUrl: string;
+            id: string;
+            name: string;
+            description: string | null;
+            types: string[];
+            parameters: ("dimensions" | "duration")[];
+            renders: components["schemas"]["FormatRender"][];
+            roles: components["schemas"]["FormatRole"][];
+            groups: components["schemas"]["FormatGroup"][];
+        };
+        CreativeFormatFit: {
+            format: components["schemas"]["AcceptedFormat"];
+            isOwnFormat: boolean;
+            /** @description Null when nobody says what the format takes. */
+            fits: boolean | null;
+            problems: components["schemas"]["FitProblem"][];
+            unchecked: components["schemas"]["UncheckedRequirement"][];
+            uses: {
                 [key: string]: unknown;
             };
-            itemIds: string[];
-            itemCount: number;
+            unused: string[];
+        };
+        CreativeRole: {
+            role: string;
+            /** @description An asset of the advertiser. */
+            assetId: string | null;
+            text: string | null;
+            url: string | null;
+        };
+        CreativeRoleBody: {
+            role: string;
+            assetId?: string;
+            text?: string;
+            url?: string;
+        };
+        CreativeTracker: {
+            /** @enum {string} */
+            event: "impression" | "viewable" | "click" | "start" | "firstQuartile" | "midpoint" | "thirdQuartile" | "complete";
+            url: string;
+        };
+        CreativeTrackerBody: {
+            /** @enum {string} */
+            event: "impression" | "viewable" | "click" | "start" | "firstQuartile" | "midpoint" | "thirdQuartile" | "complete";
+            url: string;
+        };
+        CreativeVersion: {
+            number: number;
+            /** @enum {string} */
+            status: "draft" | "sealed";
+            format: components["schemas"]["NamedFormat"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            sealedAt: string | null;
+            roles: components["schemas"]["CreativeRole"][];
+            clickThroughUrl: string | null;
+            trackers: components["schemas"]["CreativeTracker"][];
+            disclosure: string | null;
+            findings: components["schemas"]["CreativeFinding"][];
+        };
+        CreativeVersionSummary: {
+            number: number;
+            /** @enum {string} */
+            status: "draft" | "sealed";
+            format: components["schemas"]["NamedFormat"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            sealedAt: string | null;
         };
         CredentialHandle: {
             /** @enum {string} */
@@ -8051,7 +8669,7 @@ export interface components {
             data: null;
             error: {
                 /** @enum {string} */
-                code: "ACCESS_DENIED" | "AGENT_CEILING_REACHED" | "AI_QUOTA_EXCEEDED" | "BAD_REQUEST" | "CAPABILITY_NOT_SUPPORTED" | "CONFLICT" | "CREDIT_LIMIT_EXCEEDED" | "CURRENCY_MISMATCH" | "EMAIL_NOT_VERIFIED" | "FEATURE_NOT_ENABLED" | "FORBIDDEN" | "INSUFFICIENT_MEDIA_BUDGET" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIMITATIONS_NOT_ACCEPTED" | "METHOD_NOT_ALLOWED" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "PRICE_CHANGED" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "SIGN_IN_REQUIRED" | "TOS_ACCEPTANCE_REQUIRED" | "UNAUTHORIZED" | "UNSUPPORTED_GRANULARITY" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
+                code: "ACCESS_DENIED" | "AGENT_CEILING_REACHED" | "AI_QUOTA_EXCEEDED" | "BAD_REQUEST" | "CAPABILITY_NOT_SUPPORTED" | "CONFLICT" | "CREATIVE_NOT_READY" | "CREDIT_LIMIT_EXCEEDED" | "CURRENCY_MISMATCH" | "EMAIL_NOT_VERIFIED" | "FEATURE_NOT_ENABLED" | "FORBIDDEN" | "INSUFFICIENT_MEDIA_BUDGET" | "INSUFFICIENT_SCOPE" | "INTERNAL_ERROR" | "LIMITATIONS_NOT_ACCEPTED" | "METHOD_NOT_ALLOWED" | "NOT_FOUND" | "PAYLOAD_TOO_LARGE" | "PRICE_CHANGED" | "RATE_LIMITED" | "SERVICE_UNAVAILABLE" | "SIGN_IN_REQUIRED" | "TOS_ACCEPTANCE_REQUIRED" | "UNAUTHORIZED" | "UNSUPPORTED_GRANULARITY" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_ERROR";
                 message: string;
                 field?: string;
                 /** @description Further information. `issues` lists the first 20 problems of the input, `more` counts the others. */
@@ -8153,6 +8771,20 @@ export interface components {
             accountId: number;
             accountName: string;
         };
+        FitProblem: {
+            field: string;
+            requirement: string;
+            required: string;
+            /** @description For people. */
+            actual: string | null;
+            message: string;
+        };
+        FittingCreative: {
+            creativeId: string;
+            name: string;
+            format: components["schemas"]["AcceptedFormat"];
+            problems: components["schemas"]["FitProblem"][];
+        };
         FlightEnd: {
             /** Format: date-time */
             endDate: string;
@@ -8178,12 +8810,33 @@ export interface components {
             /** Format: idn-email */
             email: string;
         };
+        FormatGroup: {
+            group: string;
+            required: boolean;
+            min: number | null;
+            max: number | null;
+            roles: components["schemas"]["FormatRole"][];
+        };
         FormatOption: {
             formatKind: string;
             /** @description Sizes, durations and other terms as the seller sent them; null above 2 KB. */
             params: {
                 [key: string]: unknown;
             } | null;
+        };
+        FormatRender: {
+            name: string;
+            /** @description Pixels; null when the format does not fix it. */
+            width: number | null;
+            height: number | null;
+        };
+        FormatRole: {
+            role: string;
+            type: string;
+            required: boolean;
+            requirements: {
+                [key: string]: unknown;
+            };
         };
         FreeUnits: {
             ius: number;
@@ -8525,6 +9178,26 @@ export interface components {
             /** Format: date-time */
             lastReadAt: string | null;
         };
+        ListedCreative: {
+            creativeId: string;
+            advertiserId: number;
+            name: string;
+            /** @enum {string} */
+            status: "draft" | "ready" | "archived";
+            /** @description Format of the draft; without a draft, of the current version. */
+            format: components["schemas"]["NamedFormat"] | null;
+            tags: string[];
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Number of the latest sealed version. */
+            currentVersion: number | null;
+            /** @description Number of the version that is being written. */
+            draftVersion: number | null;
+            assetIds: string[];
+        };
         ListedOffer: {
             id: number;
             proposalCode: string;
@@ -8598,6 +9271,9 @@ export interface components {
             /** Format: date-time */
             secretChangedAt: string;
             clientSecret: string;
+        };
+        MakeCreativeReadyBody: {
+            expectedRevision?: number;
         };
         MarkedNotification: {
             success: boolean;
@@ -8810,6 +9486,11 @@ export interface components {
             system: "nielsen_dma" | "uk_itl1" | "uk_itl2" | "eurostat_nuts2" | "custom";
             values: string[];
         };
+        MissingProduct: {
+            productId: string;
+            packageId: string | null;
+            nearest: components["schemas"]["FittingCreative"][];
+        };
         ModelDayUsage: {
             inputTokens: number;
             outputTokens: number;
@@ -8833,6 +9514,26 @@ export interface components {
             costUsd: number;
             callCount: number;
             model: string;
+        };
+        NamedFormat: {
+            agentUrl: string;
+            id: string;
+            /** @description Pixels. */
+            width: number | null;
+            /** @description Pixels. */
+            height: number | null;
+            /** @description Milliseconds. */
+            durationMs: number | null;
+        };
+        NamedFormatBody: {
+            /** Format: uri */
+            agentUrl: string;
+            id: string;
+            /** @description Pixels, for a format that takes a size. */
+            width?: number | null;
+            height?: number | null;
+            /** @description Milliseconds, for a format that takes a duration. */
+            durationMs?: number | null;
         };
         NamedLimitation: {
             field: string;
@@ -9508,6 +10209,15 @@ export interface components {
              */
             overageCapMinor?: string | null;
         };
+        PlannedAsset: {
+            key: string;
+            prompt: string;
+            fieldValues: {
+                [key: string]: unknown;
+            };
+            itemIds: string[];
+            itemCount: number;
+        };
         PlannedBuy: {
             name: string;
             storefrontId: number;
@@ -10122,6 +10832,9 @@ export interface components {
             /** @description The seller’s own words. */
             note: string | null;
         };
+        RefreshFormatsBody: {
+            sellerId: number;
+        };
         RefreshResponseRun: {
             refreshRunId: string;
             /** @enum {string} */
@@ -10303,6 +11016,14 @@ export interface components {
             state: "confirmed_resolved" | "accepted" | "still_blocked" | "withdrawn";
             /** @description Reason. */
             note?: string | null;
+        };
+        RequiredProduct: {
+            productId: string;
+            productName: string;
+            /** @description Null for a product of a campaign. */
+            packageId: string | null;
+            sellerId: number;
+            formats: components["schemas"]["AcceptedFormat"][];
         };
         ResetPasswordBody: {
             token: string;
@@ -10518,6 +11239,19 @@ export interface components {
             name: string;
             description?: string | null;
             feePercent: number;
+        };
+        SellerFormats: {
+            sellerId: number;
+            formatCount: number;
+            droppedCount: number;
+            isCut: boolean;
+            /**
+             * Format: date-time
+             * @description Time of the last answer with formats.
+             */
+            fetchedAt: string | null;
+            /** @description Why the last question failed. */
+            problem: string | null;
         };
         SellerProposals: {
             seller: components["schemas"]["SellerRef"];
@@ -11140,6 +11874,10 @@ export interface components {
                 code: "UNAUTHORIZED";
             };
         };
+        UncheckedRequirement: {
+            field: string;
+            requirement: string;
+        };
         UnitAccount: {
             /** @description Null without a plan, which charges nothing. */
             planKey: string | null;
@@ -11168,6 +11906,12 @@ export interface components {
             occurredAt: string;
             /** Format: date-time */
             recordedAt: string;
+        };
+        UnknownProduct: {
+            productId: string;
+            packageId: string | null;
+            /** @enum {string} */
+            reason: "offer_not_kept" | "no_formats_named" | "formats_not_described" | "not_compared";
         };
         UnmatchedLine: {
             line: number;
@@ -11228,6 +11972,27 @@ export interface components {
             name?: string;
             flightDates?: components["schemas"]["CampaignFlightPatchBody"];
             budget?: components["schemas"]["CampaignBudgetPatchBody"];
+            expectedRevision?: number;
+        };
+        UpdateCollectionBody: {
+            name?: string;
+            description?: string | null;
+            creativeIds?: string[];
+        };
+        UpdateCreativeAssetBody: {
+            name?: string;
+            tags?: string[];
+        };
+        UpdateCreativeBody: {
+            format?: components["schemas"]["NamedFormatBody"] | null;
+            roles?: components["schemas"]["CreativeRoleBody"][];
+            /** @description Address that a click leads to. May contain macros of the protocol in its path and query, as `{CACHEBUSTER}`. */
+            clickThroughUrl?: string | null;
+            trackers?: components["schemas"]["CreativeTrackerBody"][];
+            /** @description Text by which the ad says that it is one, or what its industry has to say. */
+            disclosure?: string | null;
+            name?: string;
+            tags?: string[];
             expectedRevision?: number;
         };
         UpdateEventSourceBody: {
@@ -16592,6 +17357,922 @@ export interface operations {
             };
         };
     };
+    listCreativeAssets: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                kind?: "image" | "video" | "audio" | "html" | "text" | "url";
+                status?: "uploading" | "checking" | "ready" | "refused" | "archived";
+                query?: string;
+                tag?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeAsset"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createCreativeAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCreativeAssetBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeAssetDetail"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getCreativeAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assetId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeAssetDetail"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateCreativeAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                assetId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCreativeAssetBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeAssetDetail"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteCreativeAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                assetId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    completeCreativeAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                assetId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeAssetDetail"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    uploadCreativeAssetPart: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Content-Digest"?: string;
+            };
+            path: {
+                number: number;
+                assetId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 16,384 bytes. */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeAssetPart"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCreativeCollections: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                query?: string;
+                creativeId?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CollectionSummary"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createCreativeCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCollectionBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getCreativeCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateCreativeCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                collectionId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCollectionBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteCreativeCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCreatives: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                status?: "draft" | "ready" | "archived";
+                query?: string;
+                tag?: string;
+                formatId?: string;
+                collectionId?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedCreative"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createCreative: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCreativeBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Creative"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getCreative: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Creative"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    updateCreative: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCreativeBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Creative"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    archiveCreative: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Deleted"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    checkCreative: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckCreativeBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeFindings"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listFits: {
+        parameters: {
+            query?: {
+                sellerId?: number;
+                campaignId?: string;
+                mediaBuyId?: string;
+            };
+            header?: never;
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeFormatFit"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: null;
+                                /** @enum {boolean} */
+                                hasMore: false;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    makeCreativeReady: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeCreativeReadyBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Creative"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    restoreCreative: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Creative"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCreativeVersions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeVersionSummary"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getCreativeVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+                creativeId: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeVersion"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listEventSources: {
         parameters: {
             query?: {
@@ -17409,7 +19090,7 @@ export interface operations {
                 resourceId?: string;
                 actorUserId?: number;
                 actorUserEmail?: string;
-                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
+                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT" | "CREATIVE_ASSET" | "CREATIVE_COLLECTION")[];
                 actions?: ("CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE")[];
                 actorOrigin?: "human" | "agent" | "autonomous" | "system";
                 outcome?: "succeeded" | "denied" | "failed";
@@ -17641,6 +19322,40 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Deleted"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getCampaignCreativeFormats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeCoverage"];
                         error: null;
                     };
                 };
@@ -18065,6 +19780,87 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Cascade"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listCreativeFormats: {
+        parameters: {
+            query: {
+                cursor?: string;
+                limit?: number;
+                sellerId: number;
+                type?: string;
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeFormat"][];
+                        error: null;
+                        meta: {
+                            pagination: {
+                                nextCursor: string | null;
+                                hasMore: boolean;
+                            };
+                            seller: Record<string, never> | null;
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    refreshCreativeFormats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefreshFormatsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SellerFormats"] | null;
                         error: null;
                     };
                 };
@@ -18613,6 +20409,40 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MediaBuyAnswer"];
+                        error: null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getMediaBuyCreativeFormats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CreativeCoverage"];
                         error: null;
                     };
                 };
@@ -21544,7 +23374,7 @@ export interface operations {
     streamAccountEvents: {
         parameters: {
             query?: {
-                kinds?: ("notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "demand_signal" | "task" | "catalog" | "audience" | "ask" | "usage" | "app")[];
+                kinds?: ("notification" | "campaign" | "media_buy" | "discovery" | "planning_brief" | "demand_signal" | "task" | "catalog" | "audience" | "creative_asset" | "ask" | "usage" | "app")[];
             };
             header?: {
                 "Last-Event-ID"?: string;
@@ -23476,7 +25306,7 @@ export interface operations {
                 resourceId?: string;
                 actorUserId?: number;
                 actorUserEmail?: string;
-                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT")[];
+                resourceTypes?: ("ADVERTISER" | "CAMPAIGN" | "CREATIVE" | "MEDIA_BUY" | "PRODUCT" | "PACKAGE" | "STOREFRONT" | "STOREFRONT_INVENTORY_SOURCE" | "ACCOUNT" | "TERMS" | "MEMBER" | "INVITATION" | "USER" | "API_KEY" | "WEBHOOK_SUBSCRIPTION" | "DISCOVERY" | "CATALOG" | "ACTIVATION_PLAN" | "AUDIENCE" | "PROPERTY_LIST" | "SYNDICATION" | "DELIVERY_IMPORT" | "DELIVERY_REQUEST" | "OPTIMIZATION_SUGGESTION" | "ASSISTANT_PREFERENCES" | "PLANNING_BRIEF" | "DEMAND_SIGNAL" | "NOTIFICATION_PREFERENCES" | "EVENT_SOURCE" | "APPROVAL" | "BUYER_AGENT" | "CONNECTED_APP" | "APPLICATION" | "APP_POLICY" | "ADVERTISER_GRANT" | "SAVED_OFFER" | "ASK" | "BROWSER_ORIGIN" | "SUPPLY_REQUEST" | "DEMO" | "MEDIA_ENTITY" | "BILLING_ACCOUNT" | "DEPOSIT" | "CREDIT_APPLICATION" | "CREDIT_NOTE" | "OVER_DELIVERY" | "THIRD_COUNTS" | "PAYEE" | "SELLER_BILLING" | "PAYOUT" | "PAYMENT_METHOD" | "PAYMENT" | "REFUND" | "RATE_CARD" | "PLAN_BINDING" | "ALLOWANCE_ALERT" | "CREATIVE_ASSET" | "CREATIVE_COLLECTION")[];
                 actions?: ("CREATE" | "UPDATE" | "DELETE" | "ARCHIVE" | "EXECUTE" | "ACTIVATE" | "DEACTIVATE")[];
                 actorOrigin?: "human" | "agent" | "autonomous" | "system";
                 outcome?: "succeeded" | "denied" | "failed";
