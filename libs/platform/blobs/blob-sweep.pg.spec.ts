@@ -6,6 +6,7 @@ import { gate } from '@test/gate';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import type { BlobHolder } from '../persistence/context-schema';
+import { BlobFailures } from './blob-failures';
 import { BlobRows } from './blob-rows';
 import { BlobSweep } from './blob-sweep';
 import { MemoryFiles } from './memory-files.fixture';
@@ -31,7 +32,14 @@ beforeEach(async () => {
   await test.database.query('truncate blobs, blob_things, blob_others');
   [clock, files] = [new FixedClock(), new MemoryFiles()];
   rows = new BlobRows(test.database, clock);
-  blobs = new StoredBlobs(rows, files, test.database, new SystemIds(), new Metrics(), Log.create('api', 'silent'));
+  blobs = new StoredBlobs(
+    rows,
+    files,
+    test.database,
+    new SystemIds(),
+    new Metrics(),
+    new BlobFailures(new Metrics(), Log.create('api', 'silent')),
+  );
 });
 afterAll(async () => {
   await test.database.query('drop table blob_things, blob_others');

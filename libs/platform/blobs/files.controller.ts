@@ -6,6 +6,7 @@ import { Public } from '../auth/access';
 import { AnyQuery } from '../http/query.guard';
 import { clientAddress } from '../rate-limits/client-address';
 import { RateLimits } from '../rate-limits/rate-limits';
+import { BlobFailures } from './blob-failures';
 import { Blobs, type ByteRange, type LinkedBlob } from './blobs';
 import { rangeIn } from './content-range';
 import { blobErrors } from './errors';
@@ -15,6 +16,8 @@ import { SignedLinks } from './signed-links';
 
 /** Limit per client address: a page shows dozens of files, and a player reads one file in many ranges. */
 const addressLimit = { name: 'files', attempts: 1_200, seconds: 60 };
+
+const clientLeft = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Files behind signed links. A link that is unknown, changed or expired, or whose file was removed, is answered alike. */
 @ApiExcludeController()
@@ -27,6 +30,7 @@ export class FilesController {
     private readonly links: SignedLinks,
     private readonly limits: RateLimits,
     private readonly readers: OpenReaders,
+    private readonly failures: BlobFailures,
   ) {}
 
   @Get(':token/:name')
@@ -60,8 +64,11 @@ export class FilesController {
     try {
       const content = await this.blobs.open(blob, range ?? undefined);
       begin(response, range ? 206 : 200, headers);
-      // An error after the first byte can only break the answer off.
-      await pipeline(content, response).catch(() => response.destroy());
+      await pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
+        // The answer has begun: the client learns from the missing bytes that something failed.
+        response.destroy();
+        if (error.code !== clientLeft) this.failures.report('read', error);
+      });
     } finally {
       release();
     }

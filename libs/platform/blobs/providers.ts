@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
+import { BlobFailures } from './blob-failures';
 import { BlobFiles } from './blob-files';
 import { BlobRows } from './blob-rows';
 import { BlobLinks, Blobs } from './blobs';
@@ -19,6 +20,7 @@ export const blobProviders: Provider[] = [
       return filesFor(settings);
     },
   },
+  BlobFailures,
   BlobRows,
   SignedLinks,
   { provide: Blobs, useClass: StoredBlobs },

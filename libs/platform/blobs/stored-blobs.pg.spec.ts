@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { blobsContract } from '../testing/blobs-contract';
+import { BlobFailures } from './blob-failures';
 import type { BlobFiles } from './blob-files';
 import { BlobRows } from './blob-rows';
 import { DiskFiles } from './disk-files';
@@ -26,7 +27,7 @@ const storedIn = (files: BlobFiles) =>
     test.database,
     new SystemIds(),
     new Metrics(),
-    Log.create('api', 'silent'),
+    new BlobFailures(new Metrics(), Log.create('api', 'silent')),
   );
 
 beforeAll(async () => (test = await testDatabase()));

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Ids } from '@exchange/kernel';
-import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
+import { BlobFailures } from './blob-failures';
 import { BlobFiles, type BlobPlace } from './blob-files';
 import { BlobRows } from './blob-rows';
 import { type BlobKey, Blobs, type ByteRange, type StoredBlob } from './blobs';
@@ -17,7 +17,6 @@ export class StoredBlobs extends Blobs {
     'blob_bytes_stored_total',
     'Bytes of files that were stored, without those stored before.',
   );
-  private readonly failures = this.metrics.counter('blob_failures_total', 'Failures of the storage of files, by operation.', ['operation']);
 
   constructor(
     private readonly rows: BlobRows,
@@ -25,7 +24,7 @@ export class StoredBlobs extends Blobs {
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly metrics: Metrics,
-    private readonly log: Log,
+    private readonly failures: BlobFailures,
   ) {
     super();
   }
@@ -56,7 +55,7 @@ export class StoredBlobs extends Blobs {
       throw new RangeError('The range is not in the file.');
     const stream = await this.read(found, range);
     if (stream) return stream;
-    this.report('open', new Error('The file of a stored blob is missing.'));
+    this.failures.report('open', new Error('The file of a stored blob is missing.'));
     throw blobErrors.notFound();
   }
 
@@ -72,7 +71,7 @@ export class StoredBlobs extends Blobs {
       await this.files.remove(place);
       await this.rows.remove(place);
     } catch (error) {
-      this.report('discard', error);
+      this.failures.report('discard', error);
     }
   }
 
@@ -80,7 +79,7 @@ export class StoredBlobs extends Blobs {
     try {
       await this.files.write(place, content);
     } catch (error) {
-      if (content.failure === undefined) this.report('put', error);
+      if (content.failure === undefined) this.failures.report('put', error);
       throw blobErrors.unavailable();
     }
   }
@@ -90,14 +89,9 @@ export class StoredBlobs extends Blobs {
     try {
       return await this.files.read(place, range);
     } catch (error) {
-      this.report('open', error);
+      this.failures.report('open', error);
       throw blobErrors.unavailable();
     }
-  }
-
-  private report(operation: string, error: unknown): void {
-    this.failures.inc({ operation });
-    this.log.error('the storage of files failed', { operation, error });
   }
 
   private assertOutsideOfTransactions(): void {

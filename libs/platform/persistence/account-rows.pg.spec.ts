@@ -29,6 +29,14 @@ describe('AccountRows.remove', () => {
     expect(await left()).toEqual([{ account_id: 8, count: 1 }]);
   });
 
+  it('leaves the rows of files to the sweep, which removes the files first', async () => {
+    await test.database.query(
+      `insert into blobs (account_id, file_id, status, check_at) values (7, '00000000-0000-4000-8000-000000000001', 'staged', now())`,
+    );
+    await new AccountRows(test.database).remove(7);
+    expect(await test.database.query('delete from blobs where account_id = 7 returning 1 as one')).toHaveLength(1);
+  });
+
   it('deletes a row that another transaction changes meanwhile', async () => {
     await add(7, 2);
     const [isChanged, isReleased] = [gate(), gate()];

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { FixedClock, minuteMs } from '@exchange/kernel';
-import { BlobLinks, Blobs } from '@exchange/platform';
+import { BlobLinks, Blobs, Metrics } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 
@@ -143,6 +143,23 @@ describe('A link to a file', () => {
     expect(before).toBeLessThan(size / 2);
     response.destroy();
     await eventually(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
+    jest.restoreAllMocks();
+  });
+
+  it('breaks off when the storage fails in the middle, counts it, and counts no reader that leaves', async () => {
+    const link = await linkTo('0123456789', { mediaType: 'video/mp4' });
+    const failures = async () => (await api.app.get(Metrics).registry.getSingleMetricAsString('blob_failures_total')).split('\n').slice(2);
+    expect(await failures()).toEqual([]);
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('0123');
+        throw new Error('The storage is down.');
+      })(),
+    );
+    jest.spyOn(blobs, 'open').mockResolvedValueOnce(broken);
+    const answer = async () => (await fetch(link)).text();
+    await expect(answer()).rejects.toThrow();
+    expect(await failures()).toEqual(['blob_failures_total{operation="read"} 1']);
     jest.restoreAllMocks();
   });
 
