@@ -14,7 +14,7 @@ import { BytesFileProbe } from './adapters/probe/bytes-file-probe';
 import { assetRow, partRow, uploadRow } from './adapters/typeorm/asset.row';
 import { CreativeAssets1763844528101 } from './adapters/typeorm/migrations/1763844528101-creative-assets';
 import { TypeormAssetUploads } from './adapters/typeorm/typeorm-asset-uploads';
-import { TypeormAssets } from './adapters/typeorm/typeorm-assets';
+import { leftoverDays, TypeormAssets } from './adapters/typeorm/typeorm-assets';
 import { AssetUploadsService } from './application/asset-uploads.service';
 import { CheckingService } from './application/checking.service';
 import { CreativeAssetsFacade } from './application/creative-assets.facade';
@@ -32,6 +32,7 @@ export const creativeAssetsSchema: ContextSchema = {
     { table: 'creative_asset_parts', account: 'account_id', column: 'sha256' },
   ],
   retention: [
+    { table: 'creative_asset_leftovers', expired: 'kept_until < $1', days: 0 },
     // Uploads that nobody completed. The bytes of their parts go with the sweep of the blobs.
     {
       table: 'creative_asset_uploads',
@@ -40,6 +41,8 @@ export const creativeAssetsSchema: ContextSchema = {
       also: [
         'delete from creative_asset_parts p using gone where p.account_id = gone.account_id and p.asset_id = gone.asset_id',
         'delete from creative_assets a using gone where a.account_id = gone.account_id and a.id = gone.asset_id',
+        `insert into creative_asset_leftovers (account_id, asset_id, bytes, kept_until)
+         select account_id, asset_id, announced_bytes, now() + interval '${leftoverDays} days' from gone on conflict do nothing`,
       ],
     },
   ],

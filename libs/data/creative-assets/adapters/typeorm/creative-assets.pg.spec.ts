@@ -41,17 +41,30 @@ describe('Creative assets on PostgreSQL', () => {
     await insert(assets, anAsset({ accountId: 101, id: 'text' }));
   });
 
-  it('refuses files beyond the bytes of the account, counted from their announcement; refused files do not count', async () => {
+  it('refuses files beyond the bytes of the account, counted from their announcement until they are deleted', async () => {
     const assets = capped('creative-asset-bytes:250');
     const file = (id: string, bytes: number) => aFile({ accountId: 102, advertiserId: id.length, id, bytes });
     await insert(assets, file('a', 100));
     const refused = expect.stringContaining('as many bytes');
     expect(await outcomes([insert(assets, file('b', 100)), insert(assets, file('cc', 100))])).toEqual([refused, 'stored']);
     await insert(assets, file('d', 50));
-    await assets.change({ accountId: 102, advertiserId: 1, id: 'a' }, (asset) =>
-      asset.complete(epoch).refuse({ code: 'UNREADABLE', message: 'No.' }, epoch),
-    );
+    const first = file('a', 100).state;
+    await assets.change(first, (asset) => asset.complete(epoch).refuse({ code: 'UNREADABLE', message: 'No.' }, epoch));
+    await expect(insert(assets, file('eee', 100))).rejects.toThrow('as many bytes');
+    await assets.delete(first);
     await insert(assets, file('eee', 100));
+  });
+
+  it('refuses files after as many bytes were deleted, because the store keeps them for a while', async () => {
+    const assets = capped('creative-asset-bytes:250');
+    const file = (id: string) => aFile({ accountId: 106, id, bytes: 100 });
+    for (const id of ['a', 'b']) {
+      await insert(assets, file(id));
+      await assets.delete(file(id).state);
+    }
+    await expect(insert(assets, file('c'))).rejects.toThrow('deleted many files');
+    await test.database.query(`update creative_asset_leftovers set kept_until = now() where account_id = 106 and asset_id = 'a'`);
+    await insert(assets, file('c'));
   });
 
   it('removes uploads that nobody completed in time with their assets and parts, and keeps complete ones', async () => {
