@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closestMacro, hasLooseBrace, macrosIn, withMacros } from './macros';
 import { universalMacros } from './universal-macros';
 
@@ -47,7 +49,9 @@ describe('Macros', () => {
     );
   });
 
-  test('are unique', () => {
-    expect(new Set(universalMacros).size).toBe(universalMacros.length);
+  test('are those of the protocol', () => {
+    const schemas = readFileSync(join(__dirname, '../../../adcp/schemas/adcp-3-1.json'), 'utf8');
+    const [list] = /\[\s*"MEDIA_BUY_ID",[^\]]*"CACHEBUSTER"[^\]]*\]/.exec(schemas)!;
+    expect(universalMacros).toEqual(JSON.parse(list));
   });
 });
