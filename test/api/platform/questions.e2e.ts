@@ -7,6 +7,7 @@ import { sendOrder } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { createShop, type Shop } from '@test/storefronts';
 import { callerOf, newKey, TestTools } from '@test/tools';
+import { questionsOfCreatives, saveCreatives } from './questions.creatives';
 
 /** Tools that only add data. All others are confirmed whenever the assistant calls them. */
 const adding = ['ask_assistant', 'request_buyer_child_account', 'request_proposals', 'save_ask'];
@@ -36,8 +37,6 @@ describe('The question before a write', () => {
     campaignId = await createCampaign(api, buyer.as, { name: 'Spring', advertiserId, budget: { total: 20_000 } });
     const save = (name: string, given: object) => tools.call(buyer.as, name, { idempotencyKey: newKey(), ...given });
     const source = await save('save_event_source', { advertiserId, name: 'Shop', eventTypes: ['purchase'] });
-    const creative = await save('save_creative', { advertiserId, name: 'Tall', clickThroughUrl: 'https://oats.example/' });
-    const collection = await save('save_creative_collection', { advertiserId, name: 'Spring', description: 'For Easter' });
     const list = await save('save_property_list', { advertiserId, name: 'News', purpose: 'include', domains: ['news.example'] });
     await save('save_catalog', { advertiserId, catalog_id: 'shop', type: 'product', items: [{ id: 'a', title: 'Oat' }] });
     const ask = await save('save_ask', { title: 'Exports are empty', detail: 'Since Monday' });
@@ -47,8 +46,7 @@ describe('The question before a write', () => {
     const product = body.data.find(({ name }: { name: string }) => name === 'Evening CTV');
     Object.assign(made, {
       eventSourceId: source.eventSourceId,
-      creativeId: creative.creativeId,
-      collectionId: collection.collectionId,
+      ...(await saveCreatives(save, advertiserId)),
       listId: list.listId,
       askId: ask.id,
       agentId: agent.body.data.principalId,
@@ -222,36 +220,7 @@ describe('The question before a write', () => {
         'Tell the organization when 80 % of the usage units of the plan are used.',
       ],
     ],
-    save_creative: [
-      [
-        () => ({ advertiserId, name: 'Wide', clickThroughUrl: 'https://oats.example/' }),
-        () => `Create the creative “Wide”: advertiserId ${advertiserId}; clickThroughUrl “https://oats.example/”.`,
-      ],
-      [
-        () => ({ advertiserId, creativeId: made['creativeId'], clickThroughUrl: null, tags: ['spring'] }),
-        'Change the creative “Tall”: clickThroughUrl from “https://oats.example/” to nothing; tags from none to “spring”.',
-      ],
-      [
-        () => ({ advertiserId, creativeId: made['creativeId'], isReady: true }),
-        'Make version 1 of the creative “Tall” ready: it never changes again.',
-      ],
-      [
-        () => ({ advertiserId, creativeId: made['creativeId'], isArchived: true }),
-        'Archive the creative “Tall”: it is left out of lists, and can be restored.',
-      ],
-      [() => ({ advertiserId, creativeId: made['creativeId'], isArchived: false }), 'Restore the creative “Tall”.'],
-    ],
-    save_creative_collection: [
-      [() => ({ advertiserId, name: 'Summer' }), () => `Create the creative collection “Summer”: advertiserId ${advertiserId}.`],
-      [
-        () => ({ advertiserId, collectionId: made['collectionId'], description: null }),
-        'Change the creative collection “Spring”: description from “For Easter” to nothing.',
-      ],
-      [
-        () => ({ advertiserId, collectionId: made['collectionId'], isArchived: true }),
-        'Delete the creative collection “Spring”: its creatives stay.',
-      ],
-    ],
+    ...questionsOfCreatives(() => ({ advertiserId, ...made })),
     save_property_list: [
       [() => ({ advertiserId, listId: made['listId'], name: 'Papers' }), 'Change the property list “News”: name from “News” to “Papers”.'],
       [() => ({ advertiserId, listId: made['listId'], isArchived: true }), 'Delete the property list “News”: campaigns go on without it.'],

@@ -44,7 +44,8 @@ const output = z.strictObject({
 type Input = z.output<typeof input>;
 type Answer = z.input<typeof output>;
 
-const json = { 'Content-Type': 'application/json', 'Idempotency-Key': '{a new UUID}' };
+const once = { 'Idempotency-Key': '{a new UUID}' };
+const json = { 'Content-Type': 'application/json', ...once };
 const octets = { 'Content-Type': 'application/octet-stream', 'Content-Digest': 'sha-256=:{Base64 of its SHA-256}:' };
 
 /**
@@ -87,7 +88,7 @@ export class UploadCreativeAssetTool extends Tool<typeof input, typeof output> {
       http: {
         ...(assetId === undefined ? { create: { method: 'POST', url: path, headers: json } } : {}),
         part: { method: 'PUT', url: `${one}/parts/{number}`, headers: octets },
-        complete: { method: 'POST', url: `${one}/complete`, headers: json },
+        complete: { method: 'POST', url: `${one}/complete`, headers: once },
         partBytes: assetLimits.partBytes,
         maxBytes: { ...assetLimits.maxBytes },
       },
