@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { aFormat, anAsset, aRole, someContents } from '../testing/formats';
 import { compareWithFormat } from './fit';
 import { noParameters, type Requirements } from './format';
