@@ -104,6 +104,10 @@ describe('a creative and a format', () => {
     expect(of(someContents({ image_main: { assetId: 'unknown' } }))).toEqual([['roles.image_main', 'ready']]);
   });
 
+  it('fit at exactly the limit, whatever the unit', () => {
+    expect(problemsOf('video', { min_bitrate_kbps: 1.009, max_bitrate_kbps: 1.009 }, anAsset('video', { bitRate: 1_009 }))).toEqual([]);
+  });
+
   it('say what nobody checked: unknown requirements, facts that a file does not say, patterns that are code', () => {
     const requirements = { loudness_lufs: -24, max_duration_ms: 15_000, new_in_3_2: { a: 1 } };
     const found = ask(aFormat([aRole('video', requirements)]), someContents({ video_main: { assetId: 'video_asset' } }), [

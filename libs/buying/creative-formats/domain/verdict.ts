@@ -13,11 +13,14 @@ const numberText = (value: number, unit: string): string => `${Number(value.toFi
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
+/** Without the error of floating-point products: 1.009 × 1000 is 1009. */
+const exact = (value: number): number => Number(value.toPrecision(12));
+
 function compared(fact: Fact, unit: string, factor: number, words: string, isMet: (actual: number, limit: number) => boolean): Check {
   return (wanted, content) => {
     const actual = fact(content);
     if (!isNumber(wanted) || actual === null) return 'unchecked';
-    if (isMet(actual, wanted * factor)) return null;
+    if (isMet(actual, exact(wanted * factor))) return null;
     return { required: `${words}${numberText(wanted, unit)}`, actual: numberText(actual / factor, unit) };
   };
 }
