@@ -29,6 +29,7 @@ export const commands: readonly Command[] = [
   { id: 'eventSource', label: 'eventSources.create', icon: 'plus', isBuyers: true, to: '/a/$account/event-sources', search: { create: 1 } },
   { id: 'catalog', label: 'catalogs.create', icon: 'plus', isBuyers: true, to: '/a/$account/catalogs/new' },
   { id: 'audience', label: 'audiences.create', icon: 'plus', isBuyers: true, to: '/a/$account/audiences', search: { create: 1 } },
+  { id: 'creative', label: 'creatives.create', icon: 'plus', isBuyers: true, to: '/a/$account/creatives', search: { create: 1 } },
   { id: 'brief', label: 'briefs.send', icon: 'plus', isBuyers: true, to: '/a/$account/planning-briefs/new' },
   { id: 'propertyList', label: 'propertyLists.create', icon: 'plus', isBuyers: true, to: '/a/$account/property-lists/new' },
   { id: 'product', label: 'products.create', icon: 'plus', isSellers: true, to: '/a/$account/products/new' },

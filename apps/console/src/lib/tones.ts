@@ -114,6 +114,12 @@ const marks: Readonly<Record<string, Mark>> = {
   minimum: mark('attention', 'half'),
   good: mark('good', 'full'),
   excellent: mark('good', 'full'),
+  // Creatives and their assets
+  uploading: mark('information', 'half'),
+  checking: mark('information', 'half'),
+  ready: mark('good', 'full'),
+  refused: mark('bad', 'triangle'),
+  sealed: mark('good', 'full'),
   // Products and saved offers
   draft: mark('mute', 'ring'),
   redeemed: mark('information', 'full'),
