@@ -54,7 +54,14 @@ describe('Access', () => {
   });
 
   test('under a READ grant is refused with one error, or with that of requireAdvertiser', () => {
-    const passed = ['data/audiences', 'data/catalogs', 'data/creative-assets', 'data/event-sources', 'data/syndication'];
+    const passed = [
+      'buying/creatives',
+      'data/audiences',
+      'data/catalogs',
+      'data/creative-assets',
+      'data/event-sources',
+      'data/syndication',
+    ];
     expect(asking(/\breadOnlyGrant:/)).toEqual(passed.map((context) => `libs/${context}/domain/errors.ts`));
   });
 });

@@ -71,6 +71,7 @@ function allowedCodes(): Set<string> {
   const ownCodes = [
     'AGENT_CEILING_REACHED',
     'AI_QUOTA_EXCEEDED',
+    'CREATIVE_NOT_READY',
     'EMAIL_NOT_VERIFIED',
     'INSUFFICIENT_SCOPE',
     'LIMITATIONS_NOT_ACCEPTED',

@@ -1,19 +1,11 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAgent, anOrganization } from '@exchange/kernel/testing';
-import { moderate } from '../domain/moderation';
-import { Moderation } from '../domain/ports';
 import { bannerFormat, epoch, InMemoryCreatives } from '../testing';
-import { InMemoryCreativeAssets } from '../testing/in-memory';
+import { InMemoryCreativeAssets, InMemoryModeration } from '../testing/in-memory';
 import { CreativeChecks } from './creative-checks';
 import { CreativesFacade } from './creatives.facade';
 import { CreativesService } from './creatives.service';
-
-class StrictModeration extends Moderation {
-  async check(...[, { contents }]: Parameters<Moderation['check']>) {
-    return moderate({ contents, assetTexts: new Map() }, { forbiddenDomains: [], isDisclosureRequired: true });
-  }
-}
 
 const buyer = anOrganization();
 const scope = { accountId: 1, advertiserId: 1 };
@@ -23,7 +15,7 @@ describe('Creatives', () => {
   const advertisers = advertisersInMemory();
   const store = new InMemoryCreatives();
   const assets = new InMemoryCreativeAssets();
-  const checks = new CreativeChecks(assets, new StrictModeration());
+  const checks = new CreativeChecks(assets, new InMemoryModeration({ forbiddenDomains: [], isDisclosureRequired: true }));
   const clock = new FixedClock();
   const service = new CreativesService(store, checks, advertisers.facade, new ImmediateUnitOfWork(), new SequentialIds(), clock);
   const facade = new CreativesFacade(store);

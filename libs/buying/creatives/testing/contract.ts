@@ -1,6 +1,6 @@
-import { aCreative, bannerFormat, epoch } from '.';
 import type { WholeCreative } from '../domain/creative';
 import type { Creatives } from '../domain/ports';
+import { aCreative, bannerFormat, epoch } from './builders';
 
 const later = new Date('2026-01-15T12:05:00.000Z');
 

@@ -1,7 +1,10 @@
 import { type CursorRequest, type DomainEvent, isAfterKeyset } from '@exchange/kernel';
 import { WholeCreative } from '../domain/creative';
+import type { Finding } from '../domain/creative-contents';
 import type { CreativeKey, CreativeScope, CreativeState, CreativeVersionState, StoredCreative } from '../domain/creative-state';
-import { CreativeAssets, type CreativeFilter, Creatives, type ReadyVersion, type VersionKey } from '../domain/ports';
+import type { Composition } from '../domain/creative-version';
+import { moderate, type ModerationPolicy } from '../domain/moderation';
+import { CreativeAssets, type CreativeFilter, Creatives, Moderation, type ReadyVersion, type VersionKey } from '../domain/ports';
 import { assetIdsOf, type UsedAsset } from '../domain/readiness';
 
 interface Row {
@@ -98,6 +101,17 @@ export class InMemoryCreatives extends Creatives {
 function storedOf({ creative, versions }: Row): StoredCreative {
   const at = (wanted: number | null) => versions.find(({ number }) => number === wanted) ?? null;
   return { creative, current: at(creative.currentVersion), draft: at(creative.draftVersion) };
+}
+
+/** The embedded rules with any policy. Contents of assets are not checked. */
+export class InMemoryModeration extends Moderation {
+  constructor(private readonly policy: ModerationPolicy) {
+    super();
+  }
+
+  async check(_scope: CreativeScope, { contents }: Composition): Promise<readonly Finding[]> {
+    return moderate({ contents, assetTexts: new Map() }, this.policy);
+  }
 }
 
 /** Holds nothing: nobody deletes assets in the meantime. */

@@ -116,7 +116,7 @@ export class ListCreativesQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255, description: 'Part of the name.' })
   query?: string;
 
-  @Field.text({ optional: true, min: 1, max: 50 })
+  @Field.text({ optional: true, min: 1, max: 50, description: 'One of its tags.' })
   tag?: string;
 
   @Field.text({ optional: true, min: 1, max: 255, description: 'Id of the format.' })

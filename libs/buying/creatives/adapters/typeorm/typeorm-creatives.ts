@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { type FindOptionsSelect, In, LessThan } from 'typeorm';
 import type { CursorRequest } from '@exchange/kernel';
 import { AggregateStore, Caps, type Condition, containing, Database, ListReads, storedAs } from '@exchange/platform';
 import { Creative, WholeCreative } from '../../domain/creative';
@@ -15,11 +15,17 @@ const workableSql = `
   select ${storedAs(versionRow).select} from creative_versions
   where account_id = $1 and creative_id = $2 and number = any (array[$3::int4, $4::int4])`;
 
-const summarySql = `
-  select account_id as "accountId", creative_id as "creativeId", number, status, format, created_at as "createdAt", updated_at as "updatedAt",
-    sealed_at as "sealedAt"
-  from creative_versions
-  where account_id = $1 and creative_id = $2 and ($3::int4 is null or number < $3) order by number desc limit $4`;
+/** Columns of a version without what it shows. */
+const summary = {
+  accountId: true,
+  creativeId: true,
+  number: true,
+  status: true,
+  format: true,
+  createdAt: true,
+  updatedAt: true,
+  sealedAt: true,
+} as const;
 
 const latestAssetsSql = `
   select c.id, array_agg(a.asset_id order by a.asset_id) as "assetIds"
@@ -105,7 +111,12 @@ export class TypeormCreatives extends Creatives {
 
   async versions({ accountId, advertiserId, id }: CreativeKey, { limit, after }: CursorRequest): Promise<readonly VersionSummary[]> {
     if (!(await this.database.manager.existsBy(creativeRow, { accountId, advertiserId, id }))) return [];
-    return this.database.query<VersionSummary>(summarySql, [accountId, id, after?.[0] ?? null, limit + 1], 'creatives.versions');
+    return this.database.manager.find(versionRow, {
+      select: summary as FindOptionsSelect<CreativeVersionState>,
+      where: { accountId, creativeId: id, ...(after ? { number: LessThan(Number(after[0])) } : {}) },
+      order: { number: 'desc' },
+      take: limit + 1,
+    });
   }
 
   async readyVersions(scope: CreativeScope, ids: readonly string[]): Promise<readonly ReadyVersion[]> {
