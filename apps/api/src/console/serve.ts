@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 /** Content Security Policy of the console: only its own scripts and styles, no other origins, no scripts made from strings. Frames only of the sandbox, if any. */
 const consolePolicy = (sandbox: string | null): string =>
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'" +
   (sandbox === null ? '' : `; frame-src ${sandbox}`);
 

@@ -28,6 +28,9 @@ const lists: Readonly<Record<string, LinkProps['to']>> = {
   AUDIENCE: '/a/$account/audiences',
   EVENT_SOURCE: '/a/$account/event-sources',
   PROPERTY_LIST: '/a/$account/property-lists',
+  CREATIVE: '/a/$account/creatives',
+  CREATIVE_ASSET: '/a/$account/creatives/assets',
+  CREATIVE_COLLECTION: '/a/$account/creatives/collections',
   SYNDICATION: '/a/$account/sharing',
   STOREFRONT: '/a/$account/storefront',
   STOREFRONT_INVENTORY_SOURCE: '/a/$account/storefront/agents',
@@ -39,7 +42,8 @@ const lists: Readonly<Record<string, LinkProps['to']>> = {
 
 /** The page of the object of an entry; undefined for a deleted one, and where there is none. */
 export function pageOfEntry({ resourceType, resourceId, action }: Entry, account: string, isBuyer: boolean): LinkProps | undefined {
-  if (action === 'DELETE') return undefined;
+  // Sellers see creatives of their orders only.
+  if (action === 'DELETE' || (resourceType === 'CREATIVE' && !isBuyer)) return undefined;
   const mediaBuy = isBuyer ? '/a/$account/media-buys/$id' : '/a/$account/orders/$id';
   const to = resourceType === 'MEDIA_BUY' ? mediaBuy : Object.hasOwn(pages, resourceType) ? pages[resourceType] : undefined;
   if (to !== undefined) return { to, params: { account, id: resourceId } } as LinkProps;

@@ -66,6 +66,26 @@ export const exampleCalls = {
       domains: ['news.example', 'weather.example'],
     } satisfies Schemas['CreatePropertyListBody'],
   }),
+  creative: (advertiserId: number): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiserId}/creatives`,
+    body: {
+      name: 'Winter banner',
+      format: { agentUrl: 'https://creative.adcontextprotocol.org', id: 'display_300x250' },
+      roles: [{ role: 'headline', text: 'Boots that last' }],
+      clickThroughUrl: 'https://oat.example/boots',
+    } satisfies Schemas['CreateCreativeBody'],
+  }),
+  creativeAsset: (advertiserId: number): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiserId}/creative-assets`,
+    body: { name: 'banner.png', kind: 'image', bytes: 48_210 } satisfies Schemas['CreateCreativeAssetBody'],
+  }),
+  creativeCollection: (advertiserId: number): ApiCall => ({
+    method: 'POST',
+    path: `/api/v2/buyer/advertisers/${advertiserId}/creative-collections`,
+    body: { name: 'Winter', description: 'Creatives of the winter sale' } satisfies Schemas['CreateCollectionBody'],
+  }),
   catalog: (account: string, advertiser: number): ApiCall => ({
     method: 'POST',
     path: `/api/v2/buyer/advertisers/${advertiser}/catalogs/sync`,

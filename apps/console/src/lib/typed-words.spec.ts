@@ -1,4 +1,4 @@
-import { codesIn, wordsIn } from './typed-words';
+import { codesIn, tagsIn, wordsIn } from './typed-words';
 
 describe('A typed list', () => {
   it.each([
@@ -11,5 +11,9 @@ describe('A typed list', () => {
 
   it('has codes in upper case, each once', () => {
     expect(codesIn('de, at;DE\nch')).toEqual(['DE', 'AT', 'CH']);
+  });
+
+  it('has tags of several words, each once', () => {
+    expect(tagsIn('winter sale, ctv,,ctv ')).toEqual(['winter sale', 'ctv']);
   });
 });
