@@ -5,6 +5,7 @@ import { useCampaign } from '#/lib/campaign';
 import { Decisions } from '#/ui/campaign/decisions';
 import { Spend } from '#/ui/campaign/spend';
 import { Waiting } from '#/ui/campaign/waiting';
+import { Coverage } from '#/ui/creatives/coverage';
 import { Flight } from '#/ui/flight';
 import { Columns } from '#/ui/page';
 import { Card, Facts, ForeignText, Id, Time } from '#/ui/parts';
@@ -21,6 +22,7 @@ function Overview() {
     <Columns facts={<CampaignFacts />}>
       <Waiting campaignId={campaign.campaignId} waits={campaign.waitingFor ?? []} />
       <Spend campaign={campaign} />
+      <Coverage of={{ campaignId: campaign.campaignId }} advertiser={campaign.advertiserId} />
       <Card title={text('field.brief')}>
         {campaign.brief === null ? (
           <p className="text-mute">{text('campaigns.noBrief')}</p>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useText } from '#/i18n';
 import { useMediaBuy } from '#/lib/media-buy';
+import { Coverage } from '#/ui/creatives/coverage';
 import { BuyFacts } from '#/ui/media-buy/facts';
 import { NextStep } from '#/ui/media-buy/next-step';
 import { PendingChange } from '#/ui/media-buy/pending-change';
@@ -19,6 +20,7 @@ function Overview() {
       <Spent />
       <PendingChange buy={buy} />
       <Terms buy={buy} />
+      <Coverage of={{ mediaBuyId: buy.mediaBuyId }} advertiser={buy.advertiserId} />
     </Columns>
   );
 }
