@@ -52,6 +52,48 @@ export const dataScreens: readonly Screen[] = [
     ...account('/property-lists/$advertiser/$id', ({ advertiserId }) => `/property-lists/${advertiserId}/pl_00000000000000000000000000`),
     refusal: 404,
   },
+  { name: 'creatives', ...account('/creatives', ({ advertiserId }) => `/creatives?advertiser=${advertiserId}`) },
+  { name: 'a new creative', ...account('/creatives', ({ advertiserId }) => `/creatives?advertiser=${advertiserId}&create=1`) },
+  { name: 'no creatives', route: '/a/$account/creatives', path: ({ newcomer }) => `/a/${newcomer}/creatives`, role: 'newcomer' },
+  {
+    name: 'a creative',
+    ...account('/creatives/$advertiser/$id', ({ advertiserId, creativeId }) => `/creatives/${advertiserId}/${creativeId}`),
+  },
+  {
+    name: 'a creative that does not exist',
+    ...account('/creatives/$advertiser/$id', ({ advertiserId }) => `/creatives/${advertiserId}/cr_00000000000000000000000000`),
+    refusal: 404,
+  },
+  {
+    name: 'creative collections',
+    ...account('/creatives/collections', ({ advertiserId }) => `/creatives/collections?advertiser=${advertiserId}`),
+  },
+  {
+    name: 'a creative collection',
+    ...account(
+      '/creatives/collections/$advertiser/$id',
+      ({ advertiserId, collectionId }) => `/creatives/collections/${advertiserId}/${collectionId}`,
+    ),
+  },
+  { name: 'creative assets', ...account('/creatives/assets', ({ advertiserId }) => `/creatives/assets?advertiser=${advertiserId}`) },
+  {
+    name: 'a new text of the library',
+    ...account('/creatives/assets', ({ advertiserId }) => `/creatives/assets?advertiser=${advertiserId}`),
+    key: ['Enter', 'dialog[open] textarea'],
+    focus: 'main [data-create]',
+  },
+  {
+    name: 'a creative asset',
+    ...account(
+      '/creatives/assets/$advertiser/$id',
+      ({ advertiserId, creativeAssetId }) => `/creatives/assets/${advertiserId}/${creativeAssetId}`,
+    ),
+  },
+  {
+    name: 'a creative asset that does not exist',
+    ...account('/creatives/assets/$advertiser/$id', ({ advertiserId }) => `/creatives/assets/${advertiserId}/asset_0`),
+    refusal: 404,
+  },
   { name: 'event sources', ...account('/event-sources', ({ eventSourceId }) => `/event-sources?peek=${eventSourceId}`) },
   { name: 'a new event source', ...own('/event-sources', '?create=1') },
   {

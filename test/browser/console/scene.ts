@@ -7,6 +7,7 @@ import { sendOrder } from '@test/orders';
 import { joinAccount, type SignedUp, signUp, signUpStaff } from '@test/people';
 import { briefBody, createStorefront, waitForSignals } from '@test/rfps';
 import { insertInvoice, insertOverDelivery } from './billing-data';
+import { makeCreative } from './creative-data';
 import { payeeBody } from './payee';
 import { Person } from './person';
 import { answerBrief, quoteOf, sendBrief, sendCatalog, startTask } from './planning';
@@ -58,6 +59,7 @@ export class Scene {
     const agentId = await registerAgent(stand, advertiserId);
     const { appId, machineId } = await letProgramsIn(stand);
     const propertyListId = await keepList(stand, advertiserId, campaignId);
+    const creative = await makeCreative(stand, advertiserId);
     const data = await makeData(stand, advertiserId);
     await fillBilling(stand, executed.body.data.mediaBuys[0].mediaBuyId);
     const demo = await api.post('/api/v2/demo', { as, body: {} });
@@ -89,6 +91,7 @@ export class Scene {
         appId,
         machineId,
         propertyListId,
+        ...creative,
         ...(await askSeller(stand, seller)),
         ...(await receiveOrders(stand, seller)),
         callId: await insertCall(api, stand.account, person.user.id),

@@ -24,6 +24,9 @@ export interface Ids {
   readonly keyId: string;
   readonly agentId: string;
   readonly propertyListId: string;
+  readonly creativeId: string;
+  readonly creativeAssetId: string;
+  readonly collectionId: string;
   readonly receivedId: string;
   readonly signalId: string;
   /** An agent that the seller runs. */
