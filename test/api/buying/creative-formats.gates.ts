@@ -25,5 +25,5 @@ export const gates: Gates = {
   lists: [],
   told: {},
   creates: [],
-  beforeProof: { closed: [], open: { [refresh]: 'asks a seller for its list of formats' } },
+  beforeProof: { closed: [refresh], open: {} },
 };
