@@ -51,6 +51,7 @@ describe('The contract as a whole', () => {
       'GET /api/v2/buyer/reporting/metrics',
       'GET /api/v2/buyer/reporting/downloads/{token}',
       'POST /api/v2/buyer/reporting/imports',
+      'PUT /api/v2/buyer/advertisers/{id}/creative-assets/{assetId}/parts/{number}',
       'GET /api/v2/mcp-apps/{view}/mcp-app.html',
       'GET /api/v2/billing/credit-notes/{number}/document',
       'GET /api/v2/billing/fee-invoices/{number}/document',

@@ -52,6 +52,7 @@ export const noReferences: Readonly<Record<string, string>> = {
     'replaces the advertiser: tested in test/api/operations/media-entities.e2e.ts',
   'POST /api/v2/billing/media-entities/{id}/attachments childCustomerId':
     'replaces the advertiser: tested in test/api/operations/media-entities.e2e.ts',
+  'GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/fits sellerId': 'the public id of a seller',
   'GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/fits mediaBuyId':
     'replaces the campaign: tested in test/worker/buying/creative-formats.e2e.ts',
   'POST /api/v2/buyer/discovery advertiserId': 'replaces the campaign: tested in test/api/buying/discovery.e2e.ts',

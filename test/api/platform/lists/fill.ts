@@ -72,6 +72,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
        select $1, $2, date '2026-01-01' - n, 1, 0, 0, 1, 7 from generate_series(1, $3) n`,
       [accountId, mediaBuyId, copies],
     );
+  await listFormats(database, buyer);
   await shareList(api, { accountId: buyer.accountId, advertiserId: Number(ids.advertiser), listId: ids.list });
   const waiting = await sendOrder(api, seller.accountId);
   const rows: Fill[] = [
@@ -129,5 +130,25 @@ async function linkSignals(database: Database, brief: string, signal: string): P
   await database.query(
     `update planning_briefs set targets = replace(targets::text, $2, $2 || substr(id, length($1) + 1))::jsonb where id like $1 || '-%'`,
     [brief, signal],
+  );
+}
+
+/** Formats of a seller are one row of the account, and are read in pages. */
+async function listFormats(database: Database, { accountId, ids }: Tenant): Promise<void> {
+  const formats = Array.from({ length: copies }, (_, n) => ({
+    agentUrl: 'https://formats.example',
+    id: `display_${n}`,
+    name: `Display ${n}`,
+    description: null,
+    roles: [{ id: 'image', type: 'image', isRequired: true, requirements: {} }],
+    groups: [],
+    renders: [],
+    accepts: [],
+    unchecked: [],
+  }));
+  await database.query(
+    `insert into seller_format_lists (account_id, seller_id, formats, fetched_at, asked_at) values ($1, $2, $3, now(), now())
+     on conflict (account_id, seller_id) do update set formats = excluded.formats, fetched_at = now(), asked_at = now()`,
+    [accountId, ids.storefront, JSON.stringify(formats)],
   );
 }

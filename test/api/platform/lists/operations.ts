@@ -6,6 +6,7 @@ import type { Tenant } from '../isolation/tenant';
 export interface Parameter {
   readonly in: string;
   readonly name: string;
+  readonly required?: boolean;
   readonly schema: Schema;
 }
 interface Schema {
@@ -33,6 +34,8 @@ export interface List {
   /** Method and path, e.g. `GET /api/v2/accounts`. */
   readonly name: string;
   readonly query: ReadonlyMap<string, Schema>;
+  /** Names of the parameters without which it answers 400. */
+  readonly required: readonly string[];
   /** Property names of `meta.pagination`. */
   readonly pagination: readonly string[];
 }
@@ -52,20 +55,34 @@ export function listsOf(document: Document): List[] {
     const query = new Map(
       parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter.schema]),
     );
+    const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required).map((parameter) => parameter.name);
     const members = [pagination, ...(pagination.anyOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {}));
-    return [{ name, query, pagination: members }];
+    return [{ name, query, required, pagination: members }];
   });
 }
 
-/** Path of the list with the ids of a tenant. */
-export function pathOf({ name }: Pick<List, 'name'>, { ids }: Tenant): string {
-  const { with: _, ...row } = rows[name] ?? {};
-  return requestOf(name, row, ids).path;
+/** Parameters of which a list takes exactly one. */
+const chosen: Readonly<Record<string, (ids: Tenant['ids']) => Readonly<Record<string, string>>>> = {
+  'GET /api/v2/buyer/advertisers/{id}/creatives/{creativeId}/fits': ({ storefront }) => ({ sellerId: storefront }),
+};
+
+/** Address of the list with the ids of a tenant: the query, and the parameters that it needs. */
+export function addressOf(
+  { name, required }: Pick<List, 'name' | 'required'>,
+  { ids }: Tenant,
+  query: Readonly<Record<string, string>>,
+): string {
+  const { with: body, ...row } = rows[name] ?? {};
+  const usual = Object.entries(body?.(ids).query ?? {}).filter(([key]) => required.includes(key));
+  const all = { ...Object.fromEntries(usual), ...chosen[name]?.(ids), ...query };
+  return `${requestOf(name, row, ids).path}?${new URLSearchParams(all as Record<string, string>).toString()}`;
 }
 
 /** A valid value of every filter, different from its default. */
-export function filtersOf({ query }: List): [name: string, value: string][] {
-  return [...query].filter(([name]) => !pagingParameters.includes(name)).map(([name, schema]) => [name, valueOf(schema)]);
+export function filtersOf({ query, required }: List): [name: string, value: string][] {
+  return [...query]
+    .filter(([name]) => !pagingParameters.includes(name) && !required.includes(name))
+    .map(([name, schema]) => [name, valueOf(schema)]);
 }
 
 function valueOf(schema: Schema): string {

@@ -7,7 +7,7 @@ import { type RoleContent, type TrackedEvent, trackedEvents } from '../../domain
 import { creativeStates, type CreativeStatus } from '../../domain/creative.states';
 
 const macros = 'May contain macros of the protocol in its path and query, as `{CACHEBUSTER}`.';
-const roleName = /^(?!__)[a-z0-9_]{1,100}$/;
+const roleName = /^[a-z0-9][a-z0-9_]{0,99}$/;
 const maxSize = 2 ** 31 - 1;
 
 export class NamedFormatBody {
@@ -31,7 +31,7 @@ export class NamedFormatBody {
 export class CreativeRoleBody {
   @Field.text({
     pattern: roleName,
-    shape: 'have 1 to 100 of a–z, 0–9 and _',
+    shape: 'have 1 to 100 of a–z, 0–9 and _, and begin with a letter or digit',
     description: 'Asset id of the format, each once.',
     example: 'banner_image',
   })
