@@ -60,7 +60,11 @@ describe('Filters and parts of search and get', () => {
     await api.post('/api/v2/approvals/child-accounts', { as: someone.as, body: { name: 'Child' } });
     const advertiserId = await createAdvertiser(api, someone.as);
     const campaignId = await createCampaign(api, someone.as, { advertiserId });
-    const owners = { 'filter.advertiserId': { advertiserId }, 'filter.campaignId': { campaignId } };
+    const owners = {
+      'filter.advertiserId': { advertiserId },
+      'filter.campaignId': { campaignId },
+      'filter.productId': { productId: 'nobody-offers-this' },
+    };
     for (const caller of [buyer, callerOf(someone, 'SELLER')]) {
       const kinds = (await search({ kind: 'unknown' }, caller)).error!.message.split('Kinds: ')[1]!.replace('.', '').split(', ');
       for (const kind of kinds) {
