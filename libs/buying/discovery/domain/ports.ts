@@ -101,7 +101,7 @@ export abstract class Discoveries {
   abstract products(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, SelectableProduct>>;
   /** Formats of the offered ones of the named products, by id. */
   abstract formats(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFormats>>;
-  /** Formats of one product in the latest of the account's newest discoveries that offers it. Undefined: all advertisers. */
+  /** Formats of one product in the latest of its seller's five newest answers that offers it. Undefined: all advertisers. */
   abstract latestFormats(accountId: number, productId: string, advertiserIds?: readonly number[]): Promise<ProductFormats | null>;
   /** Null when no seller made this proposal. */
   abstract proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null>;

@@ -87,6 +87,16 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.discoveries.latestFormats(accountId + 9_000, 'sf1:1:a')).toBeNull();
     });
 
+    it('looks for a product in the five newest answers of its seller alone', async () => {
+      const answers = [['sf1:1:old'], ['sf1:1:kept'], ['sf1:1:a'], ['sf1:1:a'], ['sf1:1:a'], ['sf1:1:a'], []];
+      for (const [index, ids] of answers.entries()) {
+        const { id } = await begin(`disc_l${index}${accountId}`, {}, later(index));
+        await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ products: ids.map((one) => aProduct(one)) }));
+      }
+      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:kept')).toMatchObject({ productId: 'sf1:1:kept' });
+      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:old')).toBeNull();
+    });
+
     it('returns nothing to another account', async () => {
       const { id } = await begin();
       await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ proposals: [aProposal('sfp1:1:p', { 'sf1:1:a': 100 })] }));

@@ -48,14 +48,19 @@ export const formatsSql = `
    from discovery_answers a cross join jsonb_array_elements(a.products) as product
    where a.account_id = $1 and a.discovery_id = $2 and a.seller_id = any($3::bigint[]) and product->>'productId' = any($4::text[])`;
 
-/** Reads the account's 50 newest discoveries; older offers have expired. */
+/** Reads the seller's five newest answers in the account's 50 newest discoveries, the newest first, up to the first with the product. */
 export const latestFormatsSql = `
-  select ${formatsObject} as product
-   from (select id, created_at from discoveries where account_id = $1 and ($4::bigint[] is null or advertiser_id = any($4))
-          order by created_at desc, id desc limit 50) d
-   join discovery_answers a on a.account_id = $1 and a.discovery_id = d.id and a.seller_id = $2
-   cross join jsonb_array_elements(a.products) as product
-   where product->>'productId' = $3 order by d.created_at desc, d.id desc limit 1`;
+  select found.product
+   from (select d.id, d.created_at
+          from (select id, created_at from discoveries where account_id = $1 and ($4::bigint[] is null or advertiser_id = any($4))
+                 order by created_at desc, id desc limit 50) d
+          join discovery_answers a on a.account_id = $1 and a.discovery_id = d.id and a.seller_id = $2 and a.product_count > 0
+          order by d.created_at desc, d.id desc limit 5) newest
+   cross join lateral (
+     select ${formatsObject} as product
+      from discovery_answers a cross join jsonb_array_elements(a.products) as product
+      where a.account_id = $1 and a.discovery_id = newest.id and a.seller_id = $2 and product->>'productId' = $3 limit 1) found
+   order by newest.created_at desc, newest.id desc limit 1`;
 
 export const proposalSql = `
   select ${namedProposal('$4')} as proposal from discovery_answers where account_id = $1 and discovery_id = $2 and seller_id = $3`;

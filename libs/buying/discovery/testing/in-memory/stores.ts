@@ -171,9 +171,14 @@ export class InMemoryDiscoveries extends ports.Discoveries {
 
   async latestFormats(accountId: number, productId: string, advertiserIds?: readonly number[]): Promise<ports.ProductFormats | null> {
     const filter = { accountId, ...definedOnly({ advertiserIds }) };
+    const sellerId = sellerIdOf(productId);
+    let answers = 0;
     for (const { id } of await this.list(filter, { limit: 49, after: null })) {
+      if (!this.landed(accountId, id).some((answer) => answer.sellerId === sellerId && answer.products.length > 0)) continue;
       const found = (await this.formats(accountId, id, [productId])).get(productId);
       if (found) return found;
+      answers += 1;
+      if (answers === 5) return null;
     }
     return null;
   }
