@@ -62,6 +62,18 @@ describe('SellerFormatsService', () => {
     expect(source.asked).toHaveLength(1 + formatLimits.askedTogether);
   });
 
+  it('asks the others at the next look, however many sellers never answer', async () => {
+    const { source, service, pass } = start();
+    source.answer = { kind: 'failed', problem: 'It is silent.' };
+    const ids = [11, 12, 13, 14, 15, 16, 17];
+    await service.fresh(1, ids);
+    await service.fresh(1, ids);
+    expect(source.asked).toEqual(ids);
+    pass(formatLimits.askAgainAfter);
+    await service.fresh(1, [...ids, 18]);
+    expect(source.asked.slice(7)).toEqual([18, 11, 12, 13, 14]);
+  });
+
   it('filters by kind of content and by name, and pages', async () => {
     const { service } = start();
     const idsOf = async (filter: object) => (await service.list(caller, 7, { ...page, ...filter })).page.rows.map(({ id }) => id);

@@ -51,17 +51,19 @@ export class SellerFormatsService {
     return (await this.lists.find(accountId, [sellerId]))[0] ?? null;
   }
 
-  /** Lists by seller; stale ones are asked for, a few at the same time. The others of many stale ones are asked for by the next look. */
+  /** Lists by seller; stale ones are asked for, a few at the same time. Of many, those asked longest ago come first; the next look asks the others. */
   async fresh(accountId: number, sellerIds: readonly number[]): Promise<ReadonlyMap<number, SellerFormatsState>> {
     const ids = [...new Set(sellerIds)];
     const known = byId(await this.lists.find(accountId, ids));
     const now = this.clock.now();
+    const lastAsked = (id: number) => known.get(id)?.askedAt.getTime() ?? 0;
     const stale = ids.filter((id) => {
       const list = known.get(id);
-      return !list || isStale(list, now);
+      // A seller that was asked lately is waited for, or failed: it must not take the place of another.
+      return !list || (isStale(list, now) && lastAsked(id) <= now.getTime() - formatLimits.askAgainAfter);
     });
     if (stale.length === 0) return known;
-    const asked = stale.slice(0, formatLimits.askedTogether);
+    const asked = stale.toSorted((a, b) => lastAsked(a) - lastAsked(b)).slice(0, formatLimits.askedTogether);
     const outcomes = await Promise.all(asked.map((id) => this.ask(accountId, id, formatLimits.askAgainAfter)));
     return outcomes.includes(true) ? byId(await this.lists.find(accountId, ids)) : known;
   }
@@ -71,7 +73,7 @@ export class SellerFormatsService {
     const key = { accountId, sellerId };
     const now = this.clock.now();
     if (!(await this.lists.claim(key, new Date(now.getTime() - pause), now))) return false;
-    await this.lists.settle(key, await this.source.ask(sellerId), this.clock.now());
+    await this.lists.settle(key, now, await this.source.ask(sellerId), this.clock.now());
     return true;
   }
 }

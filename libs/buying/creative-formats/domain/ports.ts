@@ -9,8 +9,8 @@ export abstract class SellerFormatLists {
   abstract find(accountId: number, sellerIds: readonly number[]): Promise<readonly SellerFormatsState[]>;
   /** Notes that the seller is asked now. False when it was asked after `before`: then it is not to be asked. */
   abstract claim(key: SellerFormatsKey, before: Date, now: Date): Promise<boolean>;
-  /** Stores the outcome of a claimed question. A failure keeps the formats. */
-  abstract settle(key: SellerFormatsKey, answer: FormatsAnswer, now: Date): Promise<void>;
+  /** Stores the outcome of the question that was claimed at `askedAt`, unless a later one was claimed. A failure keeps the formats. */
+  abstract settle(key: SellerFormatsKey, askedAt: Date, answer: FormatsAnswer, now: Date): Promise<void>;
 }
 
 /** Asks sellers for their formats. Never throws. */
@@ -39,9 +39,15 @@ export interface FittedCreative {
   readonly assets: ReadonlyMap<string, FittedAsset>;
 }
 
+export interface ReadyCreatives {
+  readonly creatives: readonly FittedCreative[];
+  /** Whether the advertiser has more. */
+  readonly isCut: boolean;
+}
+
 export abstract class FittedCreatives {
-  /** Ready creatives of the advertiser, the newest first. */
-  abstract ready(advertiser: AdvertiserKey, limit: number): Promise<readonly FittedCreative[]>;
+  /** Ready creatives of the advertiser, the newest first, up to the limit and to a size of all contents. */
+  abstract ready(advertiser: AdvertiserKey, limit: number): Promise<ReadyCreatives>;
   /** As it is being written, else as it was sealed. Null for an unknown creative. */
   abstract find(advertiser: AdvertiserKey, creativeId: string): Promise<FittedCreative | null>;
 }

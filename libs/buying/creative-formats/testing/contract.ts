@@ -22,13 +22,24 @@ export function sellerFormatListsContract(open: () => SellerFormatLists, newAcco
       const lists = open();
       const key = { accountId: newAccount(), sellerId: 7 };
       await lists.claim(key, at(0), at(0));
-      await lists.settle(key, answer, at(1));
+      await lists.settle(key, at(0), answer, at(1));
       const { kind: _, ...stored } = answer;
       expect(await lists.find(key.accountId, [7])).toEqual([{ ...key, ...stored, fetchedAt: at(1), askedAt: at(0), problem: null }]);
-      await lists.settle(key, { kind: 'failed', problem: 'It is silent.' }, at(2));
+      await lists.settle(key, at(0), { kind: 'failed', problem: 'It is silent.' }, at(2));
       expect(await lists.find(key.accountId, [7])).toMatchObject([{ ...stored, fetchedAt: at(1), problem: 'It is silent.' }]);
-      await lists.settle(key, answer, at(3));
+      await lists.settle(key, at(0), answer, at(3));
       expect(await lists.find(key.accountId, [7])).toMatchObject([{ fetchedAt: at(3), problem: null }]);
+    });
+
+    it('drops the outcome of a question after which another was claimed', async () => {
+      const lists = open();
+      const key = { accountId: newAccount(), sellerId: 7 };
+      await lists.claim(key, at(0), at(0));
+      await lists.claim(key, at(10), at(10));
+      await lists.settle(key, at(10), answer, at(11));
+      await lists.settle(key, at(0), { ...answer, formats: [] }, at(12));
+      await lists.settle(key, at(0), { kind: 'failed', problem: 'It was silent.' }, at(12));
+      expect(await lists.find(key.accountId, [7])).toMatchObject([{ formats: { length: 1 }, fetchedAt: at(11), problem: null }]);
     });
 
     it('returns nothing to another account', async () => {

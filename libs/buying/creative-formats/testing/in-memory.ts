@@ -6,6 +6,7 @@ import {
   FittedCreatives,
   FormatSource,
   OfferedProducts,
+  type ReadyCreatives,
   SellerFormatLists,
   VisibleSellers,
   type Wanted,
@@ -29,9 +30,9 @@ export class InMemorySellerFormatLists extends SellerFormatLists {
     return true;
   }
 
-  async settle(key: SellerFormatsKey, answer: FormatsAnswer, now: Date): Promise<void> {
+  async settle(key: SellerFormatsKey, askedAt: Date, answer: FormatsAnswer, now: Date): Promise<void> {
     const known = this.rows.get(keyOf(key));
-    if (!known) return;
+    if (known?.askedAt.getTime() !== askedAt.getTime()) return;
     const { kind: _, ...outcome } = answer;
     const settled = answer.kind === 'failed' ? outcome : { ...outcome, fetchedAt: now, problem: null };
     this.rows.set(keyOf(key), { ...known, ...settled });
@@ -65,9 +66,9 @@ export class InMemoryVisibleSellers extends VisibleSellers {
 export class InMemoryFittedCreatives extends FittedCreatives {
   readonly all: (AdvertiserKey & { readonly isReady: boolean; readonly creative: FittedCreative })[] = [];
 
-  async ready(advertiser: AdvertiserKey, limit: number): Promise<readonly FittedCreative[]> {
+  async ready(advertiser: AdvertiserKey, limit: number): Promise<ReadyCreatives> {
     const ready = this.of(advertiser).filter(({ isReady }) => isReady);
-    return ready.slice(0, limit).map(({ creative }) => creative);
+    return { creatives: ready.slice(0, limit).map(({ creative }) => creative), isCut: ready.length > limit };
   }
 
   async find(advertiser: AdvertiserKey, creativeId: string): Promise<FittedCreative | null> {

@@ -30,19 +30,19 @@ export class TypeormSellerFormatLists extends SellerFormatLists {
     return rows.length > 0;
   }
 
-  async settle({ accountId, sellerId }: SellerFormatsKey, answer: FormatsAnswer, now: Date): Promise<void> {
+  async settle({ accountId, sellerId }: SellerFormatsKey, askedAt: Date, answer: FormatsAnswer, now: Date): Promise<void> {
     if (answer.kind === 'failed') {
       await this.database.query(
-        'update seller_format_lists set problem = $3 where account_id = $1 and seller_id = $2',
-        [accountId, sellerId, answer.problem],
+        'update seller_format_lists set problem = $4 where account_id = $1 and seller_id = $2 and asked_at = $3',
+        [accountId, sellerId, askedAt, answer.problem],
         'creative-formats.fail',
       );
       return;
     }
     await this.database.query(
-      `update seller_format_lists set formats = $3, dropped = $4, is_cut = $5, fetched_at = $6, problem = null
-       where account_id = $1 and seller_id = $2`,
-      [accountId, sellerId, JSON.stringify(answer.formats), answer.dropped, answer.isCut, now],
+      `update seller_format_lists set formats = $4, dropped = $5, is_cut = $6, fetched_at = $7, problem = null
+       where account_id = $1 and seller_id = $2 and asked_at = $3`,
+      [accountId, sellerId, askedAt, JSON.stringify(answer.formats), answer.dropped, answer.isCut, now],
       'creative-formats.settle',
     );
   }
