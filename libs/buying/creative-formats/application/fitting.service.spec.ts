@@ -53,6 +53,14 @@ describe('FittingService', () => {
     expect(await service.ofMediaBuy(caller, 'buy')).toMatchObject({ ...shown, required: [{ packageId: 'p1' }] });
   });
 
+  it('reads no creatives for a campaign without products', async () => {
+    products.campaigns.set('1 empty', { advertiserId: 5, products: [] });
+    const read = jest.spyOn(creatives, 'ready');
+    expect(await service.ofCampaign(caller, 'empty')).toEqual({ required: [], covered: [], missing: [], unknown: [] });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
   it('compares one creative, also a draft, with each format of its target', async () => {
     const fitsOf = async (target: Parameters<FittingService['fits']>[3]) =>
       (await service.fits(caller, 5, 'draft', target)).map(({ format, fit }) => [format.name, fit.fits]);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, requireGranted } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
-import { acceptedBy, type AcceptedFormat, type CreativeFit, fitOf, keyOf, listedFormat } from '../domain/accepted';
+import { acceptedBy, type AcceptedFormat, type CreativeFit, fitOf, keyOf, listedFormat, ownKeyOf } from '../domain/accepted';
 import { type Coverage, coverageOf } from '../domain/coverage';
 import { creativeFormatErrors } from '../domain/errors';
+import { type FormatIndex, indexOf } from '../domain/format-index';
 import { formatLimits } from '../domain/limits';
 import { FittedCreatives, VisibleSellers, type Wanted, WantedProducts } from '../domain/ports';
 import { SellerFormatsService } from './seller-formats.service';
@@ -41,10 +42,11 @@ export class FittingService {
     if (!creative) throw creativeFormatErrors.creativeNotFound();
     const accepted = await this.accepted(caller, advertiserId, target);
     const slices = new Slices();
+    const ownKey = ownKeyOf(creative);
     const fits: FormatFit[] = [];
     for (const format of accepted) {
       await slices.next();
-      fits.push({ format, fit: fitOf(format, creative) });
+      fits.push({ format, fit: fitOf(format, creative, ownKey) });
     }
     return fits;
   }
@@ -60,28 +62,37 @@ export class FittingService {
     const wanted = isCampaign ? await this.campaign(caller, target.campaignId) : await this.mediaBuy(caller, target.mediaBuyId);
     if (wanted.advertiserId !== advertiserId)
       throw isCampaign ? creativeFormatErrors.campaignNotFound() : creativeFormatErrors.mediaBuyNotFound();
-    const lists = await this.listsFor(caller, wanted);
-    const all = wanted.products.flatMap((product) => acceptedBy(product, lists.get(product.sellerId) ?? []));
-    return [...new Map(all.map((format) => [keyOf(format), format])).values()].slice(0, formatLimits.compared);
+    const products = wanted.products.slice(0, formatLimits.products);
+    const lists = await this.listsFor(caller, products);
+    const slices = new Slices();
+    const accepted = new Map<string, AcceptedFormat>();
+    for (const product of products) {
+      await slices.next();
+      for (const format of acceptedBy(product, lists.get(product.sellerId))) accepted.set(keyOf(format), format);
+    }
+    return [...accepted.values()].slice(0, formatLimits.compared);
   }
 
   private async coverage(caller: Caller, wanted: Wanted): Promise<Coverage> {
-    const [lists, creatives] = await Promise.all([
-      this.listsFor(caller, wanted),
+    const products = wanted.products.slice(0, formatLimits.products);
+    if (products.length === 0) return { required: [], covered: [], missing: [], unknown: [] };
+    const [lists, ready] = await Promise.all([
+      this.listsFor(caller, products),
       this.creatives.ready({ accountId: caller.accountId, advertiserId: wanted.advertiserId }, formatLimits.creatives),
     ]);
     const slices = new Slices();
-    return coverageOf(wanted.products.slice(0, formatLimits.products), lists, creatives, () => slices.next());
+    return coverageOf(products, lists, ready, () => slices.next());
   }
 
   /** Only sellers whose products name formats are asked: canonical formats explain themselves. */
-  private async listsFor({ accountId }: Caller, { products }: Wanted) {
+  private async listsFor({ accountId }: Caller, products: Wanted['products']): Promise<ReadonlyMap<number, FormatIndex>> {
     const named = products.filter(({ formats }) => formats !== null && formats.named.length > 0);
     const lists = await this.formats.fresh(
       accountId,
       named.map(({ sellerId }) => sellerId),
     );
-    return new Map([...lists].map(([sellerId, list]) => [sellerId, list.formats]));
+    const answered = [...lists.values()].filter(({ fetchedAt, problem }) => fetchedAt !== null || problem !== null);
+    return new Map(answered.map(({ sellerId, formats }) => [sellerId, indexOf(formats)]));
   }
 
   private async campaign(caller: Caller, campaignId: string): Promise<Wanted> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { acceptedBy, type AcceptedFormat, formatOf } from '../domain/accepted';
+import { acceptedBy, type AcceptedFormat } from '../domain/accepted';
 import { creativeFormatErrors } from '../domain/errors';
 import { type SellerFormat, typesOf } from '../domain/format';
+import { indexOf } from '../domain/format-index';
 import { OfferedProducts } from '../domain/ports';
 import { SellerFormatsService } from './seller-formats.service';
 
@@ -33,7 +34,7 @@ export class ProductFormatsService {
     if (!product) throw creativeFormatErrors.productNotFound();
     const isNamed = product.formats !== null && product.formats.named.length > 0;
     const lists = isNamed ? await this.formats.fresh(caller.accountId, [product.sellerId]) : null;
-    const list = lists?.get(product.sellerId)?.formats ?? [];
+    const list = indexOf(lists?.get(product.sellerId)?.formats ?? []);
     const text = query?.toLowerCase();
     return acceptedBy(product, list)
       .filter(
@@ -42,6 +43,6 @@ export class ProductFormatsService {
           (formatKind === undefined || format.formatKind === formatKind) &&
           (assetType === undefined || (format.spec !== null && typesOf(format.spec).includes(assetType))),
       )
-      .map((format) => ({ format, listed: format.ref && formatOf(list, format.ref) }));
+      .map((format) => ({ format, listed: (format.key !== null && list.get(format.key)) || null }));
   }
 }

@@ -1,8 +1,7 @@
-import { parsedUrl } from '@exchange/kernel';
 import { type CanonicalFormat, canonicalSpec } from './canonical';
 import { compareWithFormat, type Fit } from './fit';
 import { type FormatRef, type FormatSpec, noParameters, type SellerFormat } from './format';
-import { formatLimits } from './limits';
+import { type FormatIndex, formatKey } from './format-index';
 import type { FittedCreative, WantedProduct } from './ports';
 import { problemOf } from './requirements';
 
@@ -11,6 +10,8 @@ export interface AcceptedFormat {
   readonly sellerId: number;
   /** Null for a canonical format. */
   readonly ref: FormatRef | null;
+  /** Agent and id of the reference. Null for a canonical format. */
+  readonly key: string | null;
   readonly formatKind: string | null;
   readonly name: string;
   /** Null when nobody says what the format takes. */
@@ -19,34 +20,19 @@ export interface AcceptedFormat {
   readonly makesItself: boolean;
 }
 
-/** The same agent however its address is written (AdCP, URL canonicalization). */
-export function sameAgent(a: string, b: string): boolean {
-  return a === b || agentKey(a) === agentKey(b);
-}
-
-const maxAgentUrl = 2_048;
-
-function agentKey(text: string): string {
-  const url = text.length > maxAgentUrl ? null : parsedUrl(text);
-  return url === null ? text : `${url.origin}${url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname}${url.search}`;
-}
-
-export function formatOf(formats: readonly SellerFormat[], ref: Pick<FormatRef, 'agentUrl' | 'id'>): SellerFormat | null {
-  return formats.find(({ agentUrl, id }) => id === ref.id && sameAgent(agentUrl, ref.agentUrl)) ?? null;
-}
-
 /** A format of a seller's own list, without parameters. */
 export function listedFormat(sellerId: number, format: SellerFormat): AcceptedFormat {
   const ref = { agentUrl: format.agentUrl, id: format.id, ...noParameters };
-  return { sellerId, ref, formatKind: null, name: format.name, spec: format, makesItself: false };
+  return { sellerId, ref, key: formatKey(ref), formatKind: null, name: format.name, spec: format, makesItself: false };
 }
 
 /** The formats of a product, explained by its seller's list. */
-export function acceptedBy({ sellerId, formats }: WantedProduct, list: readonly SellerFormat[]): readonly AcceptedFormat[] {
+export function acceptedBy({ sellerId, formats }: WantedProduct, list: FormatIndex | undefined): readonly AcceptedFormat[] {
   if (formats === null) return [];
   const named = formats.named.map((ref): AcceptedFormat => {
-    const spec = formatOf(list, ref);
-    return { sellerId, ref, formatKind: null, name: spec?.name ?? ref.id, spec, makesItself: false };
+    const key = formatKey(ref);
+    const spec = list?.get(key) ?? null;
+    return { sellerId, ref, key, formatKind: null, name: spec?.name ?? ref.id, spec, makesItself: false };
   });
   const canonical = formats.canonical.map((format): AcceptedFormat => canonicalFormat(sellerId, format));
   return [...named, ...canonical];
@@ -54,7 +40,7 @@ export function acceptedBy({ sellerId, formats }: WantedProduct, list: readonly 
 
 function canonicalFormat(sellerId: number, format: CanonicalFormat): AcceptedFormat {
   const { spec = null, makesItself = false } = canonicalSpec(format) ?? {};
-  return { sellerId, ref: null, formatKind: format.formatKind, name: format.formatKind, spec, makesItself };
+  return { sellerId, ref: null, key: null, formatKind: format.formatKind, name: format.formatKind, spec, makesItself };
 }
 
 /** Two formats with the same key take the same creatives. */
@@ -71,18 +57,28 @@ export interface CreativeFit extends Fit {
 
 const unknown: Fit = { problems: [], unchecked: [], uses: {}, unused: [] };
 
-/** Compares a creative with an accepted format. A reference without parameters takes those of the creative, when it names the same format. */
-export function fitOf(accepted: AcceptedFormat, creative: FittedCreative): CreativeFit {
-  const { ref, spec, makesItself } = accepted;
+/** Whether somebody says what the format takes. A format without any role says nothing. */
+export function isDescribed({ spec, makesItself }: AcceptedFormat): boolean {
+  return makesItself || (spec !== null && spec.roles.length + spec.groups.length > 0);
+}
+
+/**
+ * Compares a creative with an accepted format. A reference without parameters takes those of the creative, when it names the same format. `ownKey`: key
+ * of the creative's own format.
+ */
+export function fitOf(accepted: AcceptedFormat, creative: FittedCreative, ownKey = ownKeyOf(creative)): CreativeFit {
+  const { ref, key, spec, makesItself } = accepted;
   const { format: own, contents, assets } = creative;
-  const isOwnFormat = ref !== null && own !== null && own.id === ref.id && sameAgent(own.agentUrl, ref.agentUrl);
+  const isOwnFormat = key !== null && key === ownKey;
   if (makesItself) {
     const problem = problemOf({ field: 'format', requirement: 'asset_source', required: 'made by the seller', actual: null });
     return { ...unknown, problems: [problem], isOwnFormat, fits: false };
   }
-  if (spec === null) return { ...unknown, isOwnFormat, fits: null };
-  const isGiven = ref !== null && (ref.width !== null || ref.durationMs !== null);
-  const parameters = isGiven ? ref : isOwnFormat ? own : noParameters;
+  if (spec === null || !isDescribed(accepted)) return { ...unknown, isOwnFormat, fits: null };
+  const isGiven = ref !== null && (ref.width !== null || ref.height !== null || ref.durationMs !== null);
+  const parameters = isGiven ? ref : isOwnFormat && own ? own : noParameters;
   const found = compareWithFormat(spec, { contents, assets, parameters });
-  return { ...found, isOwnFormat, fits: found.problems.length === 0, problems: found.problems.slice(0, formatLimits.shownProblems) };
+  return { ...found, isOwnFormat, fits: found.problems.length === 0 };
 }
+
+export const ownKeyOf = ({ format }: FittedCreative): string | null => format && formatKey(format);

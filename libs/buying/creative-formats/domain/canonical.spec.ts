@@ -33,10 +33,11 @@ describe('canonical formats of AdCP 3.1', () => {
     expect(of({ duration_ms_exact: 15_000 })).toEqual(['roles.video duration_ms']);
   });
 
-  it('name terms that cannot be compared, and terms too large to keep', () => {
+  it('name terms that cannot be compared, among them lists that are too long', () => {
     const params = { width: 300, height: 250, provenance_required: true, platform_extensions: [], experimental: true };
     expect(ask('image', params, banner, aBanner()).unchecked).toEqual(['provenance_required', 'platform_extensions']);
-    expect(canonicalSpec({ formatKind: 'image', params: null })!.spec.unchecked).toEqual(['params']);
+    const many = Array.from({ length: 51 }, () => ({ width: 1, height: 1 }));
+    expect(ask('image', { sizes: many }, banner, aBanner())).toEqual({ problems: [], unchecked: ['sizes'] });
   });
 
   it('take the slots of the product, with their limits and pools', () => {
@@ -58,7 +59,8 @@ describe('canonical formats of AdCP 3.1', () => {
     ]);
   });
 
-  it('are null for a kind that is unknown and names no slots, and say when the seller makes the ad', () => {
+  it('are null for terms that are not kept and for an unknown kind without slots, and say when the seller makes the ad', () => {
+    expect(canonicalSpec({ formatKind: 'image', params: null })).toBeNull();
     expect(canonicalSpec({ formatKind: 'custom', params: {} })).toBeNull();
     expect(canonicalSpec({ formatKind: 'toString', params: {} })).toBeNull();
     expect(canonicalSpec({ formatKind: 'image', params: { buyer_asset_acceptance: 'rejected' } })!.makesItself).toBe(true);

@@ -1,4 +1,5 @@
 import { isRecord } from '@exchange/kernel';
+import { boundedValue } from './bounded-requirements';
 import { canonicalKinds, describing, type Target } from './canonical-kinds';
 import type { FormatGroup, FormatRole, FormatSpec, Requirements } from './format';
 
@@ -16,28 +17,28 @@ interface Slot extends FormatRole {
 }
 
 /**
- * What a canonical format takes, as far as its terms can be compared. Null for a kind that is unknown and names no slots. `makesItself`: the seller
- * takes no files of buyers.
+ * What a canonical format takes, as far as its terms can be compared. Null for terms that are not kept, and for a kind that is unknown and names no
+ * slots. `makesItself`: the seller takes no files of buyers.
  */
 export function canonicalSpec({
   formatKind,
   params,
 }: CanonicalFormat): { readonly spec: FormatSpec; readonly makesItself: boolean } | null {
+  if (params === null) return null;
   const kind = Object.hasOwn(canonicalKinds, formatKind) ? canonicalKinds[formatKind]! : { slots: [], terms: {} };
-  const given = params ?? {};
-  const listed = Array.isArray(given['slots']) ? given['slots'].filter(isRecord) : [];
+  const listed = Array.isArray(params['slots']) ? params['slots'].filter(isRecord) : [];
   const slots = listed.length > 0 ? listed.map(slotOf) : kind.slots.map(([id, type, isRequired = false]) => slot(id, type, isRequired));
   if (slots.length === 0) return null;
-  const unchecked: string[] = params === null ? ['params'] : [];
-  for (const [name, value] of Object.entries(given)) {
+  const unchecked: string[] = [];
+  for (const [name, value] of Object.entries(params)) {
     const targets = Object.hasOwn(kind.terms, name) ? kind.terms[name]! : null;
     if (targets === null) {
       if (!describing.has(name)) unchecked.push(name);
-    } else if (!targets.some((target) => apply(slots, target, value))) unchecked.push(name);
+    } else if (!targets.some((target) => apply(slots, target, boundedValue(value)))) unchecked.push(name);
   }
   const isPool = ({ max }: Slot) => max !== null && max > 1;
   return {
-    makesItself: given['buyer_asset_acceptance'] === 'rejected',
+    makesItself: params['buyer_asset_acceptance'] === 'rejected',
     spec: {
       roles: slots.filter((one) => !isPool(one)).map(({ id, type, isRequired, requirements }) => ({ id, type, isRequired, requirements })),
       groups: slots.filter(isPool).map(poolOf),

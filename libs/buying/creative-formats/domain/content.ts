@@ -6,6 +6,7 @@ export interface FittedContents {
   readonly roles: Readonly<Record<string, RoleContent>>;
   readonly clickThroughUrl: string | null;
   readonly trackers: readonly { readonly event: string; readonly url: string }[];
+  readonly disclosure: string | null;
 }
 
 /** What was found in a file. */

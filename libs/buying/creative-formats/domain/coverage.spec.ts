@@ -1,7 +1,8 @@
 import { aBanner, aFormat, aRole, someContents } from '../testing/formats';
-import { acceptedBy, fitOf, listedFormat, sameAgent } from './accepted';
+import { acceptedBy, fitOf, listedFormat } from './accepted';
 import { coverageOf } from './coverage';
-import type { FormatRef, SellerFormat } from './format';
+import type { FormatRef } from './format';
+import { formatKey, indexOf } from './format-index';
 import { formatLimits } from './limits';
 import type { FittedCreative, WantedProduct } from './ports';
 
@@ -34,9 +35,10 @@ const creative = (creativeId: string, more: Partial<FittedCreative> = {}): Fitte
 const small = aFormat([aRole('image', { width: 300, height: 250 })], { id: 'small' });
 const large = aFormat([aRole('image', { width: 970, height: 250 })], { id: 'large' });
 const film = aFormat([aRole('video')], { id: 'film' });
-const lists = new Map<number, readonly SellerFormat[]>([[7, [small, large, film]]]);
-const of = (products: readonly WantedProduct[], creatives: readonly FittedCreative[]) =>
-  coverageOf(products, lists, creatives, async () => undefined);
+const lists = new Map([[7, indexOf([small, large, film])]]);
+const next = async () => undefined;
+const of = (products: readonly WantedProduct[], creatives: readonly FittedCreative[], isCut = false) =>
+  coverageOf(products, lists, { creatives, isCut }, next);
 
 describe('the coverage of products', () => {
   it('is covered by one creative in one format, and missing with the nearest creatives otherwise', async () => {
@@ -62,6 +64,30 @@ describe('the coverage of products', () => {
     const found = await of(unknown, [creative('banner')]);
     expect(found.unknown.map(({ reason }) => reason)).toEqual(['offer_not_kept', 'no_formats_named', 'formats_not_described']);
     expect([found.covered, found.missing]).toEqual([[], []]);
+    const terms = product('terms', { named: [], canonical: [{ formatKind: 'image', params: null }] });
+    expect((await of([terms], [creative('banner')])).unknown).toMatchObject([{ reason: 'formats_not_described' }]);
+    const open = aFormat([], { id: 'open' });
+    const said = await coverageOf(
+      [product('open')],
+      new Map([[7, indexOf([open])]]),
+      { creatives: [creative('banner')], isCut: false },
+      next,
+    );
+    expect(said.unknown).toMatchObject([{ reason: 'formats_not_described' }]);
+  });
+
+  it('is unknown while the seller has not answered, and when not every creative was compared', async () => {
+    const unasked = await coverageOf([product('small')], new Map(), { creatives: [], isCut: false }, next);
+    expect(unasked.unknown).toMatchObject([{ reason: 'not_asked_yet' }]);
+    expect((await of([product('large')], [creative('banner')], true)).unknown).toMatchObject([{ reason: 'not_compared' }]);
+    expect((await of([product('small')], [creative('banner')], true)).covered).toHaveLength(1);
+  });
+
+  it('pauses between products and between creatives', async () => {
+    let pauses = 0;
+    const pause = async () => void (pauses += 1);
+    await coverageOf([product('small'), product('small')], lists, { creatives: [creative('a'), creative('b')], isCut: false }, pause);
+    expect(pauses).toBe(4);
   });
 
   it('compares canonical formats without the seller’s list, and never with files when the seller makes the ad', async () => {
@@ -83,12 +109,16 @@ describe('the coverage of products', () => {
 
 describe('an accepted format', () => {
   it('is the same however the agent’s address is written', () => {
-    expect(sameAgent('https://Seller.example:443/', 'https://seller.example')).toBe(true);
-    expect(sameAgent('https://seller.example/a', 'https://seller.example/b')).toBe(false);
-    expect(sameAgent('not an address', 'not an address')).toBe(true);
-    const [accepted] = acceptedBy(product('small', { named: [ref('small', { agentUrl: 'https://SELLER.example/' })], canonical: [] }), [
-      small,
-    ]);
+    const keyOf = (agentUrl: string, id = 'a') => formatKey({ agentUrl, id });
+    expect(keyOf('https://Seller.example:443/')).toBe(keyOf('https://seller.example'));
+    expect(keyOf('https://seller.example/a')).not.toBe(keyOf('https://seller.example/b'));
+    expect(keyOf('https://seller.example')).not.toBe(keyOf('https://seller.example', 'b'));
+    expect(keyOf('not an address')).toBe(keyOf('not an address'));
+    expect(indexOf([small, { ...small, name: 'Second' }]).get(formatKey(small))).toBe(small);
+    const [accepted] = acceptedBy(
+      product('small', { named: [ref('small', { agentUrl: 'https://SELLER.example/' })], canonical: [] }),
+      indexOf([small]),
+    );
     expect(accepted).toMatchObject({ spec: small });
   });
 
@@ -96,7 +126,10 @@ describe('an accepted format', () => {
     const template = aFormat([aRole('image')], { id: 'template', accepts: ['dimensions'] });
     const own = creative('banner', { format: ref('template', { width: 728, height: 90 }) });
     expect(fitOf(listedFormat(7, template), own)).toMatchObject({ isOwnFormat: true, fits: false });
-    const given = acceptedBy(product('t', { named: [ref('template', { width: 300, height: 250 })], canonical: [] }), [template])[0]!;
+    const given = acceptedBy(
+      product('t', { named: [ref('template', { width: 300, height: 250 })], canonical: [] }),
+      indexOf([template]),
+    )[0]!;
     expect(fitOf(given, own)).toMatchObject({ isOwnFormat: true, fits: true });
     expect(fitOf(listedFormat(7, template), creative('other'))).toMatchObject({ isOwnFormat: false, fits: true });
   });

@@ -1,7 +1,7 @@
-import { acceptedBy, type AcceptedFormat, type CreativeFit, fitOf, keyOf } from './accepted';
-import type { SellerFormat } from './format';
+import { acceptedBy, type AcceptedFormat, type CreativeFit, fitOf, isDescribed, keyOf, ownKeyOf } from './accepted';
+import type { FormatIndex } from './format-index';
 import { formatLimits } from './limits';
-import type { FittedCreative, WantedProduct } from './ports';
+import type { FittedCreative, ReadyCreatives, WantedProduct } from './ports';
 
 export interface RequiredProduct extends Pick<WantedProduct, 'productId' | 'productName' | 'packageId' | 'sellerId'> {
   /** A creative in one of them is enough. */
@@ -27,7 +27,7 @@ export interface MissingProduct {
   readonly nearest: readonly ComparedCreative[];
 }
 
-export const unknownReasons = ['offer_not_kept', 'no_formats_named', 'formats_not_described', 'not_compared'] as const;
+export const unknownReasons = ['offer_not_kept', 'no_formats_named', 'not_asked_yet', 'formats_not_described', 'not_compared'] as const;
 export type UnknownReason = (typeof unknownReasons)[number];
 
 export interface UnknownProduct {
@@ -43,37 +43,47 @@ export interface Coverage {
   readonly unknown: readonly UnknownProduct[];
 }
 
-type Lists = ReadonlyMap<number, readonly SellerFormat[]>;
+/** By seller; none for a seller that has not answered yet. */
+type Lists = ReadonlyMap<number, FormatIndex>;
 
-/** Which products have a creative that fits. Products share formats, so each format is compared once. `next` is awaited between formats. */
+/** Which products have a creative that fits. Products share formats, so each format is compared once. `next` is awaited between comparisons. */
 export async function coverageOf(
   products: readonly WantedProduct[],
   lists: Lists,
-  creatives: readonly FittedCreative[],
+  { creatives, isCut: isMore }: ReadyCreatives,
   next: () => Promise<void>,
 ): Promise<Coverage> {
+  const owned = creatives.map((creative) => ({ creative, ownKey: ownKeyOf(creative) }));
+  const compareAll = async (format: AcceptedFormat): Promise<readonly ComparedCreative[]> => {
+    const found: ComparedCreative[] = [];
+    for (const { creative, ownKey } of owned) {
+      await next();
+      found.push({ creative, format, fit: fitOf(format, creative, ownKey) });
+    }
+    return found;
+  };
   const fits = new Map<string, readonly ComparedCreative[]>();
   const coverage = { required: [], covered: [], missing: [], unknown: [] } as { [Name in keyof Coverage]: Coverage[Name][number][] };
   for (const wanted of products) {
+    await next();
     const { productId, productName, packageId, sellerId } = wanted;
-    const formats = acceptedBy(wanted, lists.get(sellerId) ?? []);
+    const formats = acceptedBy(wanted, lists.get(sellerId));
     const product: RequiredProduct = { productId, productName, packageId, sellerId, formats };
     coverage.required.push(product);
     const compared: ComparedCreative[] = [];
-    let isCut = false;
+    let isCut = isMore;
     for (const format of formats) {
       const key = keyOf(format);
       if (!fits.has(key) && fits.size >= formatLimits.compared) {
         isCut = true;
         continue;
       }
-      await next();
-      const known = fits.get(key) ?? creatives.map((creative) => ({ creative, format, fit: fitOf(format, creative) }));
+      const known = fits.get(key) ?? (await compareAll(format));
       fits.set(key, known);
       compared.push(...known);
     }
     const fitting = compared.filter(({ fit }) => fit.fits === true);
-    const reason = unknownReason(wanted, formats, isCut);
+    const reason = unknownReason(wanted, formats, lists.has(sellerId), isCut);
     if (fitting.length > 0) coverage.covered.push({ product, creatives: best(fitting, formatLimits.shownCreatives) });
     else if (reason !== null) coverage.unknown.push({ product, reason });
     else coverage.missing.push({ product, nearest: best(compared, formatLimits.nearest) });
@@ -81,12 +91,18 @@ export async function coverageOf(
   return coverage;
 }
 
-/** Null when every format is described: then no creative fits. */
-function unknownReason({ formats }: WantedProduct, accepted: readonly AcceptedFormat[], isCut: boolean): UnknownReason | null {
+/** Null when every format is described and every creative was compared: then none fits. */
+function unknownReason(
+  { formats }: WantedProduct,
+  accepted: readonly AcceptedFormat[],
+  isAnswered: boolean,
+  isCut: boolean,
+): UnknownReason | null {
   if (formats === null) return 'offer_not_kept';
   if (accepted.length === 0) return 'no_formats_named';
-  if (isCut) return 'not_compared';
-  return accepted.every(({ spec }) => spec !== null) ? null : 'formats_not_described';
+  if (!isAnswered && accepted.some(({ ref }) => ref !== null)) return 'not_asked_yet';
+  if (!accepted.every(isDescribed)) return 'formats_not_described';
+  return isCut ? 'not_compared' : null;
 }
 
 /** One line per creative: in its own format, else where it has the fewest problems. */

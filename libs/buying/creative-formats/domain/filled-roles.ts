@@ -16,10 +16,16 @@ const trackerEvents: Readonly<Record<string, string>> = {
   viewability_tracker: 'viewable',
 };
 
+const mediaTypes: Readonly<Record<string, string>> = { zip: 'application/zip', html: 'text/html' };
+
 /** Finds the content of a creative for each role of a format. Each content fills one role. */
 export class FilledRoles {
   readonly uses: Record<string, string> = {};
+  /** Whether any role of the creative found a place. */
+  isContentUsed = false;
   private readonly left: Map<string, Content | null>;
+  private readonly leftTrackers: Set<number>;
+  private isClickUsed = false;
   private readonly named: ReadonlySet<string>;
   private readonly prefixes: readonly string[];
   private readonly required: readonly { readonly id: string; readonly type: string }[];
@@ -30,22 +36,29 @@ export class FilledRoles {
     assets: ReadonlyMap<string, FittedAsset>,
   ) {
     this.left = new Map(Object.entries(contents.roles).map(([role, content]) => [role, contentOf(content, assets)]));
+    this.leftTrackers = new Set(contents.trackers.keys());
     this.named = new Set(spec.roles.map(({ id }) => id));
     this.prefixes = spec.groups.map(({ id }) => `${id}_`);
     this.required = spec.roles.filter(({ id, isRequired }) => isRequired && !this.left.has(id));
   }
 
   get unused(): readonly string[] {
-    return [...this.left.keys()];
+    const { clickThroughUrl, disclosure } = this.contents;
+    return [
+      ...this.left.keys(),
+      ...(clickThroughUrl === null || this.isClickUsed ? [] : ['clickThroughUrl']),
+      ...[...this.leftTrackers].map((index) => `trackers[${index}].url`),
+      ...(disclosure === null ? [] : ['disclosure']),
+    ];
   }
 
   isFillable(type: string): boolean {
     return kindsFor(type).length > 0;
   }
 
-  /** A single HTML file is no bundle. */
+  /** A single HTML file is no bundle, and a bundle no HTML file. */
   accepts(type: string, { kind, mediaType }: Content): boolean {
-    if (type === 'zip' && mediaType !== null) return mediaType === 'application/zip';
+    if (mediaType !== null && Object.hasOwn(mediaTypes, type)) return mediaType === mediaTypes[type];
     return kindsFor(type).includes(kind);
   }
 
@@ -63,6 +76,7 @@ export class FilledRoles {
     if (role === null) return null;
     const content = this.left.get(role)!;
     this.left.delete(role);
+    this.isContentUsed = true;
     this.uses[id] = role;
     return { field: `roles.${role}`, content };
   }
@@ -98,10 +112,14 @@ export class FilledRoles {
   private fieldFor(id: string, { role }: Requirements): Use | null {
     const { clickThroughUrl, trackers } = this.contents;
     if (clickRoles.has(String(role)) || (role === undefined && clickIds.has(id))) {
-      return clickThroughUrl === null ? null : { field: 'clickThroughUrl', content: writtenContent('url', clickThroughUrl) };
+      if (clickThroughUrl === null) return null;
+      this.isClickUsed = true;
+      return { field: 'clickThroughUrl', content: writtenContent('url', clickThroughUrl) };
     }
     const event = typeof role === 'string' && Object.hasOwn(trackerEvents, role) ? trackerEvents[role] : undefined;
-    const index = trackers.findIndex((tracker) => tracker.event === event);
-    return index < 0 ? null : { field: `trackers[${index}].url`, content: writtenContent('url', trackers[index]!.url) };
+    const index = [...this.leftTrackers].find((place) => trackers[place]!.event === event);
+    if (index === undefined) return null;
+    this.leftTrackers.delete(index);
+    return { field: `trackers[${index}].url`, content: writtenContent('url', trackers[index]!.url) };
   }
 }

@@ -2,6 +2,7 @@ import { aBanner, aFormat, anAsset, aRole, someContents } from '../testing/forma
 import type { FittedAsset, FittedContents } from './content';
 import { compareWithFormat } from './fit';
 import { noParameters, type FormatParameters, type FormatSpec, type Requirements } from './format';
+import { formatLimits } from './limits';
 
 const ask = (
   format: FormatSpec,
@@ -104,6 +105,36 @@ describe('a creative and a format', () => {
     expect(of(someContents({ image_main: { assetId: 'unknown' } }))).toEqual([['roles.image_main', 'ready']]);
   });
 
+  it('do not fit when the format shows nothing of the creative', () => {
+    const format = aFormat([aRole('image', {}, { isRequired: false }), aRole('url', {}, { id: 'landing_page_url', isRequired: false })]);
+    const of = (contents: FittedContents) =>
+      ask(format, contents, [aBanner()]).problems.map(({ field, requirement }) => [field, requirement]);
+    const click = { clickThroughUrl: 'https://shop.example' };
+    expect(of(someContents({ image_main: { assetId: 'image_asset' } }, click))).toEqual([]);
+    expect(of(someContents({ headline: { text: 'a' } }, click))).toEqual([['roles', 'required']]);
+  });
+
+  it('tell HTML files and bundles apart', () => {
+    const of = (type: string, mediaType: string) => problemsOf(type, {}, anAsset('html', {}, { id: `${type}_asset`, mediaType }));
+    expect([of('html', 'text/html'), of('zip', 'application/zip')]).toEqual([[], []]);
+    expect(of('html', 'application/zip')).toEqual([['type', 'html', 'html']]);
+    expect(of('zip', 'text/html')).toEqual([['type', 'zip', 'html']]);
+  });
+
+  it('show a limited number of problems and of unchecked requirements', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`new_${index}`, true]));
+    const roles = Array.from({ length: 30 }, (_, index) => aRole('text', { ...unknown, max_length: 0 }, { id: `text_${index}` }));
+    const contents = someContents(Object.fromEntries(roles.map(({ id }) => [id, { text: 'a' }])));
+    const { problems, unchecked } = ask(aFormat(roles), contents);
+    expect([problems.length, unchecked.length]).toEqual([formatLimits.shownProblems, formatLimits.shownUnchecked]);
+  });
+
+  it('are not compared with more prohibited terms than a search of the text affords', () => {
+    const terms = Array.from({ length: 50 }, (_, index) => 'ab'.repeat(60 + index));
+    const found = ask(aFormat([aRole('text', { prohibited_terms: terms })]), someContents({ text_main: { text: 'ab'.repeat(5_000) } }));
+    expect(found).toMatchObject({ problems: [], unchecked: [{ requirement: 'prohibited_terms' }] });
+  });
+
   it('fit at exactly the limit, whatever the unit', () => {
     expect(problemsOf('video', { min_bitrate_kbps: 1.009, max_bitrate_kbps: 1.009 }, anAsset('video', { bitRate: 1_009 }))).toEqual([]);
   });
@@ -141,6 +172,16 @@ describe('a creative and a format', () => {
     const found = ask(format, someContents({}, { clickThroughUrl: 'http://shop.example', trackers }));
     expect(found.problems.map(({ field, requirement }) => [field, requirement])).toEqual([['clickThroughUrl', 'protocols']]);
     expect(found.uses).toEqual({ click: 'clickThroughUrl', pixel: 'trackers[1].url', landing_page_url: 'clickThroughUrl' });
+    expect(found.unused).toEqual(['trackers[0].url']);
+  });
+
+  it('use each tracker once, and name fields without a place', () => {
+    const pixels = ['a', 'b'].map((id) => aRole('url', { role: 'impression_tracker' }, { id }));
+    const trackers = ['1', '2', '3'].map((path) => ({ event: 'impression', url: `https://t.example/${path}` }));
+    const contents = someContents({}, { clickThroughUrl: 'https://shop.example', trackers, disclosure: 'Advertisement' });
+    const { uses, unused } = ask(aFormat(pixels), contents);
+    expect(uses).toEqual({ a: 'trackers[0].url', b: 'trackers[1].url' });
+    expect(unused).toEqual(['clickThroughUrl', 'trackers[2].url', 'disclosure']);
   });
 
   it('take the only content of a kind that no role names, and never choose between two', () => {
@@ -175,10 +216,27 @@ describe('a creative and a format', () => {
     ]);
     const fixed = aFormat([aRole('image')], { renders: [{ name: 'primary', width: 300, height: 250 }] });
     expect(ask(fixed, contents, [aBanner()]).problems).toEqual([]);
+    const given = { width: 728, height: 90, durationMs: null };
+    expect(ask(aFormat([aRole('image')]), contents, [aBanner()], given).problems).toHaveLength(2);
     const film = someContents({ video_main: { assetId: 'video_asset' } });
     const timed = aFormat([aRole('video')], { accepts: ['duration', 'dimensions'] });
     const found = ask(timed, film, [video], { width: 640, height: 360, durationMs: 30_000 });
     expect(found.problems.map(({ requirement }) => requirement)).toEqual(['duration_ms']);
     expect(found.unchecked).toEqual([{ field: 'roles.video_main', requirement: 'dimensions' }]);
+  });
+
+  it('say that a given size or duration was compared with nothing', () => {
+    const of = (format: FormatSpec, more: Partial<FormatParameters>) =>
+      ask(format, someContents({ image_main: { assetId: 'image_asset' } }), [aBanner()], { ...noParameters, ...more }).unchecked.map(
+        ({ requirement }) => requirement,
+      );
+    const size = { width: 300, height: 250 };
+    expect(of(aFormat([aRole('image'), aRole('image', {}, { id: 'logo' })]), { ...size, durationMs: 15_000 })).toEqual([
+      'dimensions',
+      'duration',
+    ]);
+    expect(of(aFormat([aRole('image')]), { width: 300 })).toEqual(['dimensions']);
+    expect(of(aFormat([aRole('image', { min_width: 300 })]), size)).toEqual(['dimensions']);
+    expect(of(aFormat([aRole('image', size)]), size)).toEqual([]);
   });
 });

@@ -1,16 +1,18 @@
 import type { FittedAsset, FittedContents } from './content';
 import { FilledRoles } from './filled-roles';
 import type { FormatGroup, FormatParameters, FormatRole, FormatSpec } from './format';
+import { formatLimits } from './limits';
 import { compare, type FitProblem, problemOf, type UncheckedRequirement } from './requirements';
 import { withParameters } from './sizes';
 
 /** What keeps a creative from a format. Without problems, it fits as far as it could be checked. */
 export interface Fit {
+  /** The first ones, as of `unchecked`. */
   readonly problems: readonly FitProblem[];
   readonly unchecked: readonly UncheckedRequirement[];
   /** Key of the creative's content, or its own field, by the format's role. */
   readonly uses: Readonly<Record<string, string>>;
-  /** Roles of the creative that the format has no place for. */
+  /** Roles and fields of the creative that the format has no place for. */
   readonly unused: readonly string[];
 }
 
@@ -26,9 +28,10 @@ export function compareWithFormat(format: FormatSpec, { contents, assets, parame
   const spec = withParameters(format, parameters);
   const filled = new FilledRoles(spec, contents, assets);
   const found = new Findings(filled);
-  for (const requirement of spec.unchecked) found.unchecked.push({ field: 'format', requirement });
+  found.leaveUnchecked(spec.unchecked.map((requirement) => ({ field: 'format', requirement })));
   for (const role of spec.roles) found.add(role, role.id);
   for (const group of spec.groups) found.addGroup(group);
+  found.addUnplaced(spec);
   return { problems: found.problems, unchecked: found.unchecked, uses: filled.uses, unused: filled.unused };
 }
 
@@ -47,9 +50,21 @@ class Findings {
     const { field, content } = use;
     if (content === null) return this.fail(field, 'ready', 'a ready asset', 'not ready');
     if (!this.filled.accepts(type, content)) return this.fail(field, 'type', type, content.kind);
+    if (this.isFull) return;
     const { problems, unchecked } = compare(type, requirements, field, content);
-    this.problems.push(...problems);
-    this.unchecked.push(...unchecked);
+    this.problems.push(...problems.slice(0, formatLimits.shownProblems - this.problems.length));
+    this.leaveUnchecked(unchecked);
+  }
+
+  leaveUnchecked(unchecked: readonly UncheckedRequirement[]): void {
+    this.unchecked.push(...unchecked.slice(0, Math.max(0, formatLimits.shownUnchecked - this.unchecked.length)));
+  }
+
+  /** Optional roles alone ask for nothing, but a creative of which the format shows nothing does not fit. */
+  addUnplaced({ roles, groups }: FormatSpec): void {
+    const isOfAddresses = groups.length === 0 && roles.every(({ type }) => type === 'url');
+    const isUsed = this.filled.isContentUsed || (isOfAddresses && Object.keys(this.filled.uses).length > 0);
+    if (this.problems.length === 0 && !isUsed) this.fail('roles', 'required', 'content that the format takes');
   }
 
   addGroup({ id, isRequired, min, max, roles }: FormatGroup): void {
@@ -61,7 +76,11 @@ class Findings {
     for (const prefix of repetitions) for (const role of roles) this.add(role, role.id === '' ? prefix : `${prefix}_${role.id}`);
   }
 
+  private get isFull(): boolean {
+    return this.problems.length >= formatLimits.shownProblems;
+  }
+
   private fail(field: string, requirement: string, required: string, actual: string | null = null): void {
-    this.problems.push(problemOf({ field, requirement, required, actual }));
+    if (!this.isFull) this.problems.push(problemOf({ field, requirement, required, actual }));
   }
 }

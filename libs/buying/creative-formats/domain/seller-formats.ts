@@ -11,7 +11,7 @@ export interface SellerFormatsState extends SellerFormatsKey {
   readonly formats: readonly SellerFormat[];
   /** Formats that were left out because they do not match the protocol's schema. */
   readonly dropped: number;
-  /** Whether the seller has more formats than are kept. */
+  /** Whether the seller sent more formats, or longer lists in them, than are kept. */
   readonly isCut: boolean;
   /** Time of the last answer with formats; null before the first. */
   readonly fetchedAt: Date | null;

@@ -4,22 +4,32 @@ const visual = new Set(['image', 'video', 'html', 'zip']);
 const timed = new Set(['video', 'audio']);
 const sizeNames = ['width', 'height', 'min_width', 'max_width', 'min_height', 'max_height', 'sizes'];
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Adds the size and duration that a reference gives, and the size of the only rendered piece, to the role that fills the piece. An image must have the
- * size; what video and HTML show in it cannot be told from their files.
+ * size; what video and HTML show in it cannot be told from their files. A given size or duration that no role is compared with is `unchecked`.
  */
 export function withParameters(format: FormatSpec, { width, height, durationMs }: FormatParameters): FormatSpec {
-  const given = format.accepts.includes('dimensions') && width !== null && height !== null ? { width, height } : onlyRender(format);
-  const isTimed = format.accepts.includes('duration') && durationMs !== null;
-  const sized = given ? mainRole(format, visual) : null;
-  const lasting = isTimed ? mainRole(format, timed) : null;
-  if (sized === null && lasting === null) return format;
+  const given = width !== null && height !== null ? { width, height } : null;
+  const size = given ?? onlyRender(format);
+  const sized = size ? mainRole(format, visual) : null;
+  const lasting = durationMs === null ? null : mainRole(format, timed);
+  const isSizeOpen = (width !== null || height !== null) && !(given && sized && isCompared(sized, given));
   return {
     ...format,
+    unchecked: [
+      ...format.unchecked,
+      ...(isSizeOpen ? ['dimensions'] : []),
+      ...(durationMs !== null && lasting === null ? ['duration'] : []),
+    ],
     roles: format.roles.map((role) => ({
       ...role,
       requirements: {
-        ...(role === sized && given ? sizeRequirements(role, given) : {}),
+        ...(role === sized && size ? sizeRequirements(role, size) : {}),
         ...role.requirements,
         ...(role === lasting && durationMs !== null ? { duration_ms: durationMs } : {}),
       },
@@ -27,7 +37,7 @@ export function withParameters(format: FormatSpec, { width, height, durationMs }
   };
 }
 
-function onlyRender({ renders }: FormatSpec): { readonly width: number; readonly height: number } | null {
+function onlyRender({ renders }: FormatSpec): Size | null {
   const [render, other] = renders;
   if (!render || other || render.width === null || render.height === null) return null;
   return { width: render.width, height: render.height };
@@ -41,8 +51,14 @@ function mainRole({ roles }: FormatSpec, types: ReadonlySet<string>): FormatRole
   return role && !other ? role : null;
 }
 
+const hasOwnSize = ({ requirements }: FormatRole): boolean => sizeNames.some((name) => requirements[name] !== undefined);
+
+function isCompared(role: FormatRole, { width, height }: Size): boolean {
+  return !hasOwnSize(role) || (role.requirements['width'] === width && role.requirements['height'] === height);
+}
+
 /** A role that states its own size keeps it: assets may be larger than the piece in which they are shown. */
-function sizeRequirements({ type, requirements }: FormatRole, size: { readonly width: number; readonly height: number }): Requirements {
-  if (sizeNames.some((name) => requirements[name] !== undefined)) return {};
-  return type === 'image' ? size : { dimensions: `${size.width} × ${size.height}` };
+function sizeRequirements(role: FormatRole, size: Size): Requirements {
+  if (hasOwnSize(role)) return {};
+  return role.type === 'image' ? { ...size } : { dimensions: `${size.width} × ${size.height}` };
 }

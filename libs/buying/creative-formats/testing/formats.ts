@@ -33,5 +33,5 @@ export const aBanner = (): FittedAsset =>
   anAsset('image', { width: 300, height: 250, isAnimated: false }, { bytes: 40_000, mediaType: 'image/png' });
 
 export function someContents(roles: FittedContents['roles'], more: Partial<FittedContents> = {}): FittedContents {
-  return { roles, clickThroughUrl: null, trackers: [], ...more };
+  return { roles, clickThroughUrl: null, trackers: [], disclosure: null, ...more };
 }

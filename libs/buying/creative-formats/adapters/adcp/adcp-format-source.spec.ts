@@ -123,6 +123,29 @@ describe('AdcpFormatSource', () => {
     expect(JSON.stringify((large.answer as Answered).formats).length).toBeLessThan(formatLimits.keptCharacters + 1_000);
   });
 
+  it('keeps a limited number of requirements of a role, and none of the values of a list that is too long', async () => {
+    const unknown = Object.fromEntries(times(60, (index) => [`new_${index}`, true]));
+    const requirements = { prohibited_terms: times(51, (index) => `term ${index}`), ...unknown };
+    const asset = { item_type: 'individual', asset_id: 'headline', asset_type: 'text', required: true, requirements };
+    const { answer } = await ask(() => ({ formats: [adcpFormat('wide', { assets: [asset] })] }));
+    const kept = (answer as Answered).formats[0]!.roles[0]!.requirements;
+    expect(kept).toMatchObject({ prohibited_terms: 'more than 50 values', other_requirements: 11 });
+    expect(Object.keys(kept)).toHaveLength(51);
+  });
+
+  it('says that lists in a format were cut, and still reads the next page', async () => {
+    const first = { formats: [adcpFormat('long', { assets: times(201, textRole) })], pagination: { has_more: true, cursor: 'second' } };
+    const second = { formats: [adcpFormat('next')], pagination: { has_more: false } };
+    const { answer } = await ask(({ pagination }) => ((pagination as { cursor?: string }).cursor ? second : first));
+    expect(answer).toMatchObject({
+      isCut: true,
+      formats: [
+        { id: 'long', unchecked: ['cut_lists'] },
+        { id: 'next', unchecked: [] },
+      ],
+    });
+  });
+
   it('tells why there is no list: refused, without the tool, not valid', async () => {
     const refused = await ask(() => new ToolRefusal({ code: 'AUTH_REQUIRED', message: 'No access' }));
     expect(refused.answer).toEqual({ kind: 'failed', problem: 'The seller answered with an error (AUTH_REQUIRED). It says: No access' });

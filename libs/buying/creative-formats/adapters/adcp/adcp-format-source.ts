@@ -59,7 +59,7 @@ export class AdcpFormatSource extends FormatSource implements OnModuleInit {
       if (payload === null || !Array.isArray(payload['formats'])) return { kind: 'failed', problem: invalidMcpReason };
       await read.add(payload, answer.release);
       const { has_more: hasMore, cursor: next } = sectionOf(payload, 'pagination');
-      if (hasMore !== true || read.isCut) return answered(read, read.isCut);
+      if (hasMore !== true || read.isFull) return answered(read, read.isCut);
       // A seller that repeats a cursor would be asked without end.
       if (typeof next !== 'string' || next === '' || next.length > maxCursor || cursors.has(next)) return answered(read, true);
       cursors.add(next);

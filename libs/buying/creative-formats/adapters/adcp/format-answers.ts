@@ -1,6 +1,7 @@
 import { boundedItem, cleanDeep, listOf, type Payload, ProtocolSchemas, sellerName, sellerText } from '@exchange/adcp';
 import { isRecord, type ProtocolRelease } from '@exchange/kernel';
 import { Slices } from '@exchange/platform';
+import { boundedRequirements } from '../../domain/bounded-requirements';
 import { formatParameterNames, type FormatGroup, type FormatRender, type FormatRole, type SellerFormat } from '../../domain/format';
 import { formatLimits } from '../../domain/limits';
 
@@ -15,7 +16,9 @@ const [nameLength, textLength] = [255, 1_000];
 export class ReadFormats {
   readonly formats: SellerFormat[] = [];
   dropped = 0;
-  isCut = false;
+  /** Whether no more formats are read. */
+  isFull = false;
+  private hasCutLists = false;
   private left = formatLimits.keptCharacters;
   private readonly seen = new Set<string>();
 
@@ -23,7 +26,7 @@ export class ReadFormats {
     const slices = new Slices();
     for (const sent of listOf(payload['formats'])) {
       if (this.formats.length + this.dropped >= formatLimits.formats) {
-        this.isCut = true;
+        this.isFull = true;
         return;
       }
       await slices.next();
@@ -31,19 +34,25 @@ export class ReadFormats {
     }
   }
 
+  /** Whether the seller sent more than is kept. */
+  get isCut(): boolean {
+    return this.isFull || this.hasCutLists;
+  }
+
   private addOne(sent: unknown, release: ProtocolRelease): void {
-    const { item, problem } = boundedItem(sent);
+    const { item, isCut, problem } = boundedItem(sent);
     if (problem !== null || !formatSchemas.fits('format', item, release)) {
       this.dropped += 1;
       return;
     }
-    const format = cleanDeep(formatOf(item as AdcpFormat));
+    const format = cleanDeep(formatOf(item as AdcpFormat, isCut));
     const key = `${format.agentUrl} ${format.id}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
     this.left -= JSON.stringify(format).length;
-    if (this.left < 0) this.isCut = true;
+    if (this.left < 0) this.isFull = true;
     else this.formats.push(format);
+    if (isCut) this.hasCutLists = true;
   }
 }
 
@@ -53,7 +62,8 @@ interface AdcpFormat extends Payload {
   readonly name: string;
 }
 
-function formatOf(format: AdcpFormat): SellerFormat {
+/** A format whose lists were cut may require more than is known. */
+function formatOf(format: AdcpFormat, isCut: boolean): SellerFormat {
   const assets = listOf(format['assets']).filter(isRecord);
   const accepted = listOf(format['accepts_parameters']);
   return {
@@ -65,7 +75,7 @@ function formatOf(format: AdcpFormat): SellerFormat {
     renders: listOf(format['renders']).filter(isRecord).map(renderOf),
     roles: assets.filter((asset) => asset['item_type'] !== 'repeatable_group').map((asset) => roleOf(asset, false)),
     groups: assets.filter((asset) => asset['item_type'] === 'repeatable_group').map(groupOf),
-    unchecked: [],
+    unchecked: isCut ? ['cut_lists'] : [],
   };
 }
 
@@ -75,7 +85,7 @@ function roleOf(asset: Payload, byDefault: boolean): FormatRole {
     id: String(id),
     type: String(type),
     isRequired: typeof required === 'boolean' ? required : byDefault,
-    requirements: isRecord(requirements) ? requirements : {},
+    requirements: isRecord(requirements) ? boundedRequirements(requirements) : {},
   };
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CreativeAssetsFacade } from '@exchange/creative-assets';
 import { type CreativeContents, CreativesFacade, type CreativeState, type CreativeVersionState } from '@exchange/creatives';
-import { type AdvertiserKey, type FittedCreative, FittedCreatives } from '../../domain/ports';
+import { formatLimits } from '../../domain/limits';
+import { type AdvertiserKey, type FittedCreative, FittedCreatives, type ReadyCreatives } from '../../domain/ports';
 
 @Injectable()
 export class FacadeFittedCreatives extends FittedCreatives {
@@ -12,9 +13,23 @@ export class FacadeFittedCreatives extends FittedCreatives {
     super();
   }
 
-  async ready(advertiser: AdvertiserKey, limit: number): Promise<readonly FittedCreative[]> {
-    const listed = (await this.creatives.list({ ...advertiser, status: 'ready' }, { limit, after: null })).slice(0, limit);
-    const ids = listed.map(({ id }) => id);
+  async ready(advertiser: AdvertiserKey, limit: number): Promise<ReadyCreatives> {
+    const listed = await this.creatives.list({ ...advertiser, status: 'ready' }, { limit, after: null });
+    const ids = listed.slice(0, limit).map(({ id }) => id);
+    const { readTogether, readCharacters } = formatLimits;
+    const creatives: FittedCreative[] = [];
+    let characters = 0;
+    let read = 0;
+    while (read < ids.length && characters < readCharacters) {
+      const some = await this.readyAmong(advertiser, ids.slice(read, read + readTogether));
+      read += readTogether;
+      creatives.push(...some);
+      for (const { contents } of some) characters += JSON.stringify(contents).length;
+    }
+    return { creatives, isCut: listed.length > limit || read < ids.length };
+  }
+
+  private async readyAmong(advertiser: AdvertiserKey, ids: readonly string[]): Promise<readonly FittedCreative[]> {
     const ready = new Map((await this.creatives.readyVersions(advertiser, ids)).map((one) => [one.creative.id, one]));
     return this.withAssets(
       advertiser,

@@ -42,13 +42,13 @@ export class CreativeFormatFitWire {
   @Field.object(() => FitProblemWire, { many: true, description: 'The first 20.' })
   problems: FitProblemWire[];
 
-  @Field.object(() => UncheckedRequirementWire, { many: true, description: 'Requirements that the exchange cannot check.' })
+  @Field.object(() => UncheckedRequirementWire, { many: true, description: 'The first 20 requirements that the exchange cannot check.' })
   unchecked: UncheckedRequirementWire[];
 
   @Field.record({ description: 'Role or field of the creative, by the role of the format that it fills.' })
   uses: object;
 
-  @Field.text({ many: true, description: 'Roles of the creative that the format has no place for.' })
+  @Field.text({ many: true, description: 'Roles and fields of the creative that the format has no place for.' })
   unused: string[];
 }
 
@@ -104,8 +104,8 @@ export class MissingProductWire extends ProductKeyWire {
 export class UnknownProductWire extends ProductKeyWire {
   @Field.oneOf(unknownReasons, {
     description:
-      '`offer_not_kept`: the offer is too old. `no_formats_named`: the seller names none. `formats_not_described`: the seller’s list lacks them. ' +
-      '`not_compared`: too many formats.',
+      '`offer_not_kept`: the offer is too old. `no_formats_named`: the seller names none. `not_asked_yet`: the seller’s list is awaited. ' +
+      '`formats_not_described`: the seller’s list lacks them, or there is none. `not_compared`: too many formats or creatives.',
   })
   reason: UnknownReason;
 }

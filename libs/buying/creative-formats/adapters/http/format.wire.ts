@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import type { AcceptedFormat } from '../../domain/accepted';
+import { type AcceptedFormat, isDescribed } from '../../domain/accepted';
 import {
   type FormatGroup,
   type FormatRole,
@@ -91,7 +91,7 @@ export class SellerFormatsWire {
   @Field.integer({ description: 'Formats left out because they do not match the protocol.' })
   droppedCount: number;
 
-  @Field.boolean({ description: 'Whether the seller has more formats than are kept.' })
+  @Field.boolean({ description: 'Whether the seller sent more formats, or longer lists in them, than are kept.' })
   isCut: boolean;
 
   @Field.timestamp({ nullable: true, description: 'Time of the last answer with formats.' })
@@ -166,7 +166,8 @@ export function sellerFormatsWire(list: SellerFormatsState): SellerFormatsWire {
   return { sellerId, formatCount: formats.length, droppedCount: dropped, isCut, fetchedAt, problem };
 }
 
-export function acceptedWire({ sellerId, ref, formatKind, name, spec, makesItself }: AcceptedFormat): AcceptedFormatWire {
+export function acceptedWire(format: AcceptedFormat): AcceptedFormatWire {
+  const { sellerId, ref, formatKind, name } = format;
   const { agentUrl = null, id = null, width = null, height = null, durationMs = null } = ref ?? {};
-  return { sellerId, agentUrl, id, width, height, durationMs, formatKind, name, isDescribed: spec !== null || makesItself };
+  return { sellerId, agentUrl, id, width, height, durationMs, formatKind, name, isDescribed: isDescribed(format) };
 }
