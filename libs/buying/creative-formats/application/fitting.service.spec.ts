@@ -34,7 +34,9 @@ describe('FittingService', () => {
   const formats = [aFormat([aRole('image', { width: 300 })], { id: 'banner', name: 'Banner' })];
   const source = new InMemoryFormatSource({ kind: 'answered', formats, dropped: 0, isCut: false });
   const [products, creatives, offered] = [new InMemoryWantedProducts(), new InMemoryFittedCreatives(), new InMemoryOfferedProducts()];
-  const lists = new SellerFormatsService(new InMemorySellerFormatLists(), source, new InMemoryVisibleSellers(), new FixedClock());
+  const stored = new InMemorySellerFormatLists();
+  const clock = new FixedClock();
+  const lists = new SellerFormatsService(stored, source, new InMemoryVisibleSellers(), clock);
   const service = new FittingService(lists, products, creatives, new InMemoryVisibleSellers());
   const searching = new ProductFormatsService(offered, lists);
 
@@ -51,6 +53,16 @@ describe('FittingService', () => {
     const shown = { covered: [{ creatives: [{ creative: { creativeId: 'ad' } }] }], missing: [], unknown: [] };
     expect(await service.ofCampaign(caller, 'camp')).toMatchObject(shown);
     expect(await service.ofMediaBuy(caller, 'buy')).toMatchObject({ ...shown, required: [{ packageId: 'p1' }] });
+  });
+
+  it('is unknown while somebody else waits for the seller, and when the seller failed', async () => {
+    const named = { ...product, sellerId: 8, formats: { named: [ref], canonical: [] } };
+    products.campaigns.set('1 waiting', { advertiserId: 5, products: [named] });
+    const key = { accountId: 1, sellerId: 8 };
+    await stored.claim(key, clock.now(), clock.now());
+    expect((await service.ofCampaign(caller, 'waiting')).unknown).toMatchObject([{ reason: 'not_asked_yet' }]);
+    await stored.settle(key, clock.now(), { kind: 'failed', problem: 'It is silent.' }, clock.now());
+    expect((await service.ofCampaign(caller, 'waiting')).unknown).toMatchObject([{ reason: 'formats_not_described' }]);
   });
 
   it('reads no creatives for a campaign without products', async () => {

@@ -129,6 +129,12 @@ describe('a creative and a format', () => {
     expect([problems.length, unchecked.length]).toEqual([formatLimits.shownProblems, formatLimits.shownUnchecked]);
   });
 
+  it('shorten long values of a seller in a problem', () => {
+    const format = aFormat([aRole('text', { allowed_values: ['x'.repeat(100_000)] })]);
+    const [problem] = ask(format, someContents({ text_main: { text: 'a' } })).problems;
+    expect(JSON.stringify(problem).length).toBeLessThan(1_000);
+  });
+
   it('are not compared with more prohibited terms than a search of the text affords', () => {
     const terms = Array.from({ length: 50 }, (_, index) => 'ab'.repeat(60 + index));
     const found = ask(aFormat([aRole('text', { prohibited_terms: terms })]), someContents({ text_main: { text: 'ab'.repeat(5_000) } }));

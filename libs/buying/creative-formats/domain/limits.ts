@@ -12,6 +12,8 @@ export const formatLimits = {
   /** Requirements of a role that are kept, and the length from which a requirement's list is not compared. */
   requirements: 50,
   terms: 50,
+  /** Characters of the names of roles, groups and requirements. */
+  names: 255,
   /** Age in milliseconds from which a list is asked for again when somebody looks. */
   staleAfter: dayMs,
   /** Milliseconds before a seller is asked again, after it failed or was asked by somebody else, and by hand. */
@@ -32,4 +34,6 @@ export const formatLimits = {
   nearest: 3,
   shownProblems: 20,
   shownUnchecked: 20,
+  /** Characters of what a problem says is required, and of what there is. */
+  shownValue: 200,
 } as const;

@@ -1,5 +1,7 @@
+import { shortened } from '@exchange/kernel';
 import type { Content } from './content';
 import type { Requirements } from './format';
+import { formatLimits } from './limits';
 import { audioChecks, imageChecks, videoChecks, weighed } from './media-checks';
 import { textChecks, urlChecks } from './text-checks';
 import type { Check } from './verdict';
@@ -39,9 +41,19 @@ const explaining = new Set(['unit', 'role']);
 
 const words = (requirement: string): string => requirement.replaceAll('_', ' ');
 
-export function problemOf(problem: Omit<FitProblem, 'message'>): FitProblem {
-  const { field, requirement, required, actual } = problem;
-  return { ...problem, message: `${field}: ${words(requirement)} must be ${required}${actual === null ? '' : `, but is ${actual}`}.` };
+/** Values are a seller's and may be long. */
+const shown = (text: string): string => shortened(text, formatLimits.shownValue);
+
+export function problemOf({ field, requirement, ...values }: Omit<FitProblem, 'message'>): FitProblem {
+  const required = shown(values.required);
+  const actual = values.actual === null ? null : shown(values.actual);
+  return {
+    field,
+    requirement,
+    required,
+    actual,
+    message: `${field}: ${words(requirement)} must be ${required}${actual === null ? '' : `, but is ${actual}`}.`,
+  };
 }
 
 /** Compares content with each requirement of a role. */

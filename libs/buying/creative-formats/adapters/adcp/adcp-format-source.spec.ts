@@ -133,6 +133,13 @@ describe('AdcpFormatSource', () => {
     expect(Object.keys(kept)).toHaveLength(51);
   });
 
+  it('drops a format whose names are too long to repeat', async () => {
+    const long = 'x'.repeat(formatLimits.names + 1);
+    const asset = { item_type: 'individual', asset_id: long, asset_type: 'text', required: true };
+    const { answer } = await ask(() => ({ formats: [adcpFormat(long), adcpFormat('a', { assets: [asset] }), adcpFormat('good')] }));
+    expect(answer).toMatchObject({ dropped: 2, formats: [{ id: 'good' }] });
+  });
+
   it('says that lists in a format were cut, and still reads the next page', async () => {
     const first = { formats: [adcpFormat('long', { assets: times(201, textRole) })], pagination: { has_more: true, cursor: 'second' } };
     const second = { formats: [adcpFormat('next')], pagination: { has_more: false } };

@@ -46,6 +46,10 @@ export class ReadFormats {
       return;
     }
     const format = cleanDeep(formatOf(item as AdcpFormat, isCut));
+    if (namesOf(format).some((name) => name.length > formatLimits.names)) {
+      this.dropped += 1;
+      return;
+    }
     const key = `${format.agentUrl} ${format.id}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
@@ -55,6 +59,12 @@ export class ReadFormats {
     if (isCut) this.hasCutLists = true;
   }
 }
+
+/** Each is repeated in every comparison. */
+const namesOf = ({ id, roles, groups }: SellerFormat): readonly string[] => [
+  id,
+  ...[...roles, ...groups, ...groups.flatMap((group) => group.roles)].map((one) => one.id),
+];
 
 /** The read members of a format, which the schema has checked. */
 interface AdcpFormat extends Payload {
