@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs, minuteMs } from '@exchange/kernel';
+import { Caps } from '../persistence/caps';
 import type { BlobHolder } from '../persistence/context-schema';
 import { Database } from '../persistence/database';
 import { isUniqueViolation } from '../persistence/pg-errors';
@@ -26,14 +27,23 @@ export class BlobRows {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly caps: Caps,
   ) {}
 
-  async stage({ accountId, fileId }: BlobPlace): Promise<void> {
-    await this.database.query(
-      `insert into blobs (account_id, file_id, status, check_at) values ($1, $2, '${staged}', $3)`,
-      [accountId, fileId, this.in(unheldMs)],
-      'blobs.stage',
-    );
+  /** Throws 409 when the account has no room for so many bytes. Rows count until their file is removed. */
+  async stage({ accountId, fileId }: BlobPlace, maxBytes: number): Promise<void> {
+    const most = this.caps.most('blob-bytes');
+    await this.database.run(async () => {
+      await this.database.lock('caps', `blob-bytes/${accountId}`);
+      const rows = await this.database.query(
+        `insert into blobs (account_id, file_id, status, bytes, check_at)
+         select $1, $2, '${staged}', $3, $4
+         where (select coalesce(sum(bytes), 0) from blobs where account_id = $1) + $3::int8 <= $5 returning 1 as one`,
+        [accountId, fileId, maxBytes, this.in(unheldMs), most],
+        'blobs.stage',
+      );
+      if (rows.length === 0) throw blobErrors.tooManyBytes({ details: { most } });
+    });
   }
 
   /** Makes the staged file the blob; returns false when the account has these bytes already, which are then kept for another day. */
@@ -61,10 +71,10 @@ export class BlobRows {
    * Takes the file out of use unless it was stored; returns whether it may be removed. The second statement also sees a `store` whose answer was lost
    * and that ended while the first one waited.
    */
-  async drop({ accountId, fileId }: BlobPlace): Promise<boolean> {
+  async drop({ accountId, fileId }: BlobPlace, bytes: number): Promise<boolean> {
     await this.database.query(
-      `update blobs set status = '${dropped}', check_at = $3 where account_id = $1 and file_id = $2 and status = '${staged}'`,
-      [accountId, fileId, this.in(removalMs)],
+      `update blobs set status = '${dropped}', bytes = $4, check_at = $3 where account_id = $1 and file_id = $2 and status = '${staged}'`,
+      [accountId, fileId, this.in(removalMs), bytes],
       'blobs.drop',
     );
     const rows = await this.database.query(
@@ -103,6 +113,20 @@ export class BlobRows {
     return { count: rows.length, unheld: places };
   }
 
+  /** Makes rows due that nobody else has stored since, in one order, so that two releases do not wait for each other. */
+  async release(accountId: number, sha256s: readonly string[]): Promise<void> {
+    await this.database.query(
+      `with released as materialized (
+         select file_id from blobs
+         where account_id = $1 and sha256 = any($2) and status = '${stored}' and not was_held and (renewed_at is null or renewed_at <= $4)
+         order by file_id for update
+       )
+       update blobs set check_at = $3 from released where account_id = $1 and blobs.file_id = released.file_id`,
+      [accountId, sha256s, this.clock.now(), this.in(-unheldMs)],
+      'blobs.release',
+    );
+  }
+
   /** After the file. */
   async remove({ accountId, fileId }: BlobPlace): Promise<void> {
     await this.database.query(
@@ -123,7 +147,7 @@ export class BlobRows {
 
   private async renew(accountId: number, sha256: string): Promise<boolean> {
     const rows = await this.database.query(
-      `update blobs set stored_at = $3, check_at = $4 where account_id = $1 and sha256 = $2 and status = '${stored}' returning 1 as one`,
+      `update blobs set stored_at = $3, renewed_at = $3, check_at = $4 where account_id = $1 and sha256 = $2 and status = '${stored}' returning 1 as one`,
       [accountId, sha256, this.clock.now(), this.in(unheldMs)],
       'blobs.renew',
     );

@@ -5,6 +5,7 @@ import { planOf, schemas, testDatabase, type TestDatabase } from '@test/database
 import { gate } from '@test/gate';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
+import { Caps } from '../persistence/caps';
 import type { BlobHolder } from '../persistence/context-schema';
 import { BlobFailures } from './blob-failures';
 import { BlobRows } from './blob-rows';
@@ -31,21 +32,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.database.query('truncate blobs, blob_things, blob_others');
   [clock, files] = [new FixedClock(), new MemoryFiles()];
-  rows = new BlobRows(test.database, clock);
-  blobs = new StoredBlobs(
-    rows,
-    files,
-    test.database,
-    new SystemIds(),
-    new Metrics(),
-    new BlobFailures(new Metrics(), Log.create('api', 'silent')),
-  );
+  rows = new BlobRows(test.database, clock, new Caps(test.database));
+  blobs = storedWith(rows);
 });
 afterAll(async () => {
   await test.database.query('drop table blob_things, blob_others');
   await test.close();
 });
 
+const storedWith = (kept: BlobRows) =>
+  new StoredBlobs(kept, files, test.database, new SystemIds(), new Metrics(), new BlobFailures(new Metrics(), Log.create('api', 'silent')));
 const put = (content: string, accountId = 1) => blobs.put(accountId, Readable.from([Buffer.from(content)]), 100);
 const aSweep = () => new BlobSweep(rows, files, holders);
 const statuses = async () =>
@@ -140,7 +136,7 @@ describe('BlobSweep', () => {
 
   it.each(['before anything was written', 'after the file was written'])('removes what a put left that was killed %s', async (step) => {
     const place = { accountId: 1, fileId: new SystemIds().uuid() };
-    await rows.stage(place);
+    await rows.stage(place, 1);
     if (step === 'after the file was written') await files.write(place, Readable.from([Buffer.from('a')]));
     clock.advance(dayMs - 1);
     await aSweep().removeUnheld();
@@ -197,6 +193,84 @@ describe('StoredBlobs', () => {
   });
 });
 
+describe('StoredBlobs.release', () => {
+  const release = (...released: { sha256: string }[]) =>
+    blobs.release(
+      1,
+      released.map(({ sha256 }) => sha256),
+    );
+
+  it('removes the file at the next sweep unless a row names it', async () => {
+    const [one, held, foreign] = [await put('one'), await put('held'), await put('one', 2)];
+    await hold(held.sha256);
+    await release(one, held);
+    await aSweep().removeUnheld();
+    expect([await blobs.find(one), await blobs.find(held), await blobs.find(foreign)]).toEqual([null, held, foreign]);
+  });
+
+  it('keeps a file for a day that was stored again before, or is stored again after', async () => {
+    const [before, after] = [await put('before'), await put('after')];
+    await put('before');
+    await release(before, after);
+    await put('after');
+    await aSweep().removeUnheld();
+    expect([await blobs.find(before), await blobs.find(after)]).toEqual([before, after]);
+    clock.advance(dayMs);
+    await aSweep().removeUnheld();
+    expect(await statuses()).toEqual([]);
+  });
+
+  it('keeps a file for a day after its last row that was in use yesterday, for the backup', async () => {
+    const blob = await put('a');
+    await hold(blob.sha256);
+    clock.advance(dayMs);
+    await aSweep().removeUnheld();
+    await test.database.query('truncate blob_things');
+    await release(blob);
+    await aSweep().removeUnheld();
+    expect(await blobs.find(blob)).toEqual(blob);
+  });
+});
+
+describe('The bytes of an account', () => {
+  const capped = (most: number) => {
+    const caps = new Caps(test.database);
+    jest.spyOn(caps, 'most').mockReturnValue(most);
+    return storedWith(new BlobRows(test.database, clock, caps));
+  };
+  const full = { code: 'CONFLICT', details: { most: 100 } };
+
+  it('are limited exactly, also for parallel puts, and do not limit another account', async () => {
+    const limited = capped(100);
+    const puts = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => limited.put(1, Readable.from([Buffer.alloc(30, index)]), 30)),
+    );
+    expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(limited.put(1, Readable.from([]), 30)).rejects.toMatchObject(full);
+    await expect(limited.put(2, Readable.from([]), 100)).resolves.toBeDefined();
+  });
+
+  it('count as the maximum while a file arrives, and as they are after that', async () => {
+    const limited = capped(100);
+    const source = async function* () {
+      await expect(limited.put(1, Readable.from([]), 1)).rejects.toMatchObject(full);
+      yield Buffer.from('small');
+    };
+    await limited.put(1, source(), 100);
+    await expect(limited.put(1, Readable.from([Buffer.from('small')]), 95)).resolves.toBeDefined();
+    await expect(limited.put(1, Readable.from([]), 96)).rejects.toMatchObject(full);
+  });
+
+  it('count until the file is removed', async () => {
+    const limited = capped(100);
+    const blob = await limited.put(1, Readable.from([Buffer.alloc(100)]), 100);
+    await limited.release(1, [blob.sha256]);
+    await expect(limited.put(1, Readable.from([]), 1)).rejects.toMatchObject(full);
+    await aSweep().removeUnheld();
+    await expect(limited.put(1, Readable.from([]), 100)).resolves.toBeDefined();
+  });
+});
+
 describe('Columns that name blobs', () => {
   const declared = schemas.flatMap(({ blobs: own = [] }) => own).map((holder) => [`${holder.table}.${holder.column}`, holder] as const);
 
@@ -217,5 +291,11 @@ describe('Columns that name blobs', () => {
 
   it('a due row is found by an index', async () => {
     expect(await planOf(test.database, 'select from blobs where check_at <= now() order by check_at limit 1')).toContain('blobs_to_check');
+  });
+
+  it('the bytes of an account are summed from an index', async () => {
+    expect(await planOf(test.database, 'select sum(bytes) from blobs where account_id = 1')).toContain(
+      'Index Only Scan using blobs_of_account',
+    );
   });
 });

@@ -21,13 +21,22 @@ export interface ByteRange {
  * after it was stored last. Nothing here may run inside of a transaction.
  */
 export abstract class Blobs {
-  /** Reads `content` to its end and stores it. Throws 413 as soon as there are more than `maxBytes`, and then nothing is kept. */
+  /**
+   * Reads `content` to its end and stores it. Throws 413 as soon as there are more than `maxBytes`, and then nothing is kept; 409 before anything is
+   * read when the account has no room for `maxBytes`, which count until the end.
+   */
   abstract put(accountId: number, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob>;
 
   /** The bytes, or those of the range. Throws 404. The caller reads the stream to its end or destroys it. */
   abstract open(key: BlobKey, range?: ByteRange): Promise<Readable>;
 
   abstract find(key: BlobKey): Promise<StoredBlob | null>;
+
+  /**
+   * For files that were stored and are not kept after all: the next sweep removes those that no row names, in place of the one a day later. What was
+   * stored again within a day, or is in use since yesterday, stays for its time. Also within a transaction.
+   */
+  abstract release(accountId: number, sha256s: readonly string[]): Promise<void>;
 }
 
 /** What a link to a blob says about it to whoever opens it. */

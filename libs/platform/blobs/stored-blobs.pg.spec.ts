@@ -7,6 +7,7 @@ import { SystemClock, SystemIds } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
+import { Caps } from '../persistence/caps';
 import { blobsContract } from '../testing/blobs-contract';
 import { BlobFailures } from './blob-failures';
 import type { BlobFiles } from './blob-files';
@@ -22,7 +23,7 @@ let test: TestDatabase;
 
 const storedIn = (files: BlobFiles) =>
   new StoredBlobs(
-    new BlobRows(test.database, new SystemClock()),
+    new BlobRows(test.database, new SystemClock(), new Caps(test.database)),
     files,
     test.database,
     new SystemIds(),

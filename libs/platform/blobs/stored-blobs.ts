@@ -34,15 +34,15 @@ export class StoredBlobs extends Blobs {
     if (!this.files.isSet) throw blobErrors.notSet();
     const place = { accountId, fileId: this.ids.uuid() };
     const content = new Content(source, maxBytes);
-    await this.rows.stage(place);
+    await this.rows.stage(place, maxBytes);
     try {
       await this.write(place, content);
       const blob = { accountId, sha256: content.sha256(), bytes: content.bytes };
       if (await this.rows.store(place, blob)) this.written.inc(blob.bytes);
-      else await this.discard(place);
+      else await this.discard(place, content.bytes);
       return blob;
     } catch (error) {
-      await this.discard(place);
+      await this.discard(place, content.bytes);
       throw content.failure ?? error;
     }
   }
@@ -64,10 +64,14 @@ export class StoredBlobs extends Blobs {
     return found && { accountId: key.accountId, sha256: key.sha256, bytes: found.bytes };
   }
 
+  release(accountId: number, sha256s: readonly string[]): Promise<void> {
+    return this.rows.release(accountId, sha256s);
+  }
+
   /** What fails here is left to the sweep. */
-  private async discard(place: BlobPlace): Promise<void> {
+  private async discard(place: BlobPlace, bytes: number): Promise<void> {
     try {
-      if (!(await this.rows.drop(place))) return;
+      if (!(await this.rows.drop(place, bytes))) return;
       await this.files.remove(place);
       await this.rows.remove(place);
     } catch (error) {

@@ -8,6 +8,8 @@ export const caps = {
   advertisers: 5_000,
   'allowance-alerts': 50,
   asks: 500,
+  /** Bytes of all stored files, and of those that are being stored. Twice those of assets: the parts of a file stay until it is checked. */
+  'blob-bytes': 100_000_000_000,
   'browser-origins': 25,
   'buyer-agents': 1_000,
   campaigns: 20_000,

@@ -6,6 +6,8 @@ import { blobErrors } from '../blobs/errors';
 
 /** For tests. */
 export class InMemoryBlobs extends Blobs {
+  /** Names of files that were released. They stay until {@link remove}, as they do until the sweep. */
+  readonly released: string[] = [];
   private readonly contents = new Map<string, Buffer>();
 
   async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
@@ -26,6 +28,10 @@ export class InMemoryBlobs extends Blobs {
   async find(key: BlobKey): Promise<StoredBlob | null> {
     const content = this.contents.get(nameOf(key));
     return content ? { accountId: key.accountId, sha256: key.sha256, bytes: content.length } : null;
+  }
+
+  async release(_: number, sha256s: readonly string[]): Promise<void> {
+    this.released.push(...sha256s);
   }
 
   /** As the sweep does with what no row names. */
