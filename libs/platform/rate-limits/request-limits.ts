@@ -11,7 +11,8 @@ import { ProvenCredentials } from './proven-credentials';
 import { RateLimits, refusalOf, tell } from './rate-limits';
 import type { RateLimit, WindowUsage } from './windows';
 
-const unlimitedPaths = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp|files\/[^/]+\/[^/]+|auth\/(token|revoke|introspect))\/?$/;
+const filePaths = /^\/files\/[^/]+\/[^/]+\/?$/;
+const unlimitedPaths = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp|auth\/(token|revoke|introspect))\/?$/;
 const signInPaths = /^\/(api\/v2\/auth|sign-in)(\/|$)/;
 
 /** How long further requests wait for the first request of the same credential to be authenticated, in milliseconds. */
@@ -52,7 +53,7 @@ export class RequestLimits {
 
   /** Express middleware that runs before the body is read. Skips health probes, and routes with their own limits: hosted agents, files and OAuth tokens. */
   readonly arrive = (request: Request, response: Response, next: NextFunction): void => {
-    if (!this.settings.rateLimits || unlimitedPaths.test(request.path)) return next();
+    if (!this.settings.rateLimits || isCountedElsewhere(request)) return next();
     const credential = credentialOf(request);
     const opening = credential === undefined ? undefined : this.proven.opening(credential);
     if (opening)
@@ -117,6 +118,10 @@ export class RequestLimits {
     } else if (!isOurs && !counted.isProven) this.limits.windows.giveBack(counted.limit, counted.key);
     this.proven.settled(credential);
   }
+}
+
+function isCountedElsewhere({ method, path }: Request): boolean {
+  return unlimitedPaths.test(path) || ((method === 'GET' || method === 'HEAD') && filePaths.test(path));
 }
 
 function proceed(usage: WindowUsage, next: NextFunction): void {

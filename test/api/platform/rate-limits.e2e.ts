@@ -184,6 +184,12 @@ describe('Limits on requests', () => {
     expect(count(await statuses(20, () => sendRequest(undefined, { path: '/health' })), 200)).toBe(10);
   });
 
+  it('leave reading files to a limit of its own, and count other requests to their addresses', async () => {
+    const path = '/files/x/a.png';
+    expect(count(await statuses(30, () => sendRequest(undefined, { path })), 404)).toBe(30);
+    expect(count(await statuses(20, () => post(path, {})), 429)).toBe(10);
+  });
+
   it('are separate for writes under /auth, with or without a valid credential', async () => {
     const { as, email } = await signUp(free);
     expect((await sendRequest(as)).status).toBe(200);
