@@ -10,6 +10,9 @@ export interface BlobPlace {
 
 /** The bytes of blobs, without their meaning. */
 export abstract class BlobFiles {
+  /** Name of the store, which rows keep. */
+  abstract readonly name: string;
+
   /** Whether the operator has set where files are. */
   get isSet(): boolean {
     return true;
@@ -20,6 +23,9 @@ export abstract class BlobFiles {
 
   /** Null when there is no such file. */
   abstract read(place: BlobPlace, range?: ByteRange): Promise<Readable | null>;
+
+  /** Length in bytes; null when there is no such file. */
+  abstract sizeOf(place: BlobPlace): Promise<number | null>;
 
   /** Removes the file, or what was written of it. Succeeds when there is none. */
   abstract remove(place: BlobPlace): Promise<void>;

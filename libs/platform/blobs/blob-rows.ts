@@ -19,7 +19,13 @@ const maxAttempts = 5;
 const { to: stored } = blobStates.move('the content was written');
 const { to: dropped } = blobStates.move('the content is refused, breaks off or is stored already');
 const { to: unheld } = blobStates.move('the sweep', 'it is due and no row names it');
+const { to: missing } = blobStates.move('the same bytes are stored and its file is missing');
 const staged: BlobStatus = 'staged';
+
+export interface StoredPlace extends BlobPlace {
+  /** Null: stored by the version before, which did not write it down. */
+  readonly store: string | null;
+}
 
 /** The rows of blobs. A row is the only way to its file. */
 @Injectable()
@@ -31,25 +37,26 @@ export class BlobRows {
   ) {}
 
   /** Throws 409 when the account has no room for so many bytes. Rows count until their file is removed. */
-  async stage({ accountId, fileId }: BlobPlace, maxBytes: number): Promise<void> {
+  async stage({ accountId, fileId }: BlobPlace, store: string, maxBytes: number): Promise<void> {
     const most = this.caps.most('blob-bytes');
     await this.database.run(async () => {
       await this.database.lock('caps', `blob-bytes/${accountId}`);
       const rows = await this.database.query(
-        `insert into blobs (account_id, file_id, status, bytes, check_at)
-         select $1, $2, '${staged}', $3, $4
+        `insert into blobs (account_id, file_id, status, bytes, check_at, store)
+         select $1, $2, '${staged}', $3, $4, $6
          where (select coalesce(sum(bytes), 0) from blobs where account_id = $1) + $3::int8 <= $5 returning 1 as one`,
-        [accountId, fileId, maxBytes, this.in(unheldMs), most],
+        [accountId, fileId, maxBytes, this.in(unheldMs), most, store],
         'blobs.stage',
       );
       if (rows.length === 0) throw blobErrors.tooManyBytes({ details: { most } });
     });
   }
 
-  /** Makes the staged file the blob; returns false when the account has these bytes already, which are then kept for another day. */
-  async store({ accountId, fileId }: BlobPlace, { sha256, bytes }: StoredBlob): Promise<boolean> {
+  /** Makes the staged file the blob and returns null; or returns the blob of these bytes that the account has already and that is now kept for another day. */
+  async store({ accountId, fileId }: BlobPlace, { sha256, bytes }: StoredBlob): Promise<StoredPlace | null> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      if (await this.renew(accountId, sha256)) return false;
+      const same = await this.renew(accountId, sha256);
+      if (same) return same;
       try {
         const rows = await this.database.query(
           `update blobs set status = '${stored}', sha256 = $3, bytes = $4, stored_at = $5, check_at = $6
@@ -57,7 +64,7 @@ export class BlobRows {
           [accountId, fileId, sha256, bytes, this.clock.now(), this.in(unheldMs)],
           'blobs.store',
         );
-        if (rows.length > 0) return true;
+        if (rows.length > 0) return null;
         break;
       } catch (error) {
         // Another process has stored the same bytes since.
@@ -65,6 +72,26 @@ export class BlobRows {
       }
     }
     throw blobErrors.unavailable();
+  }
+
+  /** Makes the staged file the blob in place of one whose file is missing. Returns false when another process has done so. */
+  replace(old: BlobPlace, { fileId }: BlobPlace, { accountId, sha256, bytes }: StoredBlob): Promise<boolean> {
+    return this.database.run(async () => {
+      const rows = await this.database.query<{ was_held: boolean }>(
+        `update blobs set status = '${missing}', check_at = $3 where account_id = $1 and file_id = $2 and status = '${stored}' returning was_held`,
+        [accountId, old.fileId, this.in(removalMs)],
+        'blobs.replace',
+      );
+      if (rows.length === 0) return false;
+      const replaced = await this.database.query(
+        `update blobs set status = '${stored}', sha256 = $3, bytes = $4, stored_at = $5, renewed_at = $5, check_at = $6, was_held = $7
+         where account_id = $1 and file_id = $2 and status = '${staged}' returning 1 as one`,
+        [accountId, fileId, sha256, bytes, this.clock.now(), this.in(unheldMs), rows[0]!.was_held],
+        'blobs.store-again',
+      );
+      if (replaced.length === 0) throw blobErrors.unavailable();
+      return true;
+    });
   }
 
   /**
@@ -86,27 +113,31 @@ export class BlobRows {
   }
 
   /**
-   * Takes rows that are due: those that nobody holds, today and a day ago, are `removing` for ten minutes; the others are due in a day. Several
-   * processes take different rows.
+   * Takes rows of the store that are due: those that nobody holds, today and a day ago, are `removing` for ten to twenty minutes, so that files that
+   * cannot be removed do not stay together; the others are due in a day. Several processes take different rows.
    */
-  async claim(holders: readonly BlobHolder[], limit: number): Promise<{ readonly count: number; readonly unheld: readonly BlobPlace[] }> {
+  async claim(
+    holders: readonly BlobHolder[],
+    store: string,
+    limit: number,
+  ): Promise<{ readonly count: number; readonly unheld: readonly BlobPlace[] }> {
     const named = holders.map(
       ({ table, account, column }) => `exists (select from ${table} h where h.${account} = due.account_id and h.${column} = due.sha256)`,
     );
     const rows = await this.database.query<{ account_id: number; file_id: string; status: BlobStatus }>(
       `with due as materialized (
-         select account_id, file_id, status, sha256, was_held from blobs where check_at <= $1 order by check_at limit $2 for update skip locked
+         select account_id, file_id, status, sha256, was_held from blobs where check_at <= $1 and coalesce(store, $5) = $5 order by check_at limit $2 for update skip locked
        ), checked as (
          select account_id, file_id, status = '${stored}' and was_held as was_held, status = '${stored}' and (${named.join(' or ') || 'false'}) as is_held
          from due
        )
        update blobs set
          status = case when is_held or checked.was_held then status else '${unheld}' end,
-         check_at = case when is_held or checked.was_held then $3 else $4 end::timestamptz,
+         check_at = case when is_held or checked.was_held then $3 else $4::timestamptz + random() * interval '10 minutes' end::timestamptz,
          was_held = is_held
        from checked where blobs.account_id = checked.account_id and blobs.file_id = checked.file_id
        returning blobs.account_id, blobs.file_id, status`,
-      [this.clock.now(), limit, this.in(unheldMs), this.in(removalMs)],
+      [this.clock.now(), limit, this.in(unheldMs), this.in(removalMs), store],
       'blobs.claim',
     );
     const places = rows.filter(({ status }) => status === unheld).map((row) => ({ accountId: row.account_id, fileId: row.file_id }));
@@ -136,22 +167,22 @@ export class BlobRows {
     );
   }
 
-  async find({ accountId, sha256 }: BlobKey): Promise<(StoredBlob & BlobPlace) | null> {
-    const [row] = await this.database.query<{ file_id: string; bytes: number }>(
-      `select file_id, bytes from blobs where account_id = $1 and sha256 = $2 and status = '${stored}'`,
+  async find({ accountId, sha256 }: BlobKey): Promise<(StoredBlob & StoredPlace) | null> {
+    const [row] = await this.database.query<{ file_id: string; bytes: number; store: string | null }>(
+      `select file_id, bytes, store from blobs where account_id = $1 and sha256 = $2 and status = '${stored}'`,
       [accountId, sha256],
       'blobs.find',
     );
-    return row ? { accountId, sha256, fileId: row.file_id, bytes: row.bytes } : null;
+    return row ? { accountId, sha256, fileId: row.file_id, bytes: row.bytes, store: row.store } : null;
   }
 
-  private async renew(accountId: number, sha256: string): Promise<boolean> {
-    const rows = await this.database.query(
-      `update blobs set stored_at = $3, renewed_at = $3, check_at = $4 where account_id = $1 and sha256 = $2 and status = '${stored}' returning 1 as one`,
+  private async renew(accountId: number, sha256: string): Promise<StoredPlace | null> {
+    const [row] = await this.database.query<{ file_id: string; store: string | null }>(
+      `update blobs set stored_at = $3, renewed_at = $3, check_at = $4 where account_id = $1 and sha256 = $2 and status = '${stored}' returning file_id, store`,
       [accountId, sha256, this.clock.now(), this.in(unheldMs)],
       'blobs.renew',
     );
-    return rows.length > 0;
+    return row ? { accountId, fileId: row.file_id, store: row.store } : null;
   }
 
   private in(ms: number): Date {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { dayMs, FixedClock, hourMs, SystemIds } from '@exchange/kernel';
-import { planOf, schemas, testDatabase, type TestDatabase } from '@test/database';
+import { dayMs, FixedClock, hourMs, minuteMs, SystemIds } from '@exchange/kernel';
+import { testDatabase, type TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
@@ -33,15 +33,20 @@ beforeEach(async () => {
   await test.database.query('truncate blobs, blob_things, blob_others');
   [clock, files] = [new FixedClock(), new MemoryFiles()];
   rows = new BlobRows(test.database, clock, new Caps(test.database));
-  blobs = storedWith(rows);
+  blobs = new StoredBlobs(
+    rows,
+    files,
+    test.database,
+    new SystemIds(),
+    new Metrics(),
+    new BlobFailures(new Metrics(), Log.create('api', 'silent')),
+  );
 });
 afterAll(async () => {
   await test.database.query('drop table blob_things, blob_others');
   await test.close();
 });
 
-const storedWith = (kept: BlobRows) =>
-  new StoredBlobs(kept, files, test.database, new SystemIds(), new Metrics(), new BlobFailures(new Metrics(), Log.create('api', 'silent')));
 const put = (content: string, accountId = 1) => blobs.put(accountId, Readable.from([Buffer.from(content)]), 100);
 const aSweep = () => new BlobSweep(rows, files, holders);
 const statuses = async () =>
@@ -125,7 +130,7 @@ describe('BlobSweep', () => {
   it.each(['before the file was removed', 'before the row was removed'])('continues after a process that was killed %s', async (step) => {
     await put('a');
     clock.advance(dayMs);
-    const { unheld } = await rows.claim(holders, 10);
+    const { unheld } = await rows.claim(holders, files.name, 10);
     if (step === 'before the row was removed') await files.remove(unheld[0]!);
     await aSweep().removeUnheld();
     expect(await statuses()).toEqual(['removing']);
@@ -136,7 +141,7 @@ describe('BlobSweep', () => {
 
   it.each(['before anything was written', 'after the file was written'])('removes what a put left that was killed %s', async (step) => {
     const place = { accountId: 1, fileId: new SystemIds().uuid() };
-    await rows.stage(place, 1);
+    await rows.stage(place, files.name, 1);
     if (step === 'after the file was written') await files.write(place, Readable.from([Buffer.from('a')]));
     clock.advance(dayMs - 1);
     await aSweep().removeUnheld();
@@ -146,8 +151,23 @@ describe('BlobSweep', () => {
     expect([await statuses(), files.contents.size]).toEqual([[], 0]);
   });
 
-  it('fails at the first file that cannot be removed, and continues later', async () => {
-    await Promise.all(['a', 'b', 'c'].map((content) => put(content)));
+  it('goes on after a file that cannot be removed, fails at the end, and continues later', async () => {
+    await Promise.all(Array.from({ length: 120 }, (_, index) => put(`${index}`)));
+    clock.advance(dayMs);
+    const [stuck] = files.contents.keys();
+    files.beforeRemoval = async ({ fileId }) => {
+      if (fileId === stuck) throw new Error('It is locked.');
+    };
+    await expect(aSweep().removeUnheld()).rejects.toThrow('It is locked.');
+    expect([await statuses(), files.contents.size]).toEqual([['removing'], 1]);
+    files.beforeRemoval = async () => undefined;
+    clock.advance(hourMs);
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+
+  it('ends after five files in a row that cannot be removed', async () => {
+    await Promise.all(Array.from({ length: 120 }, (_, index) => put(`${index}`)));
     clock.advance(dayMs);
     let attempts = 0;
     files.beforeRemoval = async () => {
@@ -155,11 +175,26 @@ describe('BlobSweep', () => {
       throw new Error('The storage is down.');
     };
     await expect(aSweep().removeUnheld()).rejects.toThrow('The storage is down.');
-    expect(attempts).toBe(1);
-    files.beforeRemoval = async () => undefined;
-    clock.advance(hourMs);
+    expect(attempts).toBe(5);
+  });
+
+  it('ends after the file that is being removed when its process stops', async () => {
+    await Promise.all(['a', 'b', 'c'].map((content) => put(content)));
+    clock.advance(dayMs);
+    const sweep = aSweep();
+    files.beforeRemoval = async () => sweep.onModuleDestroy();
+    await sweep.removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([['removing', 'removing'], 2]);
+  });
+
+  it('leaves files of another store alone', async () => {
+    await put('a');
+    clock.advance(dayMs);
+    await new BlobSweep(rows, new MemoryFiles('another'), holders).removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([['stored'], 1]);
+    await test.database.query('update blobs set store = null');
     await aSweep().removeUnheld();
-    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+    expect(await statuses()).toEqual([]);
   });
 });
 
@@ -174,16 +209,49 @@ describe('StoredBlobs', () => {
     expect([await statuses(), files.contents.size]).toEqual([[], 0]);
   });
 
-  it('leaves the file to the sweep when it cannot be removed after a refusal', async () => {
+  it('leaves what a failed write may still store to the sweep', async () => {
+    const write = files.write.bind(files);
+    let late = async (): Promise<void> => undefined;
+    files.write = async (place) => {
+      late = () => write(place, Readable.from([Buffer.from('late')]));
+      throw new Error('The answer was lost.');
+    };
+    await expect(put('a')).rejects.toMatchObject({ status: 503 });
+    await late();
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([['removing'], 1]);
+    clock.advance(10 * minuteMs);
+    await aSweep().removeUnheld();
+    expect([await statuses(), files.contents.size]).toEqual([[], 0]);
+  });
+
+  it.each(['missing', 'cut off', 'in another store'])('gives a blob whose file is %s the file that is stored anew', async (state) => {
+    const blob = await put('lost');
+    const [fileId] = files.contents.keys();
+    if (state === 'missing') files.contents.clear();
+    if (state === 'cut off') files.contents.set(fileId!, Buffer.from('lo'));
+    if (state === 'in another store') await test.database.query(`update blobs set store = 'another'`);
+    expect(await Promise.all([put('lost'), put('lost'), put('lost')])).toEqual([blob, blob, blob]);
+    expect([await text(await blobs.open(blob)), await statuses()]).toEqual(['lost', ['removing', 'stored']]);
+  });
+
+  it('answers 503 for a file in another store', async () => {
+    const blob = await put('a');
+    await test.database.query(`update blobs set store = 'another'`);
+    await expect(blobs.open(blob)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('leaves the file to the sweep when it cannot be removed although the same bytes are stored', async () => {
     files.beforeRemoval = async () => {
       throw new Error('The storage is down.');
     };
-    await expect(blobs.put(1, Readable.from([Buffer.alloc(101)]), 100)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
-    expect(await statuses()).toEqual(['removing']);
+    await put('same');
+    await put('same');
+    expect(await statuses()).toEqual(['removing', 'stored']);
     files.beforeRemoval = async () => undefined;
     clock.advance(hourMs);
     await aSweep().removeUnheld();
-    expect(await statuses()).toEqual([]);
+    expect(await statuses()).toEqual(['stored']);
   });
 
   it('answers 404 for a file that is missing in the storage', async () => {
@@ -229,73 +297,5 @@ describe('StoredBlobs.release', () => {
     await release(blob);
     await aSweep().removeUnheld();
     expect(await blobs.find(blob)).toEqual(blob);
-  });
-});
-
-describe('The bytes of an account', () => {
-  const capped = (most: number) => {
-    const caps = new Caps(test.database);
-    jest.spyOn(caps, 'most').mockReturnValue(most);
-    return storedWith(new BlobRows(test.database, clock, caps));
-  };
-  const full = { code: 'CONFLICT', details: { most: 100 } };
-
-  it('are limited exactly, also for parallel puts, and do not limit another account', async () => {
-    const limited = capped(100);
-    const puts = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) => limited.put(1, Readable.from([Buffer.alloc(30, index)]), 30)),
-    );
-    expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    await expect(limited.put(1, Readable.from([]), 30)).rejects.toMatchObject(full);
-    await expect(limited.put(2, Readable.from([]), 100)).resolves.toBeDefined();
-  });
-
-  it('count as the maximum while a file arrives, and as they are after that', async () => {
-    const limited = capped(100);
-    const source = async function* () {
-      await expect(limited.put(1, Readable.from([]), 1)).rejects.toMatchObject(full);
-      yield Buffer.from('small');
-    };
-    await limited.put(1, source(), 100);
-    await expect(limited.put(1, Readable.from([Buffer.from('small')]), 95)).resolves.toBeDefined();
-    await expect(limited.put(1, Readable.from([]), 96)).rejects.toMatchObject(full);
-  });
-
-  it('count until the file is removed', async () => {
-    const limited = capped(100);
-    const blob = await limited.put(1, Readable.from([Buffer.alloc(100)]), 100);
-    await limited.release(1, [blob.sha256]);
-    await expect(limited.put(1, Readable.from([]), 1)).rejects.toMatchObject(full);
-    await aSweep().removeUnheld();
-    await expect(limited.put(1, Readable.from([]), 100)).resolves.toBeDefined();
-  });
-});
-
-describe('Columns that name blobs', () => {
-  const declared = schemas.flatMap(({ blobs: own = [] }) => own).map((holder) => [`${holder.table}.${holder.column}`, holder] as const);
-
-  it('are declared when they are called sha256', async () => {
-    const found = await test.database.query<{ name: string }>(
-      `select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = 'public' and column_name like '%sha256%' and table_name not in ('blobs', 'blob_things') order by 1`,
-    );
-    expect(found.map(({ name }) => name)).toEqual(declared.map(([name]) => name).sort());
-  });
-
-  it('have an index that begins with the account and the column', async () => {
-    for (const [name, { table, account, column }] of declared) {
-      const plan = await planOf(test.database, `select from ${table} where ${account} = 1 and ${column} = 'a'`);
-      expect([name, plan]).toEqual([name, expect.stringMatching(new RegExp(`Index Cond: .*${column}`))]);
-    }
-  });
-
-  it('a due row is found by an index', async () => {
-    expect(await planOf(test.database, 'select from blobs where check_at <= now() order by check_at limit 1')).toContain('blobs_to_check');
-  });
-
-  it('the bytes of an account are summed from an index', async () => {
-    expect(await planOf(test.database, 'select sum(bytes) from blobs where account_id = 1')).toContain(
-      'Index Only Scan using blobs_of_account',
-    );
   });
 });

@@ -13,6 +13,7 @@ export const blobStates = stateTable({
       to: 'removing',
       also: 'the file is removed, then the row',
     },
+    { from: 'stored', on: 'the same bytes are stored and its file is missing', to: 'removing', also: 'the new file takes its place' },
     {
       from: ['staged', 'stored', 'removing'],
       on: 'the sweep',

@@ -1,5 +1,5 @@
 import { constants, createWriteStream, existsSync } from 'node:fs';
-import { access, mkdir, open, rm } from 'node:fs/promises';
+import { access, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,8 @@ import type { ByteRange } from './blobs';
 
 /** Files below one folder: `<account>/<first two characters>/<file id>`. Processes of several machines need a shared file system. */
 export class DiskFiles extends BlobFiles {
+  readonly name = 'disk';
+
   constructor(private readonly folder: string) {
     super();
   }
@@ -21,6 +23,15 @@ export class DiskFiles extends BlobFiles {
   async read(place: BlobPlace, range?: ByteRange): Promise<Readable | null> {
     try {
       return (await open(this.pathOf(place))).createReadStream(range);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async sizeOf(place: BlobPlace): Promise<number | null> {
+    try {
+      return (await stat(this.pathOf(place))).size;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;

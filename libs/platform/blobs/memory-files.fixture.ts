@@ -8,6 +8,10 @@ export class MemoryFiles extends BlobFiles {
   readonly contents = new Map<string, Buffer>();
   beforeRemoval: (place: BlobPlace) => Promise<void> = async () => undefined;
 
+  constructor(readonly name = 'memory') {
+    super();
+  }
+
   async write({ fileId }: BlobPlace, content: AsyncIterable<Uint8Array>): Promise<void> {
     this.contents.set(fileId, await buffer(Readable.from(content, { objectMode: false })));
   }
@@ -15,6 +19,10 @@ export class MemoryFiles extends BlobFiles {
   async read({ fileId }: BlobPlace, range?: ByteRange): Promise<Readable | null> {
     const content = this.contents.get(fileId);
     return content ? Readable.from([range ? content.subarray(range.start, range.end + 1) : content], { objectMode: false }) : null;
+  }
+
+  async sizeOf({ fileId }: BlobPlace): Promise<number | null> {
+    return this.contents.get(fileId)?.length ?? null;
   }
 
   async remove(place: BlobPlace): Promise<void> {

@@ -4,6 +4,8 @@ import { blobErrors } from './errors';
 
 /** In production without settings. Nothing is written to a folder that other processes may not see. */
 export class NoFiles extends BlobFiles {
+  readonly name = 'none';
+
   override get isSet(): boolean {
     return false;
   }
@@ -13,6 +15,10 @@ export class NoFiles extends BlobFiles {
   }
 
   async read(): Promise<Readable | null> {
+    throw blobErrors.notSet();
+  }
+
+  async sizeOf(): Promise<number | null> {
     throw blobErrors.notSet();
   }
 

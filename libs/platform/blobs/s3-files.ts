@@ -23,6 +23,7 @@ const maxSockets = 1_000;
 
 /** Objects of one bucket: `<account>/<file id>`. Works with servers that know multipart uploads; the official client is loaded when it is used first. */
 export class S3Files extends BlobFiles {
+  readonly name = `s3:${this.options.bucket}`;
   private loaded: Promise<S3Client> | undefined;
 
   constructor(private readonly options: S3Options) {
@@ -47,6 +48,17 @@ export class S3Files extends BlobFiles {
       return Body as Readable;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async sizeOf(place: BlobPlace): Promise<number | null> {
+    const { HeadObjectCommand, NotFound } = await import('@aws-sdk/client-s3');
+    try {
+      const { ContentLength } = await (await this.client()).send(new HeadObjectCommand(this.objectOf(place)));
+      return ContentLength ?? null;
+    } catch (error) {
+      if (error instanceof NotFound) return null;
       throw error;
     }
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { SystemClock, SystemIds } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
@@ -46,10 +47,9 @@ describe('StoredBlobs on disk', () => {
 
   blobsContract(() => blobs);
 
-  it('keeps one file and one row of the same bytes, and nothing of refused ones', async () => {
+  it('keeps one file and one row of the same bytes', async () => {
     await rm(folder, { recursive: true });
     await Promise.all(Array.from({ length: 3 }, () => blobs.put(1, Readable.from([Buffer.from('a')]), 1)));
-    await blobs.put(1, Readable.from([Buffer.from('too large')]), 1).catch(() => undefined);
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     expect([files.length, await test.database.query('select status from blobs')]).toEqual([1, [{ status: 'stored' }]]);
   });
@@ -99,6 +99,15 @@ describe('StoredBlobs in S3', () => {
     }
     await expect(blobs.put(1, broken(), 100 << 20)).rejects.toThrow('The client has left.');
     expect(await server.uploads()).toEqual([]);
+  });
+
+  it('stores a file anew that is missing in the bucket', async () => {
+    const stored = await blobs.put(1, Readable.from([Buffer.from('lost')]), 4);
+    const [row] = await test.database.query<{ file_id: string }>('select file_id from blobs');
+    await new S3Files(server.options).remove({ accountId: 1, fileId: row!.file_id });
+    await expect(blobs.open(stored)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await blobs.put(1, Readable.from([Buffer.from('lost')]), 4);
+    expect(await text(await blobs.open(stored))).toBe('lost');
   });
 
   it('removes the parts that a killed process left', async () => {

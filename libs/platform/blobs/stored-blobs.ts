@@ -5,7 +5,7 @@ import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
 import { BlobFailures } from './blob-failures';
 import { BlobFiles, type BlobPlace } from './blob-files';
-import { BlobRows } from './blob-rows';
+import { BlobRows, type StoredPlace } from './blob-rows';
 import { type BlobKey, Blobs, type ByteRange, type StoredBlob } from './blobs';
 import { Content } from './content';
 import { blobErrors } from './errors';
@@ -34,16 +34,16 @@ export class StoredBlobs extends Blobs {
     if (!this.files.isSet) throw blobErrors.notSet();
     const place = { accountId, fileId: this.ids.uuid() };
     const content = new Content(source, maxBytes);
-    await this.rows.stage(place, maxBytes);
+    await this.rows.stage(place, this.files.name, maxBytes);
+    await this.write(place, content);
     try {
-      await this.write(place, content);
       const blob = { accountId, sha256: content.sha256(), bytes: content.bytes };
-      if (await this.rows.store(place, blob)) this.written.inc(blob.bytes);
-      else await this.discard(place, content.bytes);
+      if (await this.keep(place, blob)) this.written.inc(blob.bytes);
+      else await this.discard(place, blob.bytes);
       return blob;
     } catch (error) {
       await this.discard(place, content.bytes);
-      throw content.failure ?? error;
+      throw error;
     }
   }
 
@@ -53,6 +53,10 @@ export class StoredBlobs extends Blobs {
     if (!found) throw blobErrors.notFound();
     if (range && !(range.start >= 0 && range.start <= range.end && range.end < found.bytes))
       throw new RangeError('The range is not in the file.');
+    if (!this.isHere(found)) {
+      this.failures.report('open', new Error(`The file is in another store: ${found.store}.`));
+      throw blobErrors.unavailable();
+    }
     const stream = await this.read(found, range);
     if (stream) return stream;
     this.failures.report('open', new Error('The file of a stored blob is missing.'));
@@ -68,6 +72,27 @@ export class StoredBlobs extends Blobs {
     return this.rows.release(accountId, sha256s);
   }
 
+  /** Returns false when the account has these bytes already, and their file is there. */
+  private async keep(place: BlobPlace, blob: StoredBlob): Promise<boolean> {
+    const same = await this.rows.store(place, blob);
+    if (!same) return true;
+    if (this.isHere(same) && (await this.sizeOf(same)) === blob.bytes) return false;
+    return this.rows.replace(same, place, blob);
+  }
+
+  private isHere({ store }: StoredPlace): boolean {
+    return store === null || store === this.files.name;
+  }
+
+  private async sizeOf(place: BlobPlace): Promise<number | null> {
+    try {
+      return await this.files.sizeOf(place);
+    } catch (error) {
+      this.failures.report('put', error);
+      throw blobErrors.unavailable();
+    }
+  }
+
   /** What fails here is left to the sweep. */
   private async discard(place: BlobPlace, bytes: number): Promise<void> {
     try {
@@ -79,12 +104,15 @@ export class StoredBlobs extends Blobs {
     }
   }
 
+  /** The storage may still take what was sent to it before the failure, so the sweep removes it, ten minutes later. */
   private async write(place: BlobPlace, content: Content): Promise<void> {
     try {
       await this.files.write(place, content);
     } catch (error) {
       if (content.failure === undefined) this.failures.report('put', error);
-      throw blobErrors.unavailable();
+      await this.rows.drop(place, content.bytes).catch((failure: unknown) => this.failures.report('discard', failure));
+      const cause: unknown = content.failure ?? blobErrors.unavailable();
+      throw cause;
     }
   }
 

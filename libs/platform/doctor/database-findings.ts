@@ -1,3 +1,4 @@
+import { filesFor } from '../blobs/providers';
 import type { Settings } from '../config/settings';
 import { waitingSql } from '../counts/backlogs';
 import { eventsToRelay } from '../outbox/outbox';
@@ -23,7 +24,14 @@ export async function databaseFindings(
   if (missing.length > 0)
     return [...server, wrong(`The schema lacks ${missing.length} migrations of this version; the first is ${missing[0]}.`, 'schema')];
   const keys = await keyFindings(database, settings, contexts);
-  return [...server, well('The schema has every migration of this version.'), ...keys, ...(await workFindings(database, contexts))];
+  const rest = [...keys, ...(await workFindings(database, contexts)), ...(await fileFindings(database, settings))];
+  return [...server, well('The schema has every migration of this version.'), ...rest];
+}
+
+/** Files that the processes with these settings neither read nor remove. */
+async function fileFindings(database: Database, settings: Settings): Promise<DoctorFinding[]> {
+  const [other] = await database.query<{ store: string }>('select store from blobs where store <> $1 limit 1', [filesFor(settings).name]);
+  return other ? [wrong(`Files are in another store, ${other.store}: these settings cannot read them.`, 'files')] : [];
 }
 
 async function serverFindings(database: Database, { databasePool }: Settings): Promise<DoctorFinding[]> {

@@ -51,6 +51,15 @@ describe('npm run doctor', () => {
     expect(text).toMatch(/\d wrong, \d to look at\.\n$/);
   });
 
+  it('reports files of a store that the settings do not name, with its runbook', async () => {
+    const database = worker.get(Database);
+    await database.query(
+      `insert into blobs (account_id, file_id, status, check_at, store) values (1, gen_random_uuid(), 'staged', now() + interval '1 day', 's3:old')`,
+    );
+    expect(await report()).toContain('✗ Files are in another store, s3:old: these settings cannot read them. → docs/runbooks/files.md');
+    await database.query(`delete from blobs where store = 's3:old'`);
+  });
+
   it('names each unreachable service and prints no password', async () => {
     const text = await report({
       DATABASE_URL: 'postgres://me:do-not-tell@127.0.0.1:9/exchange',
