@@ -8,6 +8,7 @@ import { BriefsWorker } from '@exchange/briefs';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { CreativeAssetsWorker } from '@exchange/creative-assets';
+import { CreativesWorker } from '@exchange/creatives';
 import { DemoWorker } from '@exchange/demo';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { HostedAgentWorker } from '@exchange/hosted-agent';
@@ -40,6 +41,7 @@ export const workerModules: Type[] = [
   CampaignsWorker,
   CatalogsWorker,
   CreativeAssetsWorker,
+  CreativesWorker,
   DemoWorker,
   DiscoveryWorker,
   HostedAgentWorker,

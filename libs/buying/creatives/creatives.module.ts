@@ -62,6 +62,10 @@ export class CreativesModule {}
 })
 class UsesOfAssets {}
 
+/** The worker of creative assets asks which of them are used. */
+@Module({ imports: [UsesOfAssets] })
+export class CreativesWorker {}
+
 @Module({
   imports: [CreativesModule, UsesOfAssets],
   controllers: [CollectionsController, CreativesController],

@@ -1,5 +1,5 @@
 export { CreativesFacade } from './application/creatives.facade';
-export { CreativesHttp, CreativesModule, creativesSchema } from './creatives.module';
+export { CreativesHttp, CreativesModule, creativesSchema, CreativesWorker } from './creatives.module';
 export type { CreativeContents, Finding, NamedFormat, RoleContent, Tracker } from './domain/creative-contents';
 export type { CreativeScope, CreativeState, CreativeVersionState, StoredCreative } from './domain/creative-state';
 export type { CreativeEvents } from './domain/events';

@@ -11,10 +11,12 @@ import { CreativeAssetsController } from './adapters/http/creative-assets.contro
 import { CreativeAssetKind } from './adapters/mcp/creative-asset.kind';
 import { UploadCreativeAssetTool } from './adapters/mcp/upload-creative-asset.tool';
 import { BytesFileProbe } from './adapters/probe/bytes-file-probe';
+import { CreativeAssetsSchedule } from './adapters/schedules/creative-assets-schedule';
 import { assetRow, partRow, uploadRow } from './adapters/typeorm/asset.row';
 import { CreativeAssets1763844528101 } from './adapters/typeorm/migrations/1763844528101-creative-assets';
 import { TypeormAssetUploads } from './adapters/typeorm/typeorm-asset-uploads';
 import { leftoverDays, TypeormAssets } from './adapters/typeorm/typeorm-assets';
+import { ArchivedAssetsService } from './application/archived-assets.service';
 import { AssetUploadsService } from './application/asset-uploads.service';
 import { CheckingService } from './application/checking.service';
 import { CreativeAssetsFacade } from './application/creative-assets.facade';
@@ -33,13 +35,12 @@ export const creativeAssetsSchema: ContextSchema = {
   ],
   retention: [
     { table: 'creative_asset_leftovers', expired: 'kept_until < $1', days: 0 },
-    // Uploads that nobody completed. The bytes of their parts go with the sweep of the blobs.
+    // Uploads that nobody completed, with their parts. The bytes go with the sweep of the blobs.
     {
       table: 'creative_asset_uploads',
-      expired: 'due_at is null and expires_at < $1',
+      expired: 'completed_at is null and expires_at < $1',
       days: 0,
       also: [
-        'delete from creative_asset_parts p using gone where p.account_id = gone.account_id and p.asset_id = gone.asset_id',
         'delete from creative_assets a using gone where a.account_id = gone.account_id and a.id = gone.asset_id',
         `insert into creative_asset_leftovers (account_id, asset_id, bytes, kept_until)
          select account_id, asset_id, announced_bytes, now() + interval '${leftoverDays} days' from gone on conflict do nothing`,
@@ -72,6 +73,12 @@ export class CreativeAssetsHttp {}
 
 @Module({
   imports: [CreativeAssetsModule],
-  providers: [CheckingService, CheckProcessor, { provide: FileProbe, useClass: BytesFileProbe }],
+  providers: [
+    ArchivedAssetsService,
+    CheckingService,
+    CheckProcessor,
+    CreativeAssetsSchedule,
+    { provide: FileProbe, useClass: BytesFileProbe },
+  ],
 })
 export class CreativeAssetsWorker {}

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { domainError } from '@exchange/kernel';
 import { AssetUpload } from '../domain/asset-upload';
 import { FileProbe, type ProbedFile, type ProbeResult } from '../domain/probe';
 import { aFile, creativeAssetsInMemory, epoch, later, noFacts } from '../testing';
@@ -38,7 +40,7 @@ function checking() {
       const { bytes, sha256 } = await blobs.put(key.accountId, [Buffer.from(content)] as never, 1_000);
       await uploads.putPart(key, { number: index + 1, bytes, sha256 });
     }
-    await uploads.change(key, (one) => new AssetUpload({ ...one.state, dueAt: epoch }));
+    await uploads.change(key, (one) => new AssetUpload({ ...one.state, completedAt: epoch, dueAt: epoch }));
     await assets.change(key, (one) => one.complete(epoch));
   };
   const status = async () => (await assets.find(key))?.status;
@@ -75,19 +77,49 @@ describe('Checking a file', () => {
     expect(assets.events.at(-1)).toMatchObject({ type: 'creative_assets.refused', payload: { refusal: { code: 'WRONG_KIND' } } });
   });
 
-  it('tries again after a pause when the store fails, and ends the same', async () => {
-    const { service, received, probe, clock, status, uploads } = checking();
-    await received('a', 'b');
-    const usual = probe.next;
-    probe.next = () => Promise.reject(new Error('The store is away.'));
-    await expect(service.work(key)).rejects.toThrow('The store is away.');
-    expect([await status(), (await uploads.find(key))?.state.leaseUntil]).toEqual(['checking', null]);
-    probe.next = usual;
-    await service.work(key);
-    expect(await status()).toBe('checking');
-    clock.advance(minute);
+  it.each([
+    ['a file of one part', ['whole']],
+    ['a file whose parts are joined', ['a', 'b']],
+  ])('waits for a store that fails, however often, and ends the same: %s', async (_, contents) => {
+    const { service, received, blobs, clock, status, uploads } = checking();
+    await received(...contents);
+    const open = blobs.open.bind(blobs);
+    blobs.open = () => Promise.reject(new Error('The store is away.'));
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+      await expect(service.work(key)).rejects.toThrow('The store is away.');
+      expect((await uploads.find(key))?.state).toMatchObject({ leaseUntil: null, attempts: 0, storeFailures: attempt });
+      clock.advance(5 * minute);
+    }
+    blobs.open = open;
     await service.work(key);
     expect(await status()).toBe('ready');
+  });
+
+  it('waits while the joined file cannot be stored', async () => {
+    const { service, received, blobs, status, uploads } = checking();
+    await received('a', 'b');
+    blobs.put = () => Promise.reject(domainError('unavailable', 'SERVICE_UNAVAILABLE', 'The disk is full.'));
+    await expect(service.work(key)).rejects.toThrow('The disk is full.');
+    expect([await status(), (await uploads.find(key))?.state.attempts]).toEqual(['checking', 0]);
+  });
+
+  it('counts an attempt whose file is missing from the store', async () => {
+    const { service, received, blobs, uploads } = checking();
+    await received('a');
+    blobs.open = () => Promise.reject(domainError('not_found', 'NOT_FOUND', 'There is no such file.'));
+    await expect(service.work(key)).rejects.toThrow('There is no such file.');
+    expect((await uploads.find(key))?.state).toMatchObject({ attempts: 1, storeFailures: 0 });
+  });
+
+  it('ends an attempt that takes too long, while the store delivers nothing, and counts it', async () => {
+    const { service, received, blobs, uploads } = checking();
+    await received('a');
+    const stalled = new Readable({ read: () => {} });
+    blobs.open = () => Promise.resolve(stalled);
+    service.checkMs = 1;
+    await expect(service.work(key)).rejects.toThrow('timeout');
+    expect(stalled.destroyed).toBe(true);
+    expect((await uploads.find(key))?.state).toMatchObject({ attempts: 1, storeFailures: 0, leaseUntil: null });
   });
 
   it('refuses a file after five attempts that failed or died', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, DomainError, later, UnitOfWork } from '@exchange/kernel';
 import { Blobs, type Lane, LeasedWork } from '@exchange/platform';
 import type { FileKind } from '../domain/asset-facts';
 import { type AssetPart, bytesOf } from '../domain/asset-part';
@@ -9,11 +9,25 @@ import { assetLimits } from '../domain/limits';
 import { Assets, AssetUploads, CheckWakeUp, type DueCheck } from '../domain/ports';
 import { FileProbe, type ProbeResult } from '../domain/probe';
 
+type BlobKey = Parameters<Blobs['open']>[0];
+type ByteRange = Parameters<Blobs['open']>[1];
+
 interface WholeFile {
   readonly accountId: number;
   readonly sha256: string;
   readonly bytes: number;
 }
+
+/** The store failed: it says nothing of the file. */
+class StoreFailed extends Error {
+  constructor(readonly reason: unknown) {
+    super('The store of files failed.');
+  }
+}
+
+/** A file that is missing from the store stays missing; all else passes. */
+const failureOf = (error: unknown): unknown =>
+  error instanceof DomainError && error.kind === 'not_found' ? error : new StoreFailed(error);
 
 /** Another worker has claimed the file, or the asset was deleted. */
 class ClaimLost extends Error {}
@@ -28,6 +42,9 @@ const exhausted: ProbeResult = {
  */
 @Injectable()
 export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
+  /** In tests: a shorter time for {@link assetLimits.checkMs}. */
+  checkMs: number = assetLimits.checkMs;
+
   constructor(
     private readonly uploads: AssetUploads,
     private readonly assets: Assets,
@@ -50,42 +67,69 @@ export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
     const upload = claimed.state;
     try {
       if (claimed.isExhausted) return await this.settle(upload, null, exhausted);
-      await this.check(upload);
+      await this.check(upload, AbortSignal.any([this.signal, AbortSignal.timeout(this.checkMs)]));
     } catch (error) {
       if (error instanceof ClaimLost) return;
-      await this.giveUp(upload);
-      if (!this.signal.aborted) throw error;
+      await this.giveUp(upload, error);
+      if (!this.signal.aborted) throw error instanceof StoreFailed ? error.reason : error;
     }
   }
 
-  private async check(upload: UploadState): Promise<void> {
+  private async check(upload: UploadState, signal: AbortSignal): Promise<void> {
     const asset = await this.assets.find(upload);
     if (!asset) throw new ClaimLost();
     const extend = this.leaseOf(upload);
-    const file = await this.join(upload, extend);
-    const open = async (range: { start: number; end: number }): Promise<AsyncIterable<Uint8Array>> => {
+    const file = await this.join(upload, extend, signal);
+    const open = async (range: NonNullable<ByteRange>): Promise<AsyncIterable<Uint8Array>> => {
       await extend();
-      return this.blobs.open(file, range);
+      return this.read(file, signal, range);
     };
-    const result = await this.probe.probe(asset.kind as FileKind, { bytes: file.bytes, open, signal: this.signal });
+    const result = await this.probe.probe(asset.kind as FileKind, { bytes: file.bytes, open, signal });
     await this.settle(upload, file, result);
   }
 
   /** The whole file. A file of one part is that part. */
-  private async join(upload: UploadState, extend: () => Promise<void>): Promise<WholeFile> {
+  private async join(upload: UploadState, extend: () => Promise<void>, signal: AbortSignal): Promise<WholeFile> {
     const parts = await this.uploads.parts(upload);
     const { accountId } = upload;
     const [first] = parts;
     if (first && parts.length === 1) return { accountId, sha256: first.sha256, bytes: first.bytes };
-    return this.blobs.put(accountId, this.contents(accountId, parts, extend), bytesOf(parts));
+    try {
+      return await this.blobs.put(accountId, this.contents(accountId, parts, extend, signal), bytesOf(parts));
+    } catch (error) {
+      throw error instanceof DomainError ? failureOf(error) : error;
+    }
   }
 
-  private async *contents(accountId: number, parts: readonly AssetPart[], extend: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  private async *contents(
+    accountId: number,
+    parts: readonly AssetPart[],
+    extend: () => Promise<void>,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
     for (const { sha256 } of parts) {
-      for await (const chunk of await this.blobs.open({ accountId, sha256 })) {
+      for await (const chunk of this.read({ accountId, sha256 }, signal)) {
         await extend();
-        yield chunk as Uint8Array;
+        yield chunk;
       }
+    }
+  }
+
+  /** Bytes of the store, until the signal aborts, also while it delivers nothing. */
+  private async *read(key: BlobKey, signal: AbortSignal, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    signal.throwIfAborted();
+    let stop = (): void => {};
+    try {
+      const content = await this.blobs.open(key, range);
+      stop = () => content.destroy(signal.reason as Error);
+      signal.addEventListener('abort', stop, { once: true });
+      if (signal.aborted) stop();
+      for await (const chunk of content) yield chunk as Uint8Array;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw failureOf(error);
+    } finally {
+      signal.removeEventListener('abort', stop);
     }
   }
 
@@ -115,11 +159,12 @@ export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
     });
   }
 
-  /** At shutdown, another worker checks the file at once; after a failure, after a pause. */
-  private async giveUp({ fence, ...key }: UploadState): Promise<void> {
+  /** At shutdown, another worker checks the file at once; after a failure, after a pause. Only failures that the file may have caused count. */
+  private async giveUp({ fence, ...key }: UploadState, error: unknown): Promise<void> {
     await this.uploads.change(key, (one) => {
       if (!one.isHeldBy(fence)) return null;
-      return this.signal.aborted ? one.release(fence) : one.postpone(this.clock.now());
+      if (this.signal.aborted) return one.release(fence);
+      return error instanceof StoreFailed ? one.waitForStore(fence, this.clock.now()) : one.postpone(this.clock.now());
     });
   }
 }

@@ -66,7 +66,7 @@ export class CreativeAssetsService {
     return this.view(changed.state);
   }
 
-  /** Deletes the asset, or archives it when a version of a creative uses it. */
+  /** Deletes the asset, or archives it when a version of a creative uses it. A draft does not keep a file that is not ready. */
   async delete(caller: Caller, wanted: WantedAsset): Promise<void> {
     await this.requireAdvertiser(caller, wanted.advertiserId, 'to delete');
     const key = keyOf(caller, wanted);
@@ -75,9 +75,9 @@ export class CreativeAssetsService {
       // The row is locked before its uses are looked up: a creative that takes the asset locks it first.
       const locked = await this.assets.change(key, (asset) => asset);
       if (!locked) throw creativeAssetErrors.notFound();
-      const isUsed = await this.uses.isUsed(key);
-      await this.assets.change(key, (asset) => (isUsed ? asset.archive(this.clock.now()) : asset.delete()));
-      if (!isUsed) await this.assets.delete(key);
+      const isKept = !locked.isUnfinished && (await this.uses.isUsed(key));
+      await this.assets.change(key, (asset) => (isKept ? asset.archive(this.clock.now()) : asset.delete()));
+      if (!isKept) await this.assets.delete(key);
     });
   }
 

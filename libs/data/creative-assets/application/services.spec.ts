@@ -95,9 +95,34 @@ describe('Creative assets', () => {
     world.uses.used.add(text.id);
     await world.service.delete(caller, text);
     expect(await world.assets.find(text)).toMatchObject({ status: 'archived' });
-    await expect(world.service.delete(caller, text)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await world.service.delete(caller, text);
+    expect(await world.assets.find(text)).toMatchObject({ status: 'archived' });
     world.uses.used.clear();
     await world.service.delete(caller, text);
     expect(await world.assets.find(text)).toBeNull();
+  });
+
+  it('deletes an unfinished file, even when a draft names it', async () => {
+    const [open, whole] = [await begin(), await begin()];
+    await send(whole, 1, '0123456789');
+    await world.uploading.complete(caller, whole);
+    for (const asset of [open, whole]) {
+      world.uses.used.add(asset.id);
+      await world.service.delete(caller, asset);
+      expect([await world.assets.find(asset), await world.uploads.find(asset)]).toEqual([null, null]);
+    }
+  });
+
+  it('deletes an archived asset once nothing uses it, and looks at it once a day', async () => {
+    const { asset } = await world.service.create(caller, 1, { ...image, kind: 'text', bytes: null, content: 'x' });
+    world.uses.used.add(asset.id);
+    await world.service.delete(caller, asset);
+    await world.archived.deleteUnused();
+    world.uses.used.clear();
+    await world.archived.deleteUnused();
+    expect(await world.assets.find(asset)).toMatchObject({ status: 'archived' });
+    world.clock.advance(assetLimits.archivedEveryMs + 1);
+    await world.archived.deleteUnused();
+    expect(await world.assets.find(asset)).toBeNull();
   });
 });

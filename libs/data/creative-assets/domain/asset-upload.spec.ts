@@ -35,6 +35,30 @@ describe('AssetUpload', () => {
     expect(upload.giveBack(1).reserve(1, epoch).state.storedBytes).toBe(300);
   });
 
+  it('limits the number of parts that were stored, replaced ones included', () => {
+    const { maxParts, replacedFactor } = assetLimits;
+    const upload = new AssetUpload({ ...begun().state, storedParts: maxParts * replacedFactor - 1 }).reserve(1, epoch);
+    expect(() => upload.giveBack(1).reserve(1, epoch)).toThrow('replaced too often');
+  });
+
+  it('takes no parts while its failed check is put aside', () => {
+    const putAside = new AssetUpload({ ...complete().state, dueAt: null });
+    expect(() => putAside.reserve(1, epoch)).toThrow('not uploading');
+  });
+
+  it('waits for the store with pauses that grow to five minutes, without counting the attempt', () => {
+    let upload = complete();
+    const pauses = Array.from({ length: 10 }, () => {
+      const now = upload.state.dueAt!;
+      const claimed = upload.claim(now)!;
+      upload = claimed.waitForStore(claimed.state.fence, now)!;
+      return upload.state.dueAt!.getTime() - now.getTime();
+    });
+    expect([pauses[0], pauses[1], pauses.at(-1)]).toEqual([2_000, 4_000, 300_000]);
+    expect(upload.state.attempts).toBe(0);
+    expect(upload.waitForStore(upload.state.fence, epoch)).toBeNull();
+  });
+
   it('takes no parts after it was completed or has expired', () => {
     expect(() => complete().receive(aPart(1), 10, [], epoch)).toThrow('not uploading');
     expect(() => begun().reserve(1, later(assetLimits.uploadMs))).toThrow('expired');

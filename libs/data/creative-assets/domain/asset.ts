@@ -55,8 +55,14 @@ export class Asset extends Aggregate<AssetState> {
     return this.next({ status, refusal, updatedAt: at }, { event });
   }
 
+  /** Nothing was found in the file yet, so that no ready version can use it. */
+  get isUnfinished(): boolean {
+    return this.state.status === 'uploading' || this.state.status === 'checking';
+  }
+
   /** For an asset that versions of creatives use. */
   archive(at: Date): this {
+    if (this.state.status === 'archived') return this;
     const status = assetStates.step(this.state.status, 'DELETE /creative-assets/{assetId}');
     return this.next({ status, updatedAt: at }, { audit: 'ARCHIVE' });
   }

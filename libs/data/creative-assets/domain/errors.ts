@@ -13,6 +13,7 @@ export const creativeAssetErrors = defineErrors('creative-assets', {
     code: 'CONFLICT',
     message: 'Parts of this file were replaced too often. Delete the creative asset and create it again.',
   },
+  brokenOff: { kind: 'bad_request', code: 'BAD_REQUEST', message: 'The part broke off while it was read. Send it again.' },
   partTooLarge: {
     kind: 'too_large',
     code: 'PAYLOAD_TOO_LARGE',

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@exchange/kernel';
+import { dayMs, hourMs, minuteMs } from '@exchange/kernel';
 import type { FileKind } from './asset-facts';
 
 const mega = 1_000_000;
@@ -20,7 +20,7 @@ export const assetLimits = {
   minPartBytes: 5 * mebi,
   /** Bytes that an uploader is told to put into a part. */
   partBytes: 8 * mebi,
-  /** Parts may be replaced until this many times the bytes of the file have been stored for it. */
+  /** Parts may be replaced until this many times the bytes of the file, or this many times `maxParts`, have been stored for it. */
   replacedFactor: 3,
   /** Time to complete an upload, in milliseconds. */
   uploadMs: dayMs,
@@ -30,6 +30,11 @@ export const assetLimits = {
   checkAttempts: 5,
   /** Milliseconds without an extension after which another worker may check the file. */
   checkLeaseMs: 60_000,
+  /** Milliseconds of an attempt, with the time in which it waits for the store. */
+  checkMs: 10 * minuteMs,
+  /** Archived assets are deleted once nothing uses them; each is looked at this often, in milliseconds, in batches. */
+  archivedEveryMs: dayMs,
+  archivedBatch: 200,
   /** Files that one worker checks at the same time, each in up to 150 MB of memory, and the share of the free places that one account gets. */
   concurrentChecks: 2,
   maxChecksOfAccount: 1 / 2,

@@ -30,6 +30,8 @@ export abstract class Assets {
   abstract list(filter: AssetFilter, request: CursorRequest): Promise<readonly AssetState[]>;
   /** Deletes the row, which the transaction has locked. */
   abstract delete(key: AssetKey): Promise<void>;
+  /** Archived assets that were not taken since `since`, and takes them. Several processes take different ones. */
+  abstract takeArchived(now: Date, since: Date, limit: number): Promise<readonly AssetKey[]>;
 }
 
 export type DueCheck = Pick<UploadState, 'accountId' | 'advertiserId' | 'id' | 'fence'>;

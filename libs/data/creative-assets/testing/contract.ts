@@ -74,6 +74,20 @@ export function assetsContract(open: () => { readonly assets: Assets; readonly u
     expect(await assets.find(state)).toBeNull();
   });
 
+  it('takes archived assets once until the time has passed, in batches', async () => {
+    for (const id of ['a', 'b']) {
+      const key = await aText(id);
+      await assets.change(key, (asset) => asset.archive(epoch));
+    }
+    await aText('c');
+    const take = async (now: Date, since: Date) =>
+      (await assets.takeArchived(now, since, 1_000)).filter((key) => key.accountId === scope.accountId);
+    expect((await take(later(10), later(0))).map(({ id }) => id).sort()).toEqual(['a', 'b']);
+    expect(await take(later(20), later(10))).toEqual([]);
+    expect(await take(later(30), later(11))).toContainEqual({ ...scope, id: 'a' });
+    expect(await assets.takeArchived(later(40), later(40), 0)).toEqual([]);
+  });
+
   it('keeps parts by number, and replaces the one with the same number', async () => {
     const key = await anUpload();
     await uploads.putPart(key, aPart(2));

@@ -20,6 +20,7 @@ const nameOf = ({ accountId, advertiserId, id }: AssetKey): string => `${account
 export class InMemoryAssets extends Assets {
   readonly events: DomainEvent[] = [];
   private readonly rows = new Map<string, AssetState>();
+  private readonly taken = new Map<string, Date>();
 
   constructor(private readonly uploads: InMemoryAssetUploads) {
     super();
@@ -70,6 +71,13 @@ export class InMemoryAssets extends Assets {
 
   async delete(key: AssetKey): Promise<void> {
     this.rows.delete(nameOf(key));
+  }
+
+  async takeArchived(now: Date, since: Date, limit: number): Promise<readonly AssetKey[]> {
+    const isDue = (row: AssetState): boolean => row.status === 'archived' && (this.taken.get(nameOf(row)) ?? new Date(0)) < since;
+    const due = [...this.rows.values()].filter(isDue).slice(0, limit);
+    for (const row of due) this.taken.set(nameOf(row), now);
+    return due.map(({ accountId, advertiserId, id }) => ({ accountId, advertiserId, id }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { InMemoryBlobLinks, InMemoryBlobs } from '@exchange/platform/testing';
+import { ArchivedAssetsService } from '../application/archived-assets.service';
 import { AssetUploadsService } from '../application/asset-uploads.service';
 import { CreativeAssetsFacade } from '../application/creative-assets.facade';
 import { CreativeAssetsService } from '../application/creative-assets.service';
@@ -68,6 +69,7 @@ export function creativeAssetsInMemory() {
     wakeUp,
     unitOfWork,
     service: new CreativeAssetsService(advertisers, assets, uploads, unitOfWork, clock, ids, uses),
+    archived: new ArchivedAssetsService(assets, uses, unitOfWork, clock),
     uploading: new AssetUploadsService(advertisers, assets, uploads, blobs, wakeUp, unitOfWork, clock),
     facade: new CreativeAssetsFacade(assets, new InMemoryBlobLinks(() => clock.now())),
   };

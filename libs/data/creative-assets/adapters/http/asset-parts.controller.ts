@@ -1,7 +1,7 @@
 import { Controller, Post, Put, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { type Caller, invalidField } from '@exchange/kernel';
+import { type Caller, DomainError, invalidField } from '@exchange/kernel';
 import {
   BuyersOnly,
   CurrentCaller,
@@ -67,6 +67,9 @@ export class AssetPartsController {
       // The connection stays open for the answer even when reading stops early.
       const content = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
       return await this.uploads.takePart(caller, { advertiserId, id }, { number, content, bytes, sha256 });
+    } catch (error) {
+      // The error of the connection would count as one of PostgreSQL.
+      throw request.errored && !(error instanceof DomainError) ? creativeAssetErrors.brokenOff() : error;
     } finally {
       request.resume();
     }

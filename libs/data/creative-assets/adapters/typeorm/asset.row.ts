@@ -51,7 +51,10 @@ export const uploadRow = new EntitySchema<UploadState>({
     advertiserId: column.id('advertiser_id'),
     announcedBytes: column.id('announced_bytes'),
     storedBytes: column.id('stored_bytes'),
+    storedParts: column.integer('stored_parts'),
+    storeFailures: column.integer('store_failures'),
     expiresAt: column.timestamp('expires_at'),
+    completedAt: column.timestamp('completed_at', { nullable: true }),
     ...leaseColumns,
   } satisfies ColumnsOf<UploadState>,
 });

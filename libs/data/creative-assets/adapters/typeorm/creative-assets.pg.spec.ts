@@ -87,6 +87,49 @@ describe('Creative assets on PostgreSQL', () => {
     expect(rows).toEqual([{ id: 'complete' }]);
   });
 
+  it('deletes a part that arrives while its upload is deleted', async () => {
+    const uploads = new TypeormAssetUploads(test.store, test.database);
+    const file = aFile({ accountId: 107, bytes: 10 });
+    await insert(capped(), file);
+    const [taken, end] = [gate(), gate()];
+    const taking = test.database.run(async () => {
+      await uploads.change(file.state, (one) => one.reserve(10, epoch));
+      await uploads.putPart(file.state, aPart(1));
+      taken.open();
+      await end.opened;
+    });
+    await taken.opened;
+    const deletion = uploads.delete(file.state);
+    await eventually(async () => expect(await waitingQueries()).toBe(1));
+    end.open();
+    await Promise.all([taking, deletion]);
+    expect(await test.database.query('select 1 from creative_asset_parts where account_id = 107')).toEqual([]);
+  });
+
+  it('neither reopens nor removes an upload whose failed check was put aside', async () => {
+    const assets = capped('creative-asset-uploads:1');
+    const uploads = new TypeormAssetUploads(test.store, test.database);
+    const file = aFile({ accountId: 108, bytes: 10 });
+    await insert(assets, file);
+    await uploads.change(file.state, (one) => one.complete([aPart(1)], epoch));
+    const [letters] = creativeAssetsSchema.deadLetters!;
+    await test.database.query(letters!.putAside!, [JSON.stringify(file.state)]);
+    expect((await uploads.find(file.state))?.state.dueAt).toBeNull();
+    await insert(assets, aFile({ accountId: 108, id: 'next' }));
+    const clock = new FixedClock(later(assetLimits.uploadMs + 1));
+    await new RetentionSchedule(test.database, clock, {} as never, creativeAssetsSchema.retention!).removeOldRows();
+    expect(await uploads.find(file.state)).not.toBeNull();
+    await test.database.query(letters!.runAgain!, [JSON.stringify(file.state)]);
+    expect((await uploads.find(file.state))?.state.dueAt).not.toBeNull();
+  });
+
+  it('stores no ready file of which nothing is known', async () => {
+    const file = aFile({ accountId: 109 });
+    await insert(capped(), file);
+    const ready = `update creative_assets set status = 'ready' where account_id = 109`;
+    await expect(test.database.query(ready)).rejects.toThrow('check constraint');
+  });
+
   it('keeps an asset unchanged while a transaction holds it', async () => {
     const assets = capped();
     const { state } = anAsset({ accountId: 103 });

@@ -54,10 +54,9 @@ export class TypeormAssetUploads extends AssetUploads {
 
   async delete({ accountId, advertiserId, id }: AssetKey): Promise<void> {
     await this.database.query(
-      `with upload as (
-         delete from creative_asset_uploads where account_id = $1 and advertiser_id = $2 and asset_id = $3 returning account_id, asset_id)
-       delete from creative_asset_parts part using upload where part.account_id = upload.account_id and part.asset_id = upload.asset_id`,
+      'delete from creative_asset_uploads where account_id = $1 and advertiser_id = $2 and asset_id = $3',
       [accountId, advertiserId, id],
+      'creative-asset-uploads.delete',
     );
   }
 }

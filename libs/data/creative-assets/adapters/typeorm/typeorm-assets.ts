@@ -86,11 +86,22 @@ export class TypeormAssets extends Assets {
     );
   }
 
+  takeArchived(now: Date, since: Date, limit: number): Promise<readonly AssetKey[]> {
+    return this.database.query<AssetKey>(
+      `update creative_assets set uses_checked_at = $1 where (account_id, id) in (
+         select account_id, id from creative_assets where status = 'archived' and coalesce(uses_checked_at, '-infinity') < $2
+         order by coalesce(uses_checked_at, '-infinity') limit $3 for update skip locked)
+       returning account_id as "accountId", advertiser_id as "advertiserId", id`,
+      [now, since, limit],
+      'creative-assets.take-archived',
+    );
+  }
+
   /** Must be called in the transaction of the insert: the locks make concurrent ones wait. */
   private async requireRoom({ accountId, advertiserId, bytes }: AssetState): Promise<void> {
     await this.caps.insistOn({
       name: 'creative-asset-uploads',
-      place: 'creative_asset_uploads where account_id = $1 and advertiser_id = $2 and due_at is null',
+      place: 'creative_asset_uploads where account_id = $1 and advertiser_id = $2 and completed_at is null',
       params: [accountId, advertiserId],
       error: creativeAssetErrors.tooManyUploads,
     });
