@@ -15,7 +15,7 @@ import { CreativeAssetsSchedule } from './adapters/schedules/creative-assets-sch
 import { assetRow, partRow, uploadRow } from './adapters/typeorm/asset.row';
 import { CreativeAssets1763844528101 } from './adapters/typeorm/migrations/1763844528101-creative-assets';
 import { TypeormAssetUploads } from './adapters/typeorm/typeorm-asset-uploads';
-import { leftoverDays, TypeormAssets } from './adapters/typeorm/typeorm-assets';
+import { TypeormAssets } from './adapters/typeorm/typeorm-assets';
 import { ArchivedAssetsService } from './application/archived-assets.service';
 import { AssetUploadsService } from './application/asset-uploads.service';
 import { CheckingService } from './application/checking.service';
@@ -34,17 +34,12 @@ export const creativeAssetsSchema: ContextSchema = {
     { table: 'creative_asset_parts', account: 'account_id', column: 'sha256' },
   ],
   retention: [
-    { table: 'creative_asset_leftovers', expired: 'kept_until < $1', days: 0 },
     // Uploads that nobody completed, with their parts. The bytes go with the sweep of the blobs.
     {
       table: 'creative_asset_uploads',
       expired: 'completed_at is null and expires_at < $1',
       days: 0,
-      also: [
-        'delete from creative_assets a using gone where a.account_id = gone.account_id and a.id = gone.asset_id',
-        `insert into creative_asset_leftovers (account_id, asset_id, bytes, kept_until)
-         select account_id, asset_id, announced_bytes, now() + interval '${leftoverDays} days' from gone on conflict do nothing`,
-      ],
+      also: ['delete from creative_assets a using gone where a.account_id = gone.account_id and a.id = gone.asset_id'],
     },
   ],
 };

@@ -8,13 +8,11 @@ export const caps = {
   advertisers: 5_000,
   'allowance-alerts': 50,
   asks: 500,
-  /** Bytes of all stored files, and of those that are being stored. Twice those of assets: the parts of a file stay until it is checked. */
   'blob-bytes': 100_000_000_000,
   'browser-origins': 25,
   'buyer-agents': 1_000,
   campaigns: 20_000,
   'catalog-refreshes': 20,
-  /** Bytes of all files. */
   'creative-asset-bytes': 50_000_000_000,
   'delivery-imports': 10_000,
   'delivery-requests': 20_000,

@@ -20,6 +20,8 @@ describe('Creative assets', () => {
   });
 
   const database = () => api.app.get(Database);
+  /** Files that the next sweep does not look at. */
+  const keptBlobs = async () => database().query(`select 1 from blobs where account_id = $1 and check_at > now()`, [buyer.account.id]);
   const blobsOf = async () => database().query(`select 1 from blobs where account_id = $1 and status = 'stored'`, [buyer.account.id]);
 
   describe('without a file', () => {
@@ -140,6 +142,7 @@ describe('Creative assets', () => {
       expect([chunked.status, ((await chunked.json()) as { error: { code: string } }).error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
       await desk.part(id, 1, '012345');
       expect((await desk.part(id, 2, '6789x')).status).toBe(413);
+      expect(await keptBlobs()).toHaveLength(1);
       expect((await desk.read(id)).body.data.upload.parts).toHaveLength(1);
     });
 
@@ -152,6 +155,7 @@ describe('Creative assets', () => {
       expect((await desk.part(id, 1, '0123456789', { 'content-type': 'image/png' })).status).toBe(415);
       for (const number of [0, 1_001, 'x']) expect((await desk.part(id, number, '0')).status).toBe(400);
       expect((await desk.read(id)).body.data.upload.parts).toEqual([]);
+      expect(await keptBlobs()).toEqual([]);
     });
 
     it('stores the same bytes once', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { Blobs } from '@exchange/platform';
 import type { AssetKey } from '../domain/asset-state';
 import { assetLimits } from '../domain/limits';
 import { Assets, AssetUses } from '../domain/ports';
@@ -10,6 +11,7 @@ export class ArchivedAssetsService {
   constructor(
     private readonly assets: Assets,
     private readonly uses: AssetUses,
+    private readonly blobs: Blobs,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -23,7 +25,9 @@ export class ArchivedAssetsService {
 
   /** As a deletion by a person: the row is locked before its uses are looked up. */
   private async deleteOne(key: AssetKey): Promise<void> {
-    if (!(await this.assets.change(key, (asset) => asset)) || (await this.uses.isUsed(key))) return;
+    const locked = await this.assets.change(key, (asset) => asset);
+    if (!locked || (await this.uses.isUsed(key))) return;
     await this.assets.delete(key);
+    if (locked.state.sha256 !== null) await this.blobs.release(key.accountId, [locked.state.sha256]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, DomainError, invalidField, requireAdvertiser, UnitOfWork } from '@exchange/kernel';
-import { Blobs, type StoredBlob } from '@exchange/platform';
+import { Blobs } from '@exchange/platform';
 import type { AssetPart } from '../domain/asset-part';
 import type { AssetKey, AssetState } from '../domain/asset-state';
 import { creativeAssetErrors } from '../domain/errors';
@@ -41,16 +41,34 @@ export class AssetUploadsService {
     const reserved = bytes ?? announcedBytes;
     if (!(await this.uploads.change(key, (one) => one.reserve(reserved, this.clock.now())))) throw await this.refusal(key);
     const stored = await this.store(key, content, reserved);
-    if (stored.bytes === 0) throw invalidField('', 'The part is empty.');
-    if (sha256 !== undefined && sha256 !== stored.sha256)
-      throw invalidField('Content-Digest', 'Content-Digest is not the digest of the bytes that arrived. Send the part again.');
     const part = { number, bytes: stored.bytes, sha256: stored.sha256 };
+    try {
+      if (part.bytes === 0) throw invalidField('', 'The part is empty.');
+      if (sha256 !== undefined && sha256 !== part.sha256)
+        throw invalidField('Content-Digest', 'Content-Digest is not the digest of the bytes that arrived. Send the part again.');
+      await this.keep(key, part, reserved);
+    } catch (error) {
+      await this.blobs.release(key.accountId, [part.sha256]);
+      throw error;
+    }
+    return part;
+  }
+
+  /** Names the bytes that were stored, and releases those of the part that is replaced. */
+  private async keep(key: AssetKey, part: AssetPart, reserved: number): Promise<void> {
     await this.unitOfWork.run(async () => {
-      const taken = await this.uploads.change(key, (one, parts) => one.receive(part, reserved, parts, this.clock.now()));
+      let replaced: readonly AssetPart[] = [];
+      const taken = await this.uploads.change(key, (one, parts) => {
+        replaced = parts.filter(({ number, sha256 }) => number === part.number && sha256 !== part.sha256);
+        return one.receive(part, reserved, parts, this.clock.now());
+      });
       if (!taken) throw await this.refusal(key);
       await this.uploads.putPart(key, part);
+      await this.blobs.release(
+        key.accountId,
+        replaced.map(({ sha256 }) => sha256),
+      );
     });
-    return part;
   }
 
   async complete(caller: Caller, wanted: WantedAsset): Promise<AssetState> {
@@ -68,7 +86,7 @@ export class AssetUploadsService {
   }
 
   /** What breaks off is not stored, so its room is given back. */
-  private async store(key: AssetKey, content: AsyncIterable<Uint8Array>, reserved: number): Promise<StoredBlob> {
+  private async store(key: AssetKey, content: AsyncIterable<Uint8Array>, reserved: number): ReturnType<Blobs['put']> {
     try {
       return await this.blobs.put(key.accountId, content, reserved);
     } catch (error) {

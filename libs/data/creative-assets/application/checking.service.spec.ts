@@ -49,13 +49,14 @@ function checking() {
 
 describe('Checking a file', () => {
   it('joins the parts in their order, and settles the asset with what was found', async () => {
-    const { service, received, probe, assets, uploads } = checking();
+    const { service, received, probe, assets, uploads, blobs } = checking();
     await received('one ', 'two ', 'three');
     await service.work(key);
     expect(probe.seen).toEqual(['one two three']);
     const settled = { status: 'ready', sha256: hash('sha256', 'one two three'), bytes: 13, mediaType: 'image/png', refusal: null };
     expect(await assets.find(key)).toMatchObject(settled);
     expect([await uploads.find(key), await uploads.parts(key)]).toEqual([null, []]);
+    expect(blobs.released).toEqual(['one ', 'two ', 'three'].map((part) => hash('sha256', part)));
     expect(assets.events.map(({ type }) => type)).toEqual(['creative_assets.received', 'creative_assets.ready']);
   });
 
@@ -65,15 +66,17 @@ describe('Checking a file', () => {
     blobs.put = () => Promise.reject(new Error('The file was copied.'));
     await service.work(key);
     expect(await assets.find(key)).toMatchObject({ status: 'ready', sha256: hash('sha256', 'whole') });
+    expect(blobs.released).toEqual([]);
   });
 
   it('refuses a file with the reason, and drops its parts', async () => {
-    const { service, received, probe, assets, uploads } = checking();
+    const { service, received, probe, assets, uploads, blobs } = checking();
     await received('whole');
     probe.next = () => Promise.resolve(refused);
     await service.work(key);
     expect(await assets.find(key)).toMatchObject({ status: 'refused', sha256: null, refusal: refused.refusal });
     expect(await uploads.find(key)).toBeNull();
+    expect(blobs.released).toContain(hash('sha256', 'whole'));
     expect(assets.events.at(-1)).toMatchObject({ type: 'creative_assets.refused', payload: { refusal: { code: 'WRONG_KIND' } } });
   });
 

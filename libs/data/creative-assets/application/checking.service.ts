@@ -155,7 +155,11 @@ export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
         'refusal' in result ? one.refuse(result.refusal, now) : one.settleReady({ ...file!, ...result }, now),
       );
       // The parts go with the upload; the asset names the joined file in the same transaction.
+      const parts = await this.uploads.parts(upload);
       await this.uploads.delete(upload);
+      const stored = [...parts.map(({ sha256 }) => sha256), ...(file ? [file.sha256] : [])];
+      const unused = 'refusal' in result ? stored : stored.filter((sha256) => sha256 !== file!.sha256);
+      await this.blobs.release(upload.accountId, unused);
     });
   }
 

@@ -11,6 +11,7 @@ import {
   requireAdvertiser,
   UnitOfWork,
 } from '@exchange/kernel';
+import { Blobs } from '@exchange/platform';
 import { Asset, isFile, type NewAsset } from '../domain/asset';
 import type { AssetPart } from '../domain/asset-part';
 import type { AssetKey, AssetState } from '../domain/asset-state';
@@ -37,6 +38,7 @@ export class CreativeAssetsService {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly uses: AssetUses,
+    private readonly blobs: Blobs,
   ) {}
 
   async create(caller: Caller, advertiserId: number, request: NewAsset): Promise<AssetView> {
@@ -71,13 +73,22 @@ export class CreativeAssetsService {
     await this.requireAdvertiser(caller, wanted.advertiserId, 'to delete');
     const key = keyOf(caller, wanted);
     await this.unitOfWork.run(async () => {
+      // Locked, so that no part arrives after its bytes were released.
+      let parts: readonly AssetPart[] = [];
+      await this.uploads.change(key, (upload, arrived) => {
+        parts = arrived;
+        return upload;
+      });
       await this.uploads.delete(key);
       // The row is locked before its uses are looked up: a creative that takes the asset locks it first.
       const locked = await this.assets.change(key, (asset) => asset);
       if (!locked) throw creativeAssetErrors.notFound();
       const isKept = !locked.isUnfinished && (await this.uses.isUsed(key));
       await this.assets.change(key, (asset) => (isKept ? asset.archive(this.clock.now()) : asset.delete()));
-      if (!isKept) await this.assets.delete(key);
+      if (isKept) return;
+      await this.assets.delete(key);
+      const { sha256 } = locked.state;
+      await this.blobs.release(key.accountId, [...parts.map((part) => part.sha256), ...(sha256 === null ? [] : [sha256])]);
     });
   }
 

@@ -37,9 +37,21 @@ describe('Creative assets', () => {
     });
     await expect(send(asset, 1)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect(await world.uploads.parts(asset)).toEqual([]);
+    expect(world.blobs.released).toEqual([hash('sha256', '0123456789'), hash('sha256', '')]);
   });
 
-  it('gives back the room of a part that breaks off, and keeps that of a refused one, whose bytes stay on disk for a day', async () => {
+  it('releases the bytes of a part that is replaced, and those of a deleted file', async () => {
+    const asset = await begin();
+    await send(asset, 1, '01');
+    await send(asset, 1, '01');
+    expect(world.blobs.released).toEqual([]);
+    await send(asset, 1, '23');
+    expect(world.blobs.released).toEqual([hash('sha256', '01')]);
+    await world.service.delete(caller, asset);
+    expect(world.blobs.released).toEqual([hash('sha256', '01'), hash('sha256', '23')]);
+  });
+
+  it('gives back the room of a part that breaks off, and keeps that of a refused one, whose bytes stay on disk for a while', async () => {
     const asset = await begin();
     const stored = async () => (await world.uploads.find(asset))?.state.storedBytes;
     const broken = (async function* () {

@@ -28,7 +28,7 @@ describe('AssetUpload', () => {
     ).toBe(10);
   });
 
-  it('refuses to replace parts forever, because replaced bytes stay on disk for a day', () => {
+  it('refuses to replace parts forever, because replaced bytes stay on disk for a while', () => {
     let upload = begun();
     for (let round = 1; round <= assetLimits.replacedFactor; round += 1) upload = upload.reserve(100, epoch);
     expect(() => upload.reserve(1, epoch)).toThrow('replaced too often');

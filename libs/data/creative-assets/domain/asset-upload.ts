@@ -48,7 +48,7 @@ export class AssetUpload extends Leased<UploadState> {
     if (this.state.expiresAt <= now) throw creativeAssetErrors.uploadExpired();
   }
 
-  /** Room for the bytes of a part, before they are read: bytes that are refused or replaced stay on disk for a day. */
+  /** Room for the bytes of a part, before they are read: bytes that are refused or replaced stay on disk until they are swept. */
   reserve(bytes: number, now: Date): AssetUpload {
     this.requireOpen(now);
     const { replacedFactor, maxParts } = assetLimits;

@@ -34,11 +34,6 @@ export const creativeAssetErrors = defineErrors('creative-assets', {
     code: 'CONFLICT',
     message: 'The advertiser has as many open uploads as it can have. Complete or delete one first.',
   },
-  tooManyDeleted: {
-    kind: 'conflict',
-    code: 'CONFLICT',
-    message: 'The account has deleted many files in the last two days, whose bytes are still stored. Wait until they are removed.',
-  },
   tooManyBytes: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -68,8 +68,8 @@ export function creativeAssetsInMemory() {
     blobs,
     wakeUp,
     unitOfWork,
-    service: new CreativeAssetsService(advertisers, assets, uploads, unitOfWork, clock, ids, uses),
-    archived: new ArchivedAssetsService(assets, uses, unitOfWork, clock),
+    service: new CreativeAssetsService(advertisers, assets, uploads, unitOfWork, clock, ids, uses, blobs),
+    archived: new ArchivedAssetsService(assets, uses, blobs, unitOfWork, clock),
     uploading: new AssetUploadsService(advertisers, assets, uploads, blobs, wakeUp, unitOfWork, clock),
     facade: new CreativeAssetsFacade(assets, new InMemoryBlobLinks(() => clock.now())),
   };

@@ -69,7 +69,7 @@ export class AssetPartsController {
       return await this.uploads.takePart(caller, { advertiserId, id }, { number, content, bytes, sha256 });
     } catch (error) {
       // The error of the connection would count as one of PostgreSQL.
-      throw request.errored && !(error instanceof DomainError) ? creativeAssetErrors.brokenOff() : error;
+      throw request.destroyed && !request.complete && !(error instanceof DomainError) ? creativeAssetErrors.brokenOff() : error;
     } finally {
       request.resume();
     }

@@ -55,18 +55,6 @@ describe('Creative assets on PostgreSQL', () => {
     await insert(assets, file('eee', 100));
   });
 
-  it('refuses files after as many bytes were deleted, because the store keeps them for a while', async () => {
-    const assets = capped('creative-asset-bytes:250');
-    const file = (id: string) => aFile({ accountId: 106, id, bytes: 100 });
-    for (const id of ['a', 'b']) {
-      await insert(assets, file(id));
-      await assets.delete(file(id).state);
-    }
-    await expect(insert(assets, file('c'))).rejects.toThrow('deleted many files');
-    await test.database.query(`update creative_asset_leftovers set kept_until = now() where account_id = 106 and asset_id = 'a'`);
-    await insert(assets, file('c'));
-  });
-
   it('removes uploads that nobody completed in time with their assets and parts, and keeps complete ones', async () => {
     const assets = capped();
     const uploads = new TypeormAssetUploads(test.store, test.database);

@@ -9,14 +9,9 @@ import { creativeAssetErrors } from '../../domain/errors';
 import { type AssetFilter, Assets } from '../../domain/ports';
 import { assetMapping, assetRow, uploadMapping } from './asset.row';
 
-/** Days for which the store of files keeps what no row names, at most. */
-export const leftoverDays = 2;
-
 const listed = { name: 'creative-assets.list', ...storedAs(assetRow), orderBy: 'created_at desc, id desc' };
 
-const bytesSql = `
-  select (select coalesce(sum(bytes), 0)::int8 from creative_assets where account_id = $1 and bytes is not null) as bytes,
-    (select coalesce(sum(bytes), 0)::int8 from creative_asset_leftovers where account_id = $1 and kept_until > now()) as leftover`;
+const bytesSql = 'select coalesce(sum(bytes), 0)::int8 as bytes from creative_assets where account_id = $1 and bytes is not null';
 
 @Injectable()
 export class TypeormAssets extends Assets {
@@ -78,11 +73,9 @@ export class TypeormAssets extends Assets {
 
   async delete({ accountId, advertiserId, id }: AssetKey): Promise<void> {
     await this.database.query(
-      `with deleted as (
-         delete from creative_assets where account_id = $1 and advertiser_id = $2 and id = $3 returning account_id, id, bytes)
-       insert into creative_asset_leftovers (account_id, asset_id, bytes, kept_until)
-       select account_id, id, bytes, now() + interval '${leftoverDays} days' from deleted where bytes is not null`,
+      'delete from creative_assets where account_id = $1 and advertiser_id = $2 and id = $3',
       [accountId, advertiserId, id],
+      'creative-assets.delete',
     );
   }
 
@@ -107,8 +100,7 @@ export class TypeormAssets extends Assets {
     });
     await this.database.lock('caps', `creative-asset-bytes/${accountId}`);
     const most = this.caps.most('creative-asset-bytes');
-    const [row] = await this.database.query<{ bytes: number; leftover: number }>(bytesSql, [accountId], 'creative-assets.bytes');
+    const [row] = await this.database.query<{ bytes: number }>(bytesSql, [accountId], 'creative-assets.bytes');
     if (row!.bytes + bytes! > most) throw creativeAssetErrors.tooManyBytes({ details: { most } });
-    if (row!.leftover + bytes! > most) throw creativeAssetErrors.tooManyDeleted({ details: { most } });
   }
 }

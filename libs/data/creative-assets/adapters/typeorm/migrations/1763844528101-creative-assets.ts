@@ -65,20 +65,10 @@ export class CreativeAssets1763844528101 implements MigrationInterface {
         foreign key (account_id, asset_id) references creative_asset_uploads on delete cascade
       );
       create index creative_asset_parts_blobs on creative_asset_parts (account_id, sha256);
-
-      -- Bytes of deleted assets, which the store of files keeps for a while.
-      create table creative_asset_leftovers (
-        account_id bigint not null,
-        asset_id text not null,
-        bytes bigint not null,
-        kept_until timestamptz(3) not null,
-        primary key (account_id, asset_id)
-      );
-      create index creative_asset_leftovers_age on creative_asset_leftovers (kept_until);
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table creative_asset_leftovers, creative_asset_parts, creative_asset_uploads, creative_assets;');
+    await runner.query('drop table creative_asset_parts, creative_asset_uploads, creative_assets;');
   }
 }
