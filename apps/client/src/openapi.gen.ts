@@ -11911,7 +11911,7 @@ export interface components {
             productId: string;
             packageId: string | null;
             /** @enum {string} */
-            reason: "offer_not_kept" | "no_formats_named" | "formats_not_described" | "not_compared";
+            reason: "offer_not_kept" | "no_formats_named" | "not_asked_yet" | "formats_not_described" | "not_compared";
         };
         UnmatchedLine: {
             line: number;
