@@ -25,7 +25,7 @@ export {
   Takes,
   wholeAccount,
 } from './auth/access';
-export { type BlobLink, BlobLinks, Blobs, type StoredBlob } from './blobs/blobs';
+export { type BlobLink, BlobLinks, Blobs } from './blobs/blobs';
 export { AuthGuard } from './http/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';
 export { type DelegationKey, Delegations, type FoundDelegation } from './auth/delegations';

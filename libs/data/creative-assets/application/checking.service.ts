@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, DomainError, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, deadlineSignal, DomainError, later, UnitOfWork } from '@exchange/kernel';
 import { Blobs, type Lane, LeasedWork } from '@exchange/platform';
 import type { FileKind } from '../domain/asset-facts';
 import { type AssetPart, bytesOf } from '../domain/asset-part';
@@ -67,7 +67,7 @@ export class CheckingService extends LeasedWork<AssetKey, DueCheck> {
     const upload = claimed.state;
     try {
       if (claimed.isExhausted) return await this.settle(upload, null, exhausted);
-      await this.check(upload, AbortSignal.any([this.signal, AbortSignal.timeout(this.checkMs)]));
+      await this.check(upload, deadlineSignal(this.checkMs, this.signal));
     } catch (error) {
       if (error instanceof ClaimLost) return;
       await this.giveUp(upload, error);
