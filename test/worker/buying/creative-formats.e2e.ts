@@ -120,6 +120,16 @@ describe('creative formats', () => {
       expect(seller.calls).toHaveLength(2);
     });
 
+    it('have no time of an answer while another look waits for the seller', async () => {
+      const seller = await fakeSeller({ list_creative_formats: () => ({ formats: [bannerFormat('a')] }) });
+      const id = await register(seller);
+      const claim = 'insert into seller_format_lists (account_id, seller_id, asked_at) values ($1, $2, now())';
+      await api.app.get(Database).query(claim, [buyer.account.id, id]);
+      expect((await list(id)).body).toMatchObject({ data: [], meta: { seller: { fetchedAt: null, problem: null } } });
+      await age(id, 1);
+      expect((await list(id)).body).toMatchObject({ data: [{ id: 'a' }], meta: { seller: { fetchedAt: expect.any(String) } } });
+    });
+
     it('are 404 for a seller that the buyer does not see', async () => {
       expect((await list(999_999)).status).toBe(404);
       expect((await refresh(999_999)).status).toBe(404);
