@@ -1,4 +1,4 @@
-import { addressOf } from './addresses';
+import { addressOf, hostsIn } from './addresses';
 
 describe('Addresses', () => {
   test.each([
@@ -25,5 +25,16 @@ describe('Addresses', () => {
     `https://acme.example/${'a'.repeat(4_096)}`,
   ])('refuses %s', (text) => {
     expect(addressOf(text)).toBeNull();
+  });
+
+  test('are found in a text as browsers read them', () => {
+    const text =
+      'See (https://a.example), HTTP:\\\\b.example/x or "https://me@c.example.". Not: www.d.example, ftp://e.example, http: //f.example';
+    expect([...hostsIn(text)]).toEqual(['a.example', 'b.example', 'c.example.']);
+    expect([...hostsIn('https://bücher.example https://%61.example:8443?x=https://g.example http:')]).toEqual([
+      'xn--bcher-kva.example',
+      'a.example',
+      'g.example',
+    ]);
   });
 });

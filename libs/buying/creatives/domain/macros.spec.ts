@@ -44,7 +44,7 @@ describe('Macros', () => {
 
   test('are replaced by encoded values, and stay without a value', () => {
     const values = { SKU: 'a/b c', CITY: 'Köln' };
-    expect(withMacros('https://a.example/?s={SKU}&c={CITY}&r={CACHEBUSTER}&t={toString}', values)).toBe(
+    expect(withMacros('https://a.example/?s={SKU}&c={CITY}&r={CACHEBUSTER}&t={toString}', values, 100)).toBe(
       'https://a.example/?s=a%2Fb%20c&c=K%C3%B6ln&r={CACHEBUSTER}&t={toString}',
     );
   });

@@ -33,10 +33,18 @@ export function macrosIn(text: string): readonly WrittenMacro[] {
 /** Whether a brace is left that belongs to no macro. */
 export const hasLooseBrace = (text: string): boolean => /[{}]/.test(text.replaceAll(pattern, ''));
 
-/** The text with these values in place of `{NAME}`, encoded for an address as sellers do it. Macros without a value stay. */
-export function withMacros(text: string, values: Readonly<Record<string, string>>): string {
+/**
+ * The text with these values in place of `{NAME}`, encoded for an address as sellers do it, cut after so many characters. Macros without a value stay.
+ */
+export function withMacros(text: string, values: Readonly<Record<string, string>>, maxCharacters: number): string {
   const has = (name: string): boolean => Object.hasOwn(values, name);
-  return text.replaceAll(/\{([a-z]\w{0,63})\}/gi, (written, name: string) => (has(name) ? encodeURIComponent(values[name]!) : written));
+  let filled = '';
+  for (const piece of text.split(/(\{[a-z]\w{0,63}\})/i)) {
+    const name = piece.slice(1, -1);
+    filled += piece.startsWith('{') && has(name) ? encodeURIComponent(values[name]!) : piece;
+    if (filled.length >= maxCharacters) return filled.slice(0, maxCharacters);
+  }
+  return filled;
 }
 
 /** The macro that was probably meant: the same in upper case, or up to two letters away. Null when no name is that close. */
@@ -44,11 +52,22 @@ export function closestMacro(name: string): UniversalMacro | null {
   const wanted = name.toUpperCase();
   if (isUniversalMacro(wanted)) return wanted;
   const near = universalMacros
-    .filter((macro) => macro.length > 3 && Math.abs(macro.length - wanted.length) <= 2)
+    .filter((macro) => macro.length > 3 && Math.abs(macro.length - wanted.length) <= 2 && differentLetters(macro, wanted) <= 4)
     .map((macro) => ({ macro, distance: distanceBetween(macro, wanted) }))
     .filter(({ distance }) => distance <= 2)
     .toSorted((left, right) => left.distance - right.distance);
   return near[0]?.macro ?? null;
+}
+
+/** A bit for each letter that the name has. */
+const lettersOf = (name: string): number => [...name].reduce((letters, letter) => letters | (1 << (letter.charCodeAt(0) % 32)), 0);
+
+/** Letters of one name only. Quicker than the distance: a replaced letter makes two of them, an added one makes one. */
+function differentLetters(left: string, right: string): number {
+  let rest = lettersOf(left) ^ lettersOf(right);
+  let count = 0;
+  for (; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** Letters that are added, removed or replaced (Levenshtein). */

@@ -45,8 +45,8 @@ describe('Moderation', () => {
     const trackers = [{ event: 'impression', url: 'http://count.example' }] as const;
     expect(found({ roles: { landing: { url: 'http://a.example' } }, clickThroughUrl: 'http://b.example', trackers })).toEqual([
       ['plain_http', 'blocks', 'roles.landing'],
-      ['plain_http', 'warns', 'clickThroughUrl'],
       ['plain_http', 'blocks', 'trackers[0].url'],
+      ['plain_http', 'warns', 'clickThroughUrl'],
     ]);
   });
 
@@ -77,8 +77,42 @@ describe('Moderation', () => {
     ]);
   });
 
-  test('stops after the maximum of findings', () => {
-    const trackers = Array.from({ length: 50 }, () => ({ event: 'start' as const, url: `http://a.example/${'{X}'.repeat(1_300)}` }));
-    expect(found({ trackers })).toHaveLength(maxFindings);
+  test('treats a text that is an address as an address', () => {
+    expect(found({ roles: { landing: { text: 'http://bad.example/?x={GTINN}' } } }, { forbiddenDomains: ['bad.example'] })).toEqual(
+      ['forbidden_domain', 'plain_http', 'misspelt_macro'].map((rule) => [rule, 'blocks', 'roles.landing']),
+    );
+  });
+
+  test('forbids a domain in the addresses that stand in texts, those of assets included', () => {
+    const contents = {
+      roles: {
+        headline: { text: 'Shoes on https://a.bad.example!' },
+        markup: { assetId: 'ca_1' },
+        address: { text: 'https://{X}.bad.example' },
+      },
+      disclosure: 'Ad of http://bad.example',
+    };
+    const texts = new Map([['ca_1', '<a href="https://other.example"><img src="https:\\\\bad.example/x">']]);
+    expect(found(contents, { forbiddenDomains: ['bad.example'] }, texts)).toEqual(
+      ['roles.headline', 'roles.markup', 'disclosure'].map((field) => ['forbidden_domain', 'blocks', field]),
+    );
+  });
+
+  test('blocks an address with more than 50 macros, and checks the first 50', () => {
+    expect(found({ clickThroughUrl: `https://acme.example/?x=${'{SKU}'.repeat(50)}{GTINN}` })).toEqual([
+      ['too_many_macros', 'blocks', 'clickThroughUrl'],
+    ]);
+  });
+
+  test('keeps at most 100 findings, and leaves out those that warn before one that blocks', () => {
+    const warned = `https://a.example/${'{X}'.repeat(50)}`;
+    const trackers = Array.from({ length: 50 }, () => ({ event: 'start' as const, url: warned }));
+    const last = found({ trackers: [...trackers, { event: 'start', url: 'https://a.example/{GTINN}' }] });
+    expect(last).toHaveLength(maxFindings);
+    expect(last[0]).toEqual(['misspelt_macro', 'blocks', 'trackers[50].url']);
+    const blocked = trackers.map(({ event }) => ({ event, url: `http://a.example/${'{GTINN}'.repeat(50)}` }));
+    const rules = found({ trackers: blocked });
+    expect(rules).toHaveLength(maxFindings);
+    expect(rules.every(([, severity]) => severity === 'blocks')).toBe(true);
   });
 });

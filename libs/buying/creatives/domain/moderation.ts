@@ -1,5 +1,5 @@
-import { addressOf } from './addresses';
-import type { CreativeContents, Finding } from './creative-contents';
+import { addressOf, hostsIn } from './addresses';
+import type { CreativeContents, Finding, RoleContent } from './creative-contents';
 import { closestMacro, hasLooseBrace, isUniversalMacro, macrosIn } from './macros';
 
 /** The settings of the embedded rules. */
@@ -15,8 +15,11 @@ export interface Moderated {
   readonly assetTexts: ReadonlyMap<string, string>;
 }
 
-/** Findings beyond this number are left out. */
+/** Findings beyond this number are left out: first those that warn. */
 export const maxFindings = 100;
+
+/** Macros of one address that are checked: an address with more cannot be used. */
+export const maxMacros = 50;
 
 /** Characters that all known ad servers take. */
 const safeAddressLength = 2_048;
@@ -34,11 +37,26 @@ interface Address {
 const blocks = (rule: string, field: string, message: string): Finding => ({ rule, severity: 'blocks', field, message });
 const warns = (rule: string, field: string, message: string): Finding => ({ rule, severity: 'warns', field, message });
 
+/** What is written in a role or its asset; undefined for files, which are not searched. */
+function writtenIn(content: RoleContent, assetTexts: Moderated['assetTexts']): string | undefined {
+  if ('assetId' in content) return assetTexts.get(content.assetId);
+  return 'url' in content ? content.url : content.text;
+}
+
+/** Texts that are shown, and may have addresses in them. */
+function* proseOf({ contents: { roles, disclosure }, assetTexts }: Moderated): Iterable<{ readonly field: string; readonly text: string }> {
+  for (const [role, content] of Object.entries(roles)) {
+    const text = writtenIn(content, assetTexts);
+    if (text !== undefined && !addressOf(text)) yield { field: `roles.${role}`, text };
+  }
+  if (disclosure !== null) yield { field: 'disclosure', text: disclosure };
+}
+
 /** Addresses that are fetched with the ad, and addresses to which a click leads. */
 function* addressesOf({ contents, assetTexts }: Moderated): Iterable<Address> {
   const { roles, clickThroughUrl, trackers } = contents;
   for (const [role, content] of Object.entries(roles)) {
-    const text = 'url' in content ? content.url : 'assetId' in content ? assetTexts.get(content.assetId) : undefined;
+    const text = writtenIn(content, assetTexts);
     if (text !== undefined && addressOf(text)) yield { field: `roles.${role}`, text, isFetched: true };
   }
   if (clickThroughUrl !== null) yield { field: 'clickThroughUrl', text: clickThroughUrl, isFetched: false };
@@ -46,12 +64,23 @@ function* addressesOf({ contents, assetTexts }: Moderated): Iterable<Address> {
 }
 
 function* forbiddenDomain(moderated: Moderated, { forbiddenDomains }: ModerationPolicy): Iterable<Finding> {
+  if (forbiddenDomains.length === 0) return;
   const forbidden = new Set(forbiddenDomains);
-  for (const { field, text } of addressesOf(moderated)) {
-    const labels = (addressOf(text)?.hostname ?? '').replace(/\.$/, '').split('.');
-    const domain = labels.map((_, index) => labels.slice(index).join('.')).find((name) => forbidden.has(name));
-    if (domain !== undefined) yield blocks('forbidden_domain', field, `Ads here may not use addresses on ${domain}.`);
-  }
+  const finding = (field: string, hosts: Iterable<string>): readonly Finding[] => {
+    for (const host of hosts) {
+      const domain = forbiddenAbove(host, forbidden);
+      if (domain !== undefined) return [blocks('forbidden_domain', field, `Ads here may not use addresses on ${domain}.`)];
+    }
+    return [];
+  };
+  for (const { field, text } of addressesOf(moderated)) yield* finding(field, [addressOf(text)!.hostname]);
+  for (const { field, text } of proseOf(moderated)) yield* finding(field, hostsIn(text));
+}
+
+/** The forbidden domain that is the host or above it. */
+function forbiddenAbove(host: string, forbidden: ReadonlySet<string>): string | undefined {
+  const labels = host.replace(/\.$/, '').split('.');
+  return labels.map((_, index) => labels.slice(index).join('.')).find((name) => forbidden.has(name));
 }
 
 function* plainHttp(moderated: Moderated): Iterable<Finding> {
@@ -88,7 +117,9 @@ function* missingDisclosure({ contents: { disclosure } }: Moderated, { isDisclos
 
 function* macroSpelling(moderated: Moderated): Iterable<Finding> {
   for (const { field, text } of addressesOf(moderated)) {
-    for (const { written, name, form } of macrosIn(text)) {
+    const macros = macrosIn(text);
+    if (macros.length > maxMacros) yield blocks('too_many_macros', field, `The address has more than ${maxMacros} macros.`);
+    for (const { written, name, form } of macros.slice(0, maxMacros)) {
       const correct = `{${name.toUpperCase()}}`;
       if (form === 'encoded') yield blocks('encoded_macro', field, `${written} is encoded, so nobody replaces it: write ${correct}.`);
       else if (form === 'other')
@@ -108,13 +139,15 @@ function misspelt(field: string, written: string, name: string): Finding {
 
 const rules: readonly Rule[] = [forbiddenDomain, plainHttp, missingDisclosure, macroSpelling, clickWithoutTarget, longAddress, longText];
 
-/** The first 100 findings. Takes time linear in the size of the contents. */
+/** Findings that block, then those that warn. Every finding that blocks is found, whatever warns before it. Takes time linear in the size of the contents. */
 export function moderate(moderated: Moderated, policy: ModerationPolicy): readonly Finding[] {
-  const findings: Finding[] = [];
+  const blocking: Finding[] = [];
+  const warning: Finding[] = [];
   for (const rule of rules)
     for (const finding of rule(moderated, policy)) {
-      findings.push(finding);
-      if (findings.length === maxFindings) return findings;
+      const found = finding.severity === 'blocks' ? blocking : warning;
+      if (found.length < maxFindings) found.push(finding);
+      if (blocking.length === maxFindings) return blocking;
     }
-  return findings;
+  return [...blocking, ...warning].slice(0, maxFindings);
 }
