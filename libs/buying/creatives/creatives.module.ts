@@ -30,8 +30,20 @@ export const creativesSchema: ContextSchema = {
   entities: [collectionRow, creativeRow, versionRow] as never,
   migrations: [Creatives1763844528201, CreativeCollections1763844528301],
   retention: [
-    { table: 'creatives', expired: `status = 'archived' and updated_at < $1`, days: ({ deletedRetentionDays }) => deletedRetentionDays },
-    { table: 'creative_collections', expired: 'deleted_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+    {
+      table: 'creatives',
+      expired: `status = 'archived' and updated_at < $1`,
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+      // A creative has up to 200 versions with 50 assets each.
+      batch: 20,
+    },
+    {
+      table: 'creative_collections',
+      expired: 'deleted_at < $1',
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+      // A collection has up to 500 members.
+      batch: 100,
+    },
   ],
 };
 

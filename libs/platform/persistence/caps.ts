@@ -11,6 +11,8 @@ export interface Cap<State> {
   readonly per: readonly (keyof State & string)[];
   /** SQL condition of the rows that count. Default: all. */
   readonly counts?: string;
+  /** Maximum of all rows, those that do not count included, as a multiple of the cap. Default 100. */
+  readonly keptFactor?: number;
   /** Counts distinct values of this property instead of rows. A row with an existing value is always allowed. */
   readonly distinct?: keyof State & string;
   /** New rows that are checked. Default: all. */
@@ -24,13 +26,13 @@ interface Place {
   readonly place: string;
   readonly params: readonly unknown[];
   readonly counts?: string;
+  readonly keptFactor?: number;
   readonly distinct?: { readonly column: string; readonly value: unknown };
   readonly error: Cap<never>['error'];
   readonly adding?: number;
 }
 
-/** Maximum of all rows, deleted ones included, as a multiple of the cap. */
-const keptFactor = 100;
+const defaultKeptFactor = 100;
 
 /** Enforces caps exactly, also for concurrent inserts: they wait for each other per scope. */
 @Injectable()
@@ -50,7 +52,7 @@ export class Caps {
   }
 
   /** Must be called in the transaction of the insert. */
-  async insistOn({ name, place, params, counts, distinct, error, adding = 1 }: Place): Promise<void> {
+  async insistOn({ name, place, params, counts, keptFactor = defaultKeptFactor, distinct, error, adding = 1 }: Place): Promise<void> {
     await this.database.lock('caps', `${name}/${params.join('/')}`);
     const most = this.most(name);
     const refuse = async (rows: string, limit: number, selected = '1', more: readonly unknown[] = []): Promise<void> => {
@@ -69,12 +71,20 @@ export class Caps {
   }
 
   async enforce<State extends ObjectLiteral>(cap: Cap<State>, { options }: EntitySchema<State>, state: State): Promise<void> {
-    const { name, per, counts, distinct, when, error } = cap;
+    const { name, per, counts, keptFactor, distinct, when, error } = cap;
     if (when && !when(state)) return;
     const columnOf = (property: string): string => (options.columns[property] as { readonly name?: string }).name!;
     const columns = per.map(columnOf);
     const place = `${options.tableName!} where ${columns.map((column, index) => `${column} = $${index + 1}`).join(' and ')}`;
     const one = distinct && { column: columnOf(distinct), value: state[distinct] as unknown };
-    await this.insistOn({ name, place, counts, distinct: one, params: per.map((property) => state[property] as unknown), error });
+    await this.insistOn({
+      name,
+      place,
+      counts,
+      keptFactor,
+      distinct: one,
+      params: per.map((property) => state[property] as unknown),
+      error,
+    });
   }
 }

@@ -27,7 +27,16 @@ export const creativeRow = new EntitySchema<CreativeState>({
 export const creativeMapping = {
   schema: creativeRow,
   from: (state) => new Creative(state),
-  caps: [{ name: 'creatives', per: ['accountId', 'advertiserId'], counts: `status <> 'archived'`, error: creativeErrors.tooMany }],
+  caps: [
+    {
+      name: 'creatives',
+      per: ['accountId', 'advertiserId'],
+      counts: `status <> 'archived'`,
+      // Archived creatives keep their versions, which may be large.
+      keptFactor: 3,
+      error: creativeErrors.tooMany,
+    },
+  ],
   audited: {
     resourceType: 'CREATIVE',
     accountId: (state) => state.accountId,

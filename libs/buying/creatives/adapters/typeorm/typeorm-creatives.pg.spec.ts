@@ -1,6 +1,8 @@
-import { SystemIds } from '@exchange/kernel';
+import { dayMs, FixedClock, SystemIds } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, Caps, Outbox } from '@exchange/platform';
+import { RetentionSchedule } from '@exchange/platform/testing';
 import { testDatabase, type TestDatabase } from '@test/database';
+import { creativesSchema } from '../../creatives.module';
 import { aCreative, creativesContract, epoch } from '../../testing';
 import { TypeormCreatives } from './typeorm-creatives';
 
@@ -51,6 +53,30 @@ describe('TypeormCreatives', () => {
     await expect(restore()).rejects.toMatchObject({ status: 409, details: { most: 1 } });
     await creatives.change({ ...key, id: 'crv_2' }, async (whole) => whole.with(whole.creative.archive(epoch)));
     expect((await restore())?.creative.status).toBe('draft');
+  });
+
+  test('refuses a creative when the advertiser has three times the limit with archived ones', async () => {
+    const creatives = await open('creatives:1');
+    const insert = async (id: string) => {
+      const whole = aCreative({ id });
+      await creatives.insert(whole);
+      await creatives.change(whole.creative.state, async (found) => found.with(found.creative.archive(epoch)));
+    };
+    for (const id of ['a', 'b', 'c']) await insert(id);
+    await expect(insert('d')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('deletes archived creatives in small batches, however many versions they have', async () => {
+    const creatives = await open();
+    for (let n = 0; n < 50; n += 1) {
+      const whole = aCreative({ id: `crv_${n}` });
+      await creatives.insert(whole);
+      if (n > 0) await creatives.change(whole.creative.state, async (found) => found.with(found.creative.archive(epoch)));
+    }
+    const days = { deletedRetentionDays: 30 } as never;
+    const clock = new FixedClock(new Date(epoch.getTime() + 31 * dayMs));
+    await new RetentionSchedule(db.database, clock, days, creativesSchema.retention!).removeOldRows();
+    expect(await db.database.query('select creative_id as id from creative_versions')).toEqual([{ id: 'crv_0' }]);
   });
 
   test('refuses a version beyond the limit of the creative, and keeps the others', async () => {
