@@ -1,5 +1,5 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
-import { type AgentCaller, FixedClock, type Grant, type PersonCaller, SequentialIds } from '@exchange/kernel';
+import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { knownCreatives } from '../testing/collections';
 import { InMemoryCollections } from '../testing/in-memory-collections';
 import { CollectionsService } from './collections.service';
@@ -28,7 +28,13 @@ const withCode = (code: string) => expect.objectContaining({ code }) as Error;
 describe('CollectionsService', () => {
   const advertisers = advertisersInMemory();
   const clock = new FixedClock();
-  const service = new CollectionsService(new InMemoryCollections(knownCreatives), advertisers.facade, new SequentialIds(), clock);
+  const service = new CollectionsService(
+    new InMemoryCollections(knownCreatives),
+    advertisers.facade,
+    new ImmediateUnitOfWork(),
+    new SequentialIds(),
+    clock,
+  );
   const buyer = by(1);
 
   beforeAll(async () => {

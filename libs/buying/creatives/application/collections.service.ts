@@ -10,6 +10,7 @@ import {
   type Page,
   type PageRequest,
   requireAdvertiser,
+  UnitOfWork,
 } from '@exchange/kernel';
 import { type CollectedCreative, type CollectionDetails, type CollectionState, CreativeCollection } from '../domain/collection';
 import { type CollectionFilter, CreativeCollections } from '../domain/collection.ports';
@@ -37,6 +38,7 @@ export class CollectionsService {
   constructor(
     private readonly collections: CreativeCollections,
     private readonly advertisers: AdvertisersFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -48,10 +50,9 @@ export class CollectionsService {
     { name, description = null, creativeIds: wanted = [] }: CollectionPatch & { readonly name: string },
   ): Promise<FullCollection> {
     const owner = await this.owner(caller, advertiserId, 'to change');
-    const creativeIds = await this.membersFrom(owner, wanted);
     const key = { ...owner, id: this.ids.next('ccol') };
     const collection = CreativeCollection.create(key, { name, description }, this.clock.now());
-    await this.collections.insert(collection, creativeIds);
+    await this.unitOfWork.run(async () => this.collections.insert(collection, await this.membersFrom(owner, wanted)));
     return this.full(collection.state);
   }
 
@@ -84,10 +85,12 @@ export class CollectionsService {
     const owner = await this.owner(caller, advertiserId, 'to change');
     const key = { ...owner, id };
     existing(await this.collections.find(key));
-    const creativeIds = wanted && (await this.membersFrom(owner, wanted));
     const now = this.clock.now();
     const step = (collection: CreativeCollection, isReplaced: boolean) => collection.update(patch, isReplaced, now);
-    return this.full(existing(await this.collections.change(key, step, creativeIds)));
+    const changed = await this.unitOfWork.run(async () =>
+      this.collections.change(key, step, wanted && (await this.membersFrom(owner, wanted))),
+    );
+    return this.full(existing(changed));
   }
 
   /** Also allowed for an archived advertiser. Its creatives stay. */
@@ -101,9 +104,10 @@ export class CollectionsService {
     return { collection, creatives: await this.collections.creativesOf(collection) };
   }
 
+  /** Must be called in the transaction that stores them. */
   private async membersFrom(owner: CreativeScope, wanted: readonly string[]): Promise<readonly string[]> {
     if (wanted.length === 0) return [];
-    const known = await this.collections.knownCreatives(owner, wanted);
+    const known = await this.collections.holdCreatives(owner, wanted);
     const unknown = wanted.findIndex((id) => !known.has(id));
     if (unknown >= 0) throw creativeErrors.notFound({ field: `creativeIds[${unknown}]` });
     return [...new Set(wanted)];

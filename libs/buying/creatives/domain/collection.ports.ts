@@ -28,6 +28,6 @@ export abstract class CreativeCollections {
   abstract listNewest(filter: CollectionFilter, request: CursorRequest): Promise<readonly CollectionState[]>;
   /** Number of creatives of each of these collections that has any. */
   abstract creativeCounts(accountId: number, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The ids, among the given ones, of creatives of the advertiser. */
-  abstract knownCreatives(scope: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The ids, among the given ones, of creatives of the advertiser, which are not deleted until the surrounding transaction ends. */
+  abstract holdCreatives(scope: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -127,6 +127,6 @@ export function creativeCollectionsContract(open: () => Promise<CreativeCollecti
 
   it('knows the creatives of the advertiser, archived ones included', async () => {
     const asked = knownCreatives.map(({ id }) => id);
-    expect(await collections.knownCreatives(state, [...asked, 'none'])).toEqual(new Set(['a', 'b', 'c']));
+    expect(await collections.holdCreatives(state, [...asked, 'none'])).toEqual(new Set(['a', 'b', 'c']));
   });
 }

@@ -70,7 +70,7 @@ export class InMemoryCollections extends CreativeCollections {
     );
   }
 
-  async knownCreatives(scope: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async holdCreatives(scope: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const own = this.creatives.filter((creative) => isOf(scope, creative) && creativeIds.includes(creative.id));
     return new Set(own.map(({ id }) => id));
   }

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
+import { gate } from '@test/gate';
 import { aCollection, creativeCollectionsContract, knownCreatives } from '../../testing/collections';
 import { TypeormCollections } from './typeorm-collections';
 
@@ -19,6 +20,25 @@ describe('TypeormCollections', () => {
   creativeCollectionsContract(async () => {
     await db.database.query('truncate creative_collections cascade');
     return new TypeormCollections(db.store, db.database);
+  });
+
+  it('keeps creatives from being deleted while a transaction holds them', async () => {
+    const collections = new TypeormCollections(db.store, db.database);
+    const [held, end] = [gate(), gate()];
+    const holder = db.database.run(async () => {
+      await collections.holdCreatives({ accountId: 1, advertiserId: 1 }, ['a']);
+      held.open();
+      await end.opened;
+    });
+    await held.opened;
+    // As retention takes rows.
+    const free = await db.database.query<{ id: string }>(
+      `select id from creatives where account_id = 1 order by id for update skip locked`,
+    );
+    expect(free.map(({ id }) => id)).not.toContain('a');
+    expect(free.map(({ id }) => id)).toContain('c');
+    end.open();
+    await holder;
   });
 
   it('forgets a creative that is deleted, and keeps the order of the others', async () => {

@@ -87,11 +87,11 @@ export class TypeormCollections extends CreativeCollections {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  async knownCreatives({ accountId, advertiserId }: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async holdCreatives({ accountId, advertiserId }: CreativeScope, creativeIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.query<{ id: string }>(
-      'select id from creatives where account_id = $1 and advertiser_id = $2 and id = any($3)',
+      'select id from creatives where account_id = $1 and advertiser_id = $2 and id = any($3) order by id for key share',
       [accountId, advertiserId, creativeIds],
-      'creative-collections.known-creatives',
+      'creative-collections.hold-creatives',
     );
     return new Set(rows.map(({ id }) => id));
   }
