@@ -33,7 +33,7 @@ const input = z.strictObject({
     .max(64)
     .optional()
     .describe(
-      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, creative, creative_asset, creative_collection, event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
+      'Of buyers: advertiser, advertiser_grant, audience, buyer_agent, campaign, catalog, creative, creative_asset, creative_collection, creative_format, event_source, media_buy, property_list, proposal, rfp, seller, suggestion, task, webhook_subscription. ' +
         'Of sellers: agent, brief, demand_signal, saved_offer, storefront, wholesale_product, work_item. ' +
         'Of both: account, approval, ask, conversation, invoice, member, notification, skill, supply_request. ' +
         'With get alone: billing, discovery, usage. Left out: the main kinds, by name; then query is required.',
@@ -43,7 +43,7 @@ const input = z.strictObject({
     .record(z.string().max(64), z.unknown())
     .optional()
     .describe(
-      'Of the kind: a wrong one is refused with those that it takes. audience, catalog, event_source and property_list need advertiserId, proposal needs campaignId; creatives, their assets and collections need one of both. ' +
+      'Of the kind: a wrong one is refused with those that it takes. audience, catalog, event_source and property_list need advertiserId, proposal needs campaignId, creative_format productId; creatives, their assets and collections need one of both. ' +
         'Often: advertiserId, campaignId, ids (at most 50), phase[].',
     ),
   sources: z.array(z.enum(sources)).min(1).max(sources.length).optional(),
