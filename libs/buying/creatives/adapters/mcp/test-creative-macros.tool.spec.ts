@@ -9,7 +9,7 @@ describe('test_creative_macros', () => {
   it('has an example for each macro of the protocol, which stays one value when it is put in', () => {
     for (const [name, value] of Object.entries(macroExamples)) {
       expect(isUniversalMacro(name)).toBe(true);
-      const { searchParams } = new URL(withMacros(`https://count.example/i?a={${name}}&b=1`, macroExamples));
+      const { searchParams } = new URL(withMacros(`https://count.example/i?a={${name}}&b=1`, macroExamples, 16_384));
       expect([...searchParams]).toEqual([
         ['a', value],
         ['b', '1'],
@@ -31,6 +31,12 @@ describe('test_creative_macros', () => {
   it('encodes given values and never replaces a macro inside of a value', async () => {
     const { example } = await run('https://count.example/i?g={GTIN}', { GTIN: '1&cmd={SKU}' });
     expect(example).toBe('https://count.example/i?g=1%26cmd%3D%7BSKU%7D');
+  });
+
+  it('cuts the example after 16,384 characters', async () => {
+    const { example } = await run(`https://count.example/i?x=${'{X}'.repeat(1_300)}`, { X: 'é'.repeat(500) });
+    expect(example).toHaveLength(16_384);
+    expect(example).toMatch(/^https:\/\/count\.example\/i\?x=(%C3%A9)+/);
   });
 
   it.each([

@@ -8,6 +8,9 @@ import { macroExamples } from '../../domain/macro-examples';
 import { isUniversalMacro, macrosIn, withMacros } from '../../domain/macros';
 import { moderate } from '../../domain/moderation';
 
+/** Characters. Values can make an address a thousand times as long. */
+const maxExampleLength = 16_384;
+
 const input = z.strictObject({
   url: z.string().min(1).max(maxAddressLength).describe('As of a tracker: https://count.example/i?c={CREATIVE_ID}'),
   values: z
@@ -28,7 +31,9 @@ const output = z.strictObject({
   findings: z
     .array(z.strictObject({ rule: z.string(), severity: z.enum(['blocks', 'warns']), message: z.string() }))
     .describe('One that blocks prevents a creative with this address from becoming ready.'),
-  example: z.string().describe('The address with the values, encoded as sellers do it. Macros that nobody replaces stay.'),
+  example: z
+    .string()
+    .describe('The address with the values, encoded as sellers do it. Macros that nobody replaces stay. Cut after 16,384 characters.'),
 });
 
 type Input = z.output<typeof input>;
@@ -59,7 +64,7 @@ export class TestCreativeMacrosTool extends Tool<typeof input, typeof output> {
         return { written, name, isKnown: form === 'protocol' && isUniversalMacro(name), ...(value === undefined ? {} : { value }) };
       }),
       findings: findingsOf(url),
-      example: withMacros(url, given),
+      example: withMacros(url, given, maxExampleLength),
     };
   }
 }
