@@ -9,6 +9,11 @@ export interface Composition {
   readonly contents: CreativeContents;
 }
 
+/** Bytes of the contents of one version, as JSON. */
+export const maxContentsBytes = 256 * 1024;
+
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
 export class CreativeVersion extends Aggregate<CreativeVersionState> {
   static open({ accountId, id: creativeId }: CreativeKey, number: number, { format, contents }: Composition, at: Date): CreativeVersion {
     const composed = { format, contents, findings: [], createdAt: at, updatedAt: at, sealedAt: null };

@@ -100,4 +100,15 @@ describe('A creative', () => {
     whole.assertRevision(1);
     expect(() => whole.assertRevision(2)).toThrow(/^The creative was changed meanwhile/);
   });
+
+  test('refuses contents of more than 256 KiB with the largest given field, and takes a new name for any', () => {
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`role_${index}`, { text: 'é'.repeat(6_000) }]));
+    const whole = stored(aCreative({ roles: many(21) }));
+    const refusal = expect.objectContaining({ status: 400, field: 'roles', details: { most: 262_144 } }) as Error;
+    expect(() => whole.edit({ disclosure: 'Ad', roles: many(22) }, later)).toThrow(refusal);
+    expect(() => whole.patched({ roles: many(22) })).toThrow(refusal);
+    expect(() => aCreative({ roles: many(22) })).toThrow(refusal);
+    expect(whole.edit({ name: 'Summer' }, later).creative.state.name).toBe('Summer');
+  });
 });

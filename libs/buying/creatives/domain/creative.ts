@@ -1,7 +1,7 @@
 import { Aggregate, definedOnly, sameValue, type StepNotes } from '@exchange/kernel';
 import type { CreativeContents, Finding, NamedFormat } from './creative-contents';
 import type { CreativeKey, CreativeState, CreativeVersionState, StoredCreative } from './creative-state';
-import { type Composition, CreativeVersion } from './creative-version';
+import { bytesOf, type Composition, CreativeVersion, maxContentsBytes } from './creative-version';
 import { creativeStates } from './creative.states';
 import { creativeErrors } from './errors';
 import { creativeEvent, type CreativeEvents } from './events';
@@ -139,7 +139,14 @@ export class WholeCreative {
   }
 }
 
+/** Throws 400 with the largest of the given fields when the contents would be too large. */
 function composed({ format, contents }: Composition, patch: CreativePatch): Composition {
   const { name: _, tags: __, format: wanted, ...rest } = patch;
-  return { format: wanted === undefined ? format : wanted, contents: { ...contents, ...definedOnly(rest) } };
+  const given = definedOnly(rest);
+  const next = { ...contents, ...given };
+  if (Object.keys(given).length > 0 && bytesOf(next) > maxContentsBytes) {
+    const [[field]] = Object.entries(given).toSorted(([, left], [, right]) => bytesOf(right) - bytesOf(left)) as [[string, unknown]];
+    throw creativeErrors.tooLarge({ field, details: { most: maxContentsBytes } });
+  }
+  return { format: wanted === undefined ? format : wanted, contents: next };
 }

@@ -13,6 +13,11 @@ export const creativeErrors = defineErrors('creatives', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   advertiserArchived: archivedAdvertiser,
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The grant for this advertiser is for reading only.' },
+  tooLarge: {
+    kind: 'invalid',
+    code: 'VALIDATION_ERROR',
+    message: 'Roles, addresses and texts of a creative may have 256 KiB in all. Put long texts into creative assets.',
+  },
   staleRevision: { kind: 'stale', code: 'CONFLICT', message: 'The creative was changed meanwhile: read it again, then decide.' },
   notReady: {
     kind: 'conflict',

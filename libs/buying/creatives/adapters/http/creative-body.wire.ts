@@ -17,7 +17,13 @@ export class NamedFormatBody {
   @Field.text({ min: 1, max: 255, pattern: /^[\w-]+$/, description: 'Id of the format at that agent.', example: 'display_300x250' })
   id: string;
 
-  @Field.integer({ optional: true, nullable: true, min: 1, max: maxSize, description: 'Pixels, for a format that takes a size.' })
+  @Field.integer({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: maxSize,
+    description: 'Pixels, for a format that takes a size; with `height`.',
+  })
   width?: number | null;
 
   @Field.integer({ optional: true, nullable: true, min: 1, max: maxSize })
@@ -133,7 +139,7 @@ export const wantedFrom = ({ status, query, tag, formatId, collectionId }: ListC
 export function patchFrom(body: CreateCreativeBody): NewCreative;
 export function patchFrom(body: CheckCreativeBody | UpdateCreativeBody): CreativePatch;
 export function patchFrom({ format, roles, clickThroughUrl, trackers, disclosure, ...rest }: UpdateCreativeBody): CreativePatch {
-  const issues = [...roleIssues(roles ?? []), ...addressIssues({ clickThroughUrl, trackers })];
+  const issues = [...sizeIssues(format), ...roleIssues(roles ?? []), ...addressIssues({ clickThroughUrl, trackers })];
   if (issues.length > 0) throw invalidInput(issues);
   const { name: called, tags } = rest;
   return definedOnly({
@@ -151,6 +157,14 @@ export function patchFrom({ format, roles, clickThroughUrl, trackers, disclosure
     trackers: trackers?.map(({ event, url }) => ({ event, url })),
     disclosure,
   }) as CreativePatch;
+}
+
+/** Sellers take a width only with a height. */
+function sizeIssues(format: NamedFormatBody | null | undefined): readonly Issue[] {
+  const { width = null, height = null } = format ?? {};
+  if ((width === null) === (height === null)) return [];
+  const path = `format.${width === null ? 'width' : 'height'}`;
+  return [{ path, message: `${path} is required: width and height are given together.` }];
 }
 
 const contentOf = ({ assetId, text, url }: CreativeRoleBody): RoleContent =>
