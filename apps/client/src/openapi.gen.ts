@@ -9529,7 +9529,7 @@ export interface components {
             /** Format: uri */
             agentUrl: string;
             id: string;
-            /** @description Pixels, for a format that takes a size. */
+            /** @description Pixels, for a format that takes a size; with `height`. */
             width?: number | null;
             height?: number | null;
             /** @description Milliseconds, for a format that takes a duration. */
