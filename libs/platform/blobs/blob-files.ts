@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PlaceLimits } from './account-places';
 import type { ByteRange } from './blobs';
 
 /** Where the bytes of one `put` are. A file id is used once, so that a late removal never hits a newer file with the same bytes. */
@@ -12,6 +13,8 @@ export interface BlobPlace {
 export abstract class BlobFiles {
   /** Name of the store, which rows keep. */
   abstract readonly name: string;
+  /** Files that one process writes at once. */
+  readonly writes: PlaceLimits = { perAccount: 100, total: 400 };
 
   /** Whether the operator has set where files are. */
   get isSet(): boolean {
@@ -30,6 +33,6 @@ export abstract class BlobFiles {
   /** Removes the file, or what was written of it. Succeeds when there is none. */
   abstract remove(place: BlobPlace): Promise<void>;
 
-  /** Throws when files cannot be stored. Changes nothing. */
+  /** Throws when files cannot be stored, and leaves nothing. */
   abstract check(): Promise<void>;
 }

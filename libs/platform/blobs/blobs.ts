@@ -23,7 +23,7 @@ export interface ByteRange {
 export abstract class Blobs {
   /**
    * Reads `content` to its end and stores it. Throws 413 as soon as there are more than `maxBytes`, and then nothing is kept; 409 before anything is
-   * read when the account has no room for `maxBytes`, which count until the end.
+   * read when the account has no room for `maxBytes`, which count until the end, and 429 when the process stores too many files at once.
    */
   abstract put(accountId: number, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob>;
 

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { minuteMs } from '@exchange/kernel';
 import { Public } from '../auth/access';
 import { AnyQuery } from '../http/query.guard';
 import { clientAddress } from '../rate-limits/client-address';
@@ -12,12 +13,18 @@ import { rangeIn } from './content-range';
 import { blobErrors } from './errors';
 import { etagOf, linkHeaders } from './link-headers';
 import { OpenReaders } from './open-readers';
-import { SignedLinks } from './signed-links';
+import { type OpenedLink, SignedLinks } from './signed-links';
 
 /** Limit per client address: a page shows dozens of files, and a player reads one file in many ranges. */
 const addressLimit = { name: 'files', attempts: 1_200, seconds: 60 };
 
-const clientLeft = 'ERR_STREAM_PREMATURE_CLOSE';
+/** A reader has until the link expires, and this time at least. */
+const minReadMs = 15 * minuteMs;
+/** The longest timer. */
+const maxReadMs = 2 ** 31 - 1;
+
+/** The client has left, or its time is over. */
+const readEnds = ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
 
 /** Files behind signed links. A link that is unknown, changed or expired, or whose file was removed, is answered alike. */
 @ApiExcludeController()
@@ -53,10 +60,10 @@ export class FilesController {
     await this.send(response, link, range, { ...sent, 'Content-Length': length });
   }
 
-  /** As fast as the client reads. A client that leaves closes the file. */
+  /** As fast as the client reads, until the link expires. A client that leaves closes the file. */
   private async send(
     response: Response,
-    blob: LinkedBlob,
+    blob: OpenedLink,
     range: ByteRange | null,
     headers: Readonly<Record<string, string>>,
   ): Promise<void> {
@@ -64,10 +71,11 @@ export class FilesController {
     try {
       const content = await this.blobs.open(blob, range ?? undefined);
       begin(response, range ? 206 : 200, headers);
-      await pipeline(content, response).catch((error: NodeJS.ErrnoException) => {
+      const signal = AbortSignal.timeout(Math.min(Math.max(blob.leftMs, minReadMs), maxReadMs));
+      await pipeline(content, response, { signal }).catch((error: NodeJS.ErrnoException) => {
         // The answer has begun: the client learns from the missing bytes that something failed.
         response.destroy();
-        if (error.code !== clientLeft) this.failures.report('read', error);
+        if (!readEnds.includes(error.code ?? '')) this.failures.report('read', error);
       });
     } finally {
       release();

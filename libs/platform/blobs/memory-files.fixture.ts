@@ -5,6 +5,7 @@ import type { ByteRange } from './blobs';
 
 /** Files whose removal a test can hold up or break. */
 export class MemoryFiles extends BlobFiles {
+  override readonly writes = { perAccount: 1_000, total: 1_000 };
   readonly contents = new Map<string, Buffer>();
   beforeRemoval: (place: BlobPlace) => Promise<void> = async () => undefined;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { MultipartUpload, S3Client } from '@aws-sdk/client-s3';
 import { BlobFiles, type BlobPlace } from './blob-files';
 import type { ByteRange } from './blobs';
 
@@ -14,16 +14,21 @@ export interface S3Options {
   readonly isPathStyle: boolean;
 }
 
-/** A `put` has up to two parts in memory. A file has at most 10,000. */
-const parts = { partSize: 8 << 20, queueSize: 2 };
+/** A `put` has one part in memory, and up to two for a moment. A file has at most 10,000. */
+const parts = { partSize: 8 << 20, queueSize: 1 };
 /** Milliseconds. `socketTimeout` is the longest pause of a slow reader, as for all answers of the API. */
 const timeouts = { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true, socketTimeout: 600_000 };
-/** Every reader of a link has one. */
+/** Every reader of a link has one (`OpenReaders`). */
 const maxSockets = 1_000;
+
+/** Written and removed by {@link S3Files.check}. No account has this number. */
+const probe = { accountId: 0, fileId: 'check' };
 
 /** Objects of one bucket: `<account>/<file id>`. Works with servers that know multipart uploads; the official client is loaded when it is used first. */
 export class S3Files extends BlobFiles {
   readonly name = `s3:${this.options.bucket}`;
+  /** Their parts are in memory: 200 to 400 MB. */
+  override readonly writes = { perAccount: 6, total: 24 };
   private loaded: Promise<S3Client> | undefined;
 
   constructor(private readonly options: S3Options) {
@@ -71,20 +76,34 @@ export class S3Files extends BlobFiles {
 
   async check(): Promise<void> {
     const { HeadBucketCommand } = await import('@aws-sdk/client-s3');
-    await (await this.client()).send(new HeadBucketCommand({ Bucket: this.options.bucket }));
+    const client = await this.client();
+    await needing('s3:ListBucket', () => client.send(new HeadBucketCommand({ Bucket: this.options.bucket })));
+    await needing('s3:PutObject', () => this.write(probe, Readable.from([Buffer.from('check')])));
+    await needing('s3:GetObject', async () => (await this.read(probe))?.destroy());
+    await needing('s3:ListBucketMultipartUploads', () => this.uploadsOf(probe));
+    await needing('s3:DeleteObject', () => this.remove(probe));
   }
 
-  /** A killed process leaves the parts of its upload, which are no object. */
+  /** A killed process leaves the parts of its upload, which are no object. Without the right to list them, a rule of the bucket has to end them. */
   private async abortUploads(place: BlobPlace): Promise<void> {
-    const { AbortMultipartUploadCommand, ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
-    const [client, object] = [await this.client(), this.objectOf(place)];
-    const { Uploads = [] } = await client
-      .send(new ListMultipartUploadsCommand({ Bucket: object.Bucket, Prefix: object.Key }))
-      .catch((error: unknown) => {
-        if ((error as { readonly name?: string }).name === 'NotImplemented') return { Uploads: [] };
-        throw error;
-      });
-    for (const { UploadId } of Uploads) await client.send(new AbortMultipartUploadCommand({ ...object, UploadId }));
+    const { AbortMultipartUploadCommand } = await import('@aws-sdk/client-s3');
+    const client = await this.client();
+    const uploads = await this.uploadsOf(place).catch((error: unknown) => {
+      if (isRefused(error)) return [];
+      throw error;
+    });
+    for (const { UploadId } of uploads) await client.send(new AbortMultipartUploadCommand({ ...this.objectOf(place), UploadId }));
+  }
+
+  private async uploadsOf(place: BlobPlace): Promise<readonly MultipartUpload[]> {
+    const { ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
+    const { Bucket, Key } = this.objectOf(place);
+    try {
+      return (await (await this.client()).send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))).Uploads ?? [];
+    } catch (error) {
+      if ((error as { readonly name?: string }).name === 'NotImplemented') return [];
+      throw error;
+    }
   }
 
   private objectOf({ accountId, fileId }: BlobPlace) {
@@ -108,5 +127,16 @@ export class S3Files extends BlobFiles {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { ...timeouts, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
     });
+  }
+}
+
+const isRefused = (error: unknown): boolean =>
+  (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata?.httpStatusCode === 403;
+
+async function needing(right: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw isRefused(error) ? new Error(`the key is refused for ${right}`) : error;
   }
 }

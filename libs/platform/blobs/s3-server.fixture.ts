@@ -15,6 +15,9 @@ const S3rverClass = require('s3rver') as new (options: object) => S3rver;
 
 /** s3rver, with the two operations that it lacks: listing and aborting multipart uploads. */
 export class S3Server {
+  /** Requests that are answered 403. */
+  refuses: (method: string, url: URL) => boolean = () => false;
+
   private constructor(
     private readonly server: Server,
     private readonly folder: string,
@@ -27,8 +30,13 @@ export class S3Server {
     await s3.configureBuckets();
     const serve = s3.callback();
     const uploads = join(folder, 'files', uploadsFolder);
+    let started: S3Server | undefined;
     const server = createServer((request, response) => {
       const url = new URL(request.url!, 'http://s3');
+      if (started?.refuses(request.method!, url)) {
+        request.resume();
+        return void response.writeHead(403).end('<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>');
+      }
       if (request.method === 'GET' && url.searchParams.has('uploads')) {
         const key = url.searchParams.get('prefix');
         void readdir(uploads)
@@ -42,7 +50,8 @@ export class S3Server {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    return new S3Server(server, folder, { bucket: 'files', endpoint, region: 'us-east-1', credentials, isPathStyle: true });
+    started = new S3Server(server, folder, { bucket: 'files', endpoint, region: 'us-east-1', credentials, isPathStyle: true });
+    return started;
   }
 
   /** Ids of unfinished uploads. */

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
 import { SystemClock, SystemIds } from '@exchange/kernel';
 import { testDatabase, type TestDatabase } from '@test/database';
+import { gate } from '@test/gate';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { Caps } from '../persistence/caps';
@@ -116,6 +117,63 @@ describe('StoredBlobs in S3', () => {
     expect(await server.uploads()).toHaveLength(1);
     await new S3Files(server.options).remove(place);
     expect(await server.uploads()).toEqual([]);
+  });
+
+  it('names the right that the key lacks when it is checked, and leaves nothing', async () => {
+    const files = new S3Files(server.options);
+    const lacking = async (refuses: S3Server['refuses']) => {
+      server.refuses = refuses;
+      const message = await files.check().then(
+        () => 'nothing',
+        (error: Error) => error.message,
+      );
+      server.refuses = () => false;
+      return message;
+    };
+    expect([
+      await lacking((method, { pathname }) => method === 'HEAD' && !pathname.includes('check')),
+      await lacking((method) => method === 'PUT'),
+      await lacking((method, { searchParams }) => method === 'GET' && !searchParams.has('uploads')),
+      await lacking((_, { searchParams }) => searchParams.has('uploads')),
+      await lacking((method) => method === 'DELETE'),
+      await lacking(() => false),
+    ]).toEqual([
+      'the key is refused for s3:ListBucket',
+      'the key is refused for s3:PutObject',
+      'the key is refused for s3:GetObject',
+      'the key is refused for s3:ListBucketMultipartUploads',
+      'the key is refused for s3:DeleteObject',
+      'nothing',
+    ]);
+    expect(await files.sizeOf({ accountId: 0, fileId: 'check' })).toBeNull();
+  });
+
+  it('removes files without the right to list uploads', async () => {
+    const [files, place] = [new S3Files(server.options), { accountId: 1, fileId: 'unlisted' }];
+    await files.write(place, Readable.from([Buffer.from('a')]));
+    server.refuses = (_, { searchParams }) => searchParams.has('uploads');
+    await files.remove(place);
+    server.refuses = () => false;
+    expect(await files.sizeOf(place)).toBeNull();
+  });
+
+  it('refuses more files of an account at once than fit into memory, before they are read', async () => {
+    const arrived = Array.from({ length: 6 }, () => gate());
+    const finish = gate();
+    const slow = arrived.map(async ({ open }, index) => {
+      const source = async function* () {
+        open();
+        await finish.opened;
+        yield Buffer.from(`${index}`);
+      };
+      await blobs.put(1, source(), 1);
+    });
+    await Promise.all(arrived.map(({ opened }) => opened));
+    await expect(blobs.put(1, Readable.from([]), 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    await expect(blobs.put(2, Readable.from([]), 1)).resolves.toBeDefined();
+    finish.open();
+    await Promise.all(slow);
+    await expect(blobs.put(1, Readable.from([]), 1)).resolves.toBeDefined();
   });
 
   it('answers 503 when the server cannot be reached or refuses the key, and the check fails', async () => {

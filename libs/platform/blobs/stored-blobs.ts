@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Ids } from '@exchange/kernel';
 import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
+import { AccountPlaces } from './account-places';
 import { BlobFailures } from './blob-failures';
 import { BlobFiles, type BlobPlace } from './blob-files';
 import { BlobRows, type StoredPlace } from './blob-rows';
@@ -18,6 +19,8 @@ export class StoredBlobs extends Blobs {
     'Bytes of files that were stored, without those stored before.',
   );
 
+  private readonly places: AccountPlaces;
+
   constructor(
     private readonly rows: BlobRows,
     private readonly files: BlobFiles,
@@ -27,11 +30,21 @@ export class StoredBlobs extends Blobs {
     private readonly failures: BlobFailures,
   ) {
     super();
+    this.places = new AccountPlaces(files.writes, 'stored');
   }
 
   async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
     this.assertOutsideOfTransactions();
     if (!this.files.isSet) throw blobErrors.notSet();
+    const release = this.places.take(accountId);
+    try {
+      return await this.putInPlace(accountId, source, maxBytes);
+    } finally {
+      release();
+    }
+  }
+
+  private async putInPlace(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
     const place = { accountId, fileId: this.ids.uuid() };
     const content = new Content(source, maxBytes);
     await this.rows.stage(place, this.files.name, maxBytes);

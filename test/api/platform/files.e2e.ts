@@ -146,6 +146,22 @@ describe('A link to a file', () => {
     jest.restoreAllMocks();
   });
 
+  it('is closed when a reader takes longer than the link is valid', async () => {
+    const link = await linkTo(
+      Array.from({ length: 64 }, () => Buffer.alloc(1 << 20, 'y')),
+      { mediaType: 'video/mp4' },
+    );
+    const over = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
+    const client = httpRequest(link).end();
+    const [response] = (await once(client, 'response')) as [Readable];
+    const broken = once(response, 'error');
+    over.abort();
+    response.resume();
+    await broken;
+    jest.restoreAllMocks();
+  });
+
   it('breaks off when the storage fails in the middle, counts it, and counts no reader that leaves', async () => {
     const link = await linkTo('0123456789', { mediaType: 'video/mp4' });
     const failures = async () => (await api.app.get(Metrics).registry.getSingleMetricAsString('blob_failures_total')).split('\n').slice(2);
