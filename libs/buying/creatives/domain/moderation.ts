@@ -19,7 +19,7 @@ export interface Moderated {
 export const maxFindings = 100;
 
 /** Macros of one address that are checked: an address with more cannot be used. */
-export const maxMacros = 50;
+const maxMacros = 50;
 
 /** Characters that all known ad servers take. */
 const safeAddressLength = 2_048;
