@@ -13,15 +13,18 @@ interface S3rver {
 // oxlint-disable-next-line typescript/no-require-imports -- without types
 const S3rverClass = require('s3rver') as new (options: object) => S3rver;
 
+interface S3Rules {
+  /** Requests that are answered 403. */
+  refuses: (method: string, url: URL) => boolean;
+}
+
 /** s3rver, with the two operations that it lacks: listing and aborting multipart uploads. */
 export class S3Server {
-  /** Requests that are answered 403. */
-  refuses: (method: string, url: URL) => boolean = () => false;
-
   private constructor(
     private readonly server: Server,
     private readonly folder: string,
     readonly options: S3Options,
+    readonly rules: S3Rules,
   ) {}
 
   static async start(): Promise<S3Server> {
@@ -30,10 +33,10 @@ export class S3Server {
     await s3.configureBuckets();
     const serve = s3.callback();
     const uploads = join(folder, 'files', uploadsFolder);
-    let started: S3Server | undefined;
+    const rules: S3Rules = { refuses: () => false };
     const server = createServer((request, response) => {
       const url = new URL(request.url!, 'http://s3');
-      if (started?.refuses(request.method!, url)) {
+      if (rules.refuses(request.method!, url)) {
         request.resume();
         return void response.writeHead(403).end('<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>');
       }
@@ -50,8 +53,8 @@ export class S3Server {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    started = new S3Server(server, folder, { bucket: 'files', endpoint, region: 'us-east-1', credentials, isPathStyle: true });
-    return started;
+    const options = { bucket: 'files', endpoint, region: 'us-east-1', credentials, isPathStyle: true };
+    return new S3Server(server, folder, options, rules);
   }
 
   /** Ids of unfinished uploads. */

@@ -121,13 +121,13 @@ describe('StoredBlobs in S3', () => {
 
   it('names the right that the key lacks when it is checked, and leaves nothing', async () => {
     const files = new S3Files(server.options);
-    const lacking = async (refuses: S3Server['refuses']) => {
-      server.refuses = refuses;
+    const lacking = async (refuses: S3Server['rules']['refuses']) => {
+      server.rules.refuses = refuses;
       const message = await files.check().then(
         () => 'nothing',
         (error: Error) => error.message,
       );
-      server.refuses = () => false;
+      server.rules.refuses = () => false;
       return message;
     };
     expect([
@@ -151,9 +151,9 @@ describe('StoredBlobs in S3', () => {
   it('removes files without the right to list uploads', async () => {
     const [files, place] = [new S3Files(server.options), { accountId: 1, fileId: 'unlisted' }];
     await files.write(place, Readable.from([Buffer.from('a')]));
-    server.refuses = (_, { searchParams }) => searchParams.has('uploads');
+    server.rules.refuses = (_, { searchParams }) => searchParams.has('uploads');
     await files.remove(place);
-    server.refuses = () => false;
+    server.rules.refuses = () => false;
     expect(await files.sizeOf(place)).toBeNull();
   });
 
