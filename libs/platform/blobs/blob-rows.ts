@@ -24,7 +24,7 @@ const staged: BlobStatus = 'staged';
 
 export interface StoredPlace extends BlobPlace {
   /** Null: stored by the version before, which did not write it down. */
-  readonly store: string | null;
+  readonly store: string;
 }
 
 /** The rows of blobs. A row is the only way to its file. */
@@ -126,7 +126,7 @@ export class BlobRows {
     );
     const rows = await this.database.query<{ account_id: number; file_id: string; status: BlobStatus }>(
       `with due as materialized (
-         select account_id, file_id, status, sha256, was_held from blobs where check_at <= $1 and coalesce(store, $5) = $5 order by check_at limit $2 for update skip locked
+         select account_id, file_id, status, sha256, was_held from blobs where check_at <= $1 and store = $5 order by check_at limit $2 for update skip locked
        ), checked as (
          select account_id, file_id, status = '${stored}' and was_held as was_held, status = '${stored}' and (${named.join(' or ') || 'false'}) as is_held
          from due
@@ -168,7 +168,7 @@ export class BlobRows {
   }
 
   async find({ accountId, sha256 }: BlobKey): Promise<(StoredBlob & StoredPlace) | null> {
-    const [row] = await this.database.query<{ file_id: string; bytes: number; store: string | null }>(
+    const [row] = await this.database.query<{ file_id: string; bytes: number; store: string }>(
       `select file_id, bytes, store from blobs where account_id = $1 and sha256 = $2 and status = '${stored}'`,
       [accountId, sha256],
       'blobs.find',
@@ -177,7 +177,7 @@ export class BlobRows {
   }
 
   private async renew(accountId: number, sha256: string): Promise<StoredPlace | null> {
-    const [row] = await this.database.query<{ file_id: string; store: string | null }>(
+    const [row] = await this.database.query<{ file_id: string; store: string }>(
       `update blobs set stored_at = $3, renewed_at = $3, check_at = $4 where account_id = $1 and sha256 = $2 and status = '${stored}' returning file_id, store`,
       [accountId, sha256, this.clock.now(), this.in(unheldMs)],
       'blobs.renew',

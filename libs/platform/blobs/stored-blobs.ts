@@ -94,7 +94,7 @@ export class StoredBlobs extends Blobs {
   }
 
   private isHere({ store }: StoredPlace): boolean {
-    return store === null || store === this.files.name;
+    return store === this.files.name;
   }
 
   private async sizeOf(place: BlobPlace): Promise<number | null> {

@@ -31,7 +31,8 @@ describe('AccountRows.remove', () => {
 
   it('leaves the rows of files to the sweep, which removes the files first', async () => {
     await test.database.query(
-      `insert into blobs (account_id, file_id, status, check_at) values (7, '00000000-0000-4000-8000-000000000001', 'staged', now())`,
+      `insert into blobs (account_id, file_id, status, bytes, store, check_at)
+       values (7, '00000000-0000-4000-8000-000000000001', 'staged', 1, 'disk', now())`,
     );
     await new AccountRows(test.database).remove(7);
     expect(await test.database.query('delete from blobs where account_id = 7 returning 1 as one')).toHaveLength(1);

@@ -18,7 +18,6 @@ import { WorkThatNeedsAKey1763835000001 } from './migrations/1763835000001-work-
 import { WorkByTheKeyItNeeds1763835000002 } from './migrations/1763835000002-work-by-the-key-it-needs';
 import { TraceOfEvents1763839200001 } from './migrations/1763839200001-trace-of-events';
 import { Blobs1763844528001 } from './migrations/1763844528001-blobs';
-import { BytesOfAccounts1763844528002 } from './migrations/1763844528002-bytes-of-accounts';
 
 const int8 = 20;
 /** `bigint` is read as a number: ids and counts are below 2^53 (rest-api.md, Limits). */
@@ -96,7 +95,6 @@ export function dataSourceOptions(
       WorkByTheKeyItNeeds1763835000002,
       TraceOfEvents1763839200001,
       Blobs1763844528001,
-      BytesOfAccounts1763844528002,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

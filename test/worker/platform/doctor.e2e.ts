@@ -54,7 +54,7 @@ describe('npm run doctor', () => {
   it('reports files of a store that the settings do not name, with its runbook', async () => {
     const database = worker.get(Database);
     await database.query(
-      `insert into blobs (account_id, file_id, status, check_at, store) values (1, gen_random_uuid(), 'staged', now() + interval '1 day', 's3:old')`,
+      `insert into blobs (account_id, file_id, status, bytes, check_at, store) values (1, gen_random_uuid(), 'staged', 1, now() + interval '1 day', 's3:old')`,
     );
     expect(await report()).toContain('✗ Files are in another store, s3:old: these settings cannot read them. → docs/runbooks/files.md');
     await database.query(`delete from blobs where store = 's3:old'`);
