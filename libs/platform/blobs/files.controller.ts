@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { minuteMs } from '@exchange/kernel';
+import { deadlineSignal, minuteMs } from '@exchange/kernel';
 import { Public } from '../auth/access';
 import { AnyQuery } from '../http/query.guard';
 import { clientAddress } from '../rate-limits/client-address';
@@ -71,7 +71,7 @@ export class FilesController {
     try {
       const content = await this.blobs.open(blob, range ?? undefined);
       begin(response, range ? 206 : 200, headers);
-      const signal = AbortSignal.timeout(Math.min(Math.max(blob.leftMs, minReadMs), maxReadMs));
+      const signal = deadlineSignal(Math.min(Math.max(blob.leftMs, minReadMs), maxReadMs));
       await pipeline(content, response, { signal }).catch((error: NodeJS.ErrnoException) => {
         // The answer has begun: the client learns from the missing bytes that something failed.
         response.destroy();
