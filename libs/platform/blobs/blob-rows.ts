@@ -23,7 +23,6 @@ const { to: missing } = blobStates.move('the same bytes are stored and its file 
 const staged: BlobStatus = 'staged';
 
 export interface StoredPlace extends BlobPlace {
-  /** Null: stored by the version before, which did not write it down. */
   readonly store: string;
 }
 

@@ -141,7 +141,7 @@ describe('creatives of an advertiser', () => {
     const { creativeId, revision: expectedRevision } = await created();
     const answers = await Promise.all(['A', 'B'].map((name) => put(creativeId, { name, expectedRevision })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(refusal(await post(`/${creativeId}/ready`, { expectedRevision }))).toEqual([409, 'CONFLICT', undefined]);
+    expect(refusal(await post(`/${creativeId}/ready`, { expectedRevision }))).toEqual([409, 'CONFLICT', 'expectedRevision']);
   });
 
   it('never changes a sealed version, not even by SQL', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { toolError } from '@exchange/platform/tools';
 import { startApi, type TestApi } from '@test/api';
 import { BuyerFixture, promptSeller } from '@test/buying';
+import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { SandboxSellers } from '@test/sellers';
 import { newKey, TestTools } from '@test/tools';
@@ -36,8 +37,12 @@ describe('an outdated revision', () => {
     const { mediaBuyId, campaignId, packages } = buy!;
     const { packageId } = packages[0]!;
     const agent = await api.post('/api/v2/buyer-agents', { as: buyer.as, body: { displayName: 'Planner' } });
+    const advertiserId = await createAdvertiser(api, buyer.as);
+    const creative = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/creatives`, { as: buyer.as, body: { name: 'Oats' } });
+    const { creativeId } = creative.body.data as { creativeId: string };
     const expectedRevision = 1_000;
     const ofCampaign = (given: object) => ['expectedRevision', { campaignId, expectedRevision, ...given }] as const;
+    const ofCreative = (given: object) => ['expectedRevision', { advertiserId, creativeId, expectedRevision, ...given }] as const;
     const ofBuy = (given: object) => ['expectedRevision', { mediaBuyId, expectedRevision, ...given }] as const;
     stale = {
       request_proposals: [['expectedCampaignRevision', { campaignId, expectedCampaignRevision: 1_000, sellerIds: stand.idsOf('east') }]],
@@ -50,6 +55,7 @@ describe('an outdated revision', () => {
         ofCampaign({ desiredPhase: 'canceled' }),
         ofCampaign({ isArchived: true }),
       ],
+      save_creative: [ofCreative({ name: 'Evenings' }), ofCreative({ isReady: true })],
       save_media_buy: [
         ofBuy({ name: 'Evenings' }),
         ofBuy({ packages: [{ packageId, budget: 15_000 }] }),

@@ -13,7 +13,7 @@ interface AuditKind {
 /** Types of objects in the audit log, in the groups by which people filter. A group is named in the address. */
 export const auditKinds = {
   CAMPAIGN: { label: 'campaigns.title', types: ['CAMPAIGN'], isBuyers: true },
-  MEDIA_BUY: { label: 'mediaBuys.title', types: ['MEDIA_BUY', 'PACKAGE', 'CREATIVE', 'CREATIVE_COLLECTION'] },
+  MEDIA_BUY: { label: 'mediaBuys.title', types: ['MEDIA_BUY', 'PACKAGE', 'CREATIVE', 'CREATIVE_ASSET', 'CREATIVE_COLLECTION'] },
   DISCOVERY: { label: 'discover.title', types: ['DISCOVERY'], isBuyers: true },
   ADVERTISER: { label: 'advertisers.title', types: ['ADVERTISER', 'ADVERTISER_GRANT'], isBuyers: true },
   PLANNING_BRIEF: { label: 'briefs.title', types: ['PLANNING_BRIEF'], isBuyers: true },

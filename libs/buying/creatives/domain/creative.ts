@@ -128,7 +128,9 @@ export class WholeCreative {
 
   /** Throws 409 when the caller has read an earlier revision. */
   assertRevision(expected: number | undefined): void {
-    if (expected !== undefined && expected !== this.creative.state.revision) throw creativeErrors.staleRevision();
+    const { revision } = this.creative.state;
+    if (expected !== undefined && expected !== revision)
+      throw creativeErrors.staleRevision({ field: 'expectedRevision', details: { revision } });
   }
 
   private draftOf(wanted: Composition, at: Date): CreativeVersion | null {

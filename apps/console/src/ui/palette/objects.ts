@@ -191,6 +191,9 @@ export const objectKinds: readonly ObjectKind[] = [
 export const unfoundRoutes: Readonly<Record<string, string>> = {
   '/a/$account/billing/credit-notes/$number': 'a credit note is read from its invoice',
   '/a/$account/billing/over-deliveries/$id': 'its id is that of its media buy, which is found',
+  '/a/$account/creatives/$advertiser/$id': 'the library of an advertiser finds its creatives',
+  '/a/$account/creatives/assets/$advertiser/$id': 'the library of an advertiser finds its assets',
+  '/a/$account/creatives/collections/$advertiser/$id': 'the library of an advertiser finds its collections',
   '/a/$account/webhooks/$id/deliveries/$deliveryId': 'a delivery is read of its webhook only',
   '/a/$account/pages/$view': 'a view is no object',
   '/open/$view': 'a view is no object',
