@@ -21,7 +21,8 @@ describe('Creative assets', () => {
 
   const database = () => api.app.get(Database);
   /** Files that are not removed yet and that the next sweep does not look at. */
-  const keptBlobs = async () => database().query(`select 1 from blobs where account_id = $1 and status <> 'removing' and check_at > now()`, [buyer.account.id]);
+  const keptBlobs = async () =>
+    database().query(`select 1 from blobs where account_id = $1 and status <> 'removing' and check_at > now()`, [buyer.account.id]);
   const blobsOf = async () => database().query(`select 1 from blobs where account_id = $1 and status = 'stored'`, [buyer.account.id]);
 
   describe('without a file', () => {
