@@ -40,6 +40,7 @@ import { DiscoveriesNewest1763844510301 } from './adapters/typeorm/migrations/17
 import { ProposalCount1763844526201 } from './adapters/typeorm/migrations/1763844526201-proposal-count';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
+import { TypeormOfferedFormats } from './adapters/typeorm/typeorm-offered-formats';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
 import { TypeormSellerAnswers } from './adapters/typeorm/typeorm-seller-answers';
 import { TypeormSellerAsks } from './adapters/typeorm/typeorm-seller-asks';
@@ -62,6 +63,7 @@ import { StoppingService } from './application/stopping.service';
 import { SweepingService } from './application/sweeping.service';
 import { TrialService } from './application/trial.service';
 import { AskWakeUp, SellerAsks, BriefSource, Discoveries, RevisionSignal, Selections } from './domain/ports';
+import { OfferedFormats } from './domain/ports/offered-formats';
 import { SellerAnswers } from './domain/ports/seller-answers';
 import { SellerAgent, DiscoverySellers, OwnSellers } from './domain/ports/sellers';
 
@@ -86,6 +88,7 @@ export const discoverySchema: ContextSchema = {
 
 const ports = [
   { provide: Discoveries, useClass: TypeormDiscoveries },
+  { provide: OfferedFormats, useClass: TypeormOfferedFormats },
   { provide: SellerAsks, useClass: TypeormSellerAsks },
   { provide: SellerAnswers, useClass: TypeormSellerAnswers },
   { provide: Selections, useClass: TypeormSelections },

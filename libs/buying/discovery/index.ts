@@ -14,5 +14,5 @@ export type { OwnAnswer, OwnOffers } from './domain/ports/seller-answers';
 export { type AskedSellerStatus, sellerStatusOf } from './domain/ask.states';
 export { SellerOffersFacade } from './application/seller-offers.facade';
 export { OfferedFormatsFacade } from './application/offered-formats.facade';
-export type { ProductFormats } from './domain/ports';
+export type { ProductFormats } from './domain/ports/offered-formats';
 export { type CampaignSelection, SelectedOffersFacade } from './application/selected-offers.facade';

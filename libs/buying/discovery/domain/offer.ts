@@ -149,6 +149,9 @@ export function sellerIdOf(id: string): number | null {
   return sellerId === undefined ? null : Number(sellerId);
 }
 
+/** Sellers named within ids of the exchange: answers of other sellers are not read. */
+export const sellersNamedBy = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => sellerIdOf(id) ?? []))];
+
 /** The seller's own id within `sf1:<sellerId>:<the seller's id>`. */
 export function sellerProductRef(productId: string): string {
   return productId.slice(productId.indexOf(':', productId.indexOf(':') + 1) + 1);

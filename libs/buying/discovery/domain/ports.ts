@@ -47,9 +47,6 @@ export interface SelectableProduct extends AnsweringSeller {
   readonly product: Pick<OfferedProduct, 'productId' | 'name' | 'pricingOptions' | 'expiresAt' | 'offerId'>;
 }
 
-/** The part of a product that tells which creatives it takes. */
-export type ProductFormats = Pick<OfferedProduct, 'productId' | 'name' | 'formats' | 'formatOptions'>;
-
 export interface FirstProducts {
   readonly products: readonly Pick<OfferedProduct, 'productId' | 'name' | 'channels' | 'pricingOptions'>[];
   readonly totalProducts: number;
@@ -99,10 +96,6 @@ export abstract class Discoveries {
   ): Promise<ReadonlyMap<number, FirstProducts>>;
   /** The offered ones of the named products, by id. */
   abstract products(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, SelectableProduct>>;
-  /** Formats of the offered ones of the named products, by id. */
-  abstract formats(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFormats>>;
-  /** Formats of one product in the latest of its seller's five newest answers that offers it. Undefined: all advertisers. */
-  abstract latestFormats(accountId: number, productId: string, advertiserIds?: readonly number[]): Promise<ProductFormats | null>;
   /** Null when no seller made this proposal. */
   abstract proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null>;
   /** Sellers with at least one product or proposal, in the order of their answers. */

@@ -3,6 +3,7 @@ import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from '.';
 import { SellerAsk, type AskKey } from '../domain/ask';
 import type { Discovery } from '../domain/discovery';
 import type { SellerAsks, Discoveries, Selections } from '../domain/ports';
+import type { OfferedFormats } from '../domain/ports/offered-formats';
 import type { SellerAnswers } from '../domain/ports/seller-answers';
 
 export interface StoredDiscoveries {
@@ -10,6 +11,7 @@ export interface StoredDiscoveries {
   readonly asks: SellerAsks;
   readonly selections: Selections;
   readonly sellerAnswers: SellerAnswers;
+  readonly formats: OfferedFormats;
   readonly unitOfWork: UnitOfWork;
   /** Types of the recorded events of the account. */
   events(accountId: number): Promise<readonly string[]>;
@@ -62,39 +64,6 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.discoveries.offerOf({ ...key, proposalId: 'sfp1:1:none' })).toEqual({ products: [], proposals: [] });
       for (const wrong of [{ sellerAccountId: 1 }, { sellerId: 2 }, { discoveryId: 'disc_none' }])
         expect(await stored.discoveries.offerOf({ ...key, ...wrong })).toBeNull();
-    });
-
-    it('returns the formats of offered products, and of the latest offer of a product', async () => {
-      const [older, newer] = [
-        await begin('disc_f1' + accountId, { advertiserId: 7 }),
-        await begin('disc_f2' + accountId, { advertiserId: 8 }, later(1)),
-      ];
-      const formats = [{ agentUrl: 'https://formats.example', id: 'banner', width: 300, height: 250 }];
-      const formatOptions = [{ formatKind: 'image', params: { width: 300 } }];
-      const [first, second] = [
-        { ...aProduct('sf1:1:a'), formats },
-        { ...aProduct('sf1:1:a'), formatOptions },
-      ];
-      await stored.discoveries.land(keyOf(older.id, 1), 1, anAnswer({ products: [first, aProduct('sf1:1:b')] }));
-      await stored.discoveries.land(keyOf(newer.id, 1), 1, anAnswer({ products: [second] }));
-      const was = { productId: 'sf1:1:a', name: first.name, formats };
-      const is = { productId: 'sf1:1:a', name: second.name, formats: second.formats, formatOptions };
-      expect(await stored.discoveries.formats(accountId, older.id, ['sf1:1:a', 'sf1:1:c'])).toEqual(new Map([['sf1:1:a', was]]));
-      expect(await stored.discoveries.formats(accountId + 9_000, older.id, ['sf1:1:a'])).toEqual(new Map());
-      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:a')).toEqual(is);
-      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:a', [7])).toEqual(was);
-      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:a', [])).toBeNull();
-      expect(await stored.discoveries.latestFormats(accountId + 9_000, 'sf1:1:a')).toBeNull();
-    });
-
-    it('looks for a product in the five newest answers of its seller alone', async () => {
-      const answers = [['sf1:1:old'], ['sf1:1:kept'], ['sf1:1:a'], ['sf1:1:a'], ['sf1:1:a'], ['sf1:1:a'], []];
-      for (const [index, ids] of answers.entries()) {
-        const { id } = await begin(`disc_l${index}${accountId}`, {}, later(index));
-        await stored.discoveries.land(keyOf(id, 1), 1, anAnswer({ products: ids.map((one) => aProduct(one)) }));
-      }
-      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:kept')).toMatchObject({ productId: 'sf1:1:kept' });
-      expect(await stored.discoveries.latestFormats(accountId, 'sf1:1:old')).toBeNull();
     });
 
     it('returns nothing to another account', async () => {

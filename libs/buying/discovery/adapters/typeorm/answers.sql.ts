@@ -40,28 +40,6 @@ export const productsSql = `
    cross join jsonb_array_elements(a.products) as product
    where a.account_id = $1 and a.discovery_id = $2 and a.seller_id = any($3::bigint[]) and product->>'productId' = any($4::text[])`;
 
-const formatsObject = `jsonb_build_object('productId', product->'productId', 'name', product->'name', 'formats', product->'formats')
-     || case when product ? 'formatOptions' then jsonb_build_object('formatOptions', product->'formatOptions') else '{}' end`;
-
-export const formatsSql = `
-  select ${formatsObject} as product
-   from discovery_answers a cross join jsonb_array_elements(a.products) as product
-   where a.account_id = $1 and a.discovery_id = $2 and a.seller_id = any($3::bigint[]) and product->>'productId' = any($4::text[])`;
-
-/** Reads the seller's five newest answers in the account's 50 newest discoveries, the newest first, up to the first with the product. */
-export const latestFormatsSql = `
-  select found.product
-   from (select d.id, d.created_at
-          from (select id, created_at from discoveries where account_id = $1 and ($4::bigint[] is null or advertiser_id = any($4))
-                 order by created_at desc, id desc limit 50) d
-          join discovery_answers a on a.account_id = $1 and a.discovery_id = d.id and a.seller_id = $2 and a.product_count > 0
-          order by d.created_at desc, d.id desc limit 5) newest
-   cross join lateral (
-     select ${formatsObject} as product
-      from discovery_answers a cross join jsonb_array_elements(a.products) as product
-      where a.account_id = $1 and a.discovery_id = newest.id and a.seller_id = $2 and product->>'productId' = $3 limit 1) found
-   order by newest.created_at desc, newest.id desc limit 1`;
-
 export const proposalSql = `
   select ${namedProposal('$4')} as proposal from discovery_answers where account_id = $1 and discovery_id = $2 and seller_id = $3`;
 

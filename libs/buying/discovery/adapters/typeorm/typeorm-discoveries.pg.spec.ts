@@ -3,8 +3,10 @@ import { aDiscovery, anAnswer, aProduct, aProposal, aSeller } from '../../testin
 import { answersContract } from '../../testing/answers';
 import { asksContract } from '../../testing/asks';
 import { discoveryContract } from '../../testing/contract';
+import { offeredFormatsContract } from '../../testing/formats';
 import { sellerAnswersContract } from '../../testing/offers';
 import { TypeormDiscoveries } from './typeorm-discoveries';
+import { TypeormOfferedFormats } from './typeorm-offered-formats';
 import { TypeormSelections } from './typeorm-selections';
 import { TypeormSellerAnswers } from './typeorm-seller-answers';
 import { TypeormSellerAsks } from './typeorm-seller-asks';
@@ -22,12 +24,14 @@ describe('PostgreSQL', () => {
     };
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormSellerAsks(store, database, outbox) };
     const sellerAnswers = new TypeormSellerAnswers(database);
-    return { ...ports, sellerAnswers, selections: new TypeormSelections(store, database), unitOfWork: database, events };
+    const formats = new TypeormOfferedFormats(database);
+    return { ...ports, formats, sellerAnswers, selections: new TypeormSelections(store, database), unitOfWork: database, events };
   };
   answersContract(open);
   discoveryContract(open);
   asksContract(open);
   sellerAnswersContract(open);
+  offeredFormatsContract(open);
 
   describe('reads of large answers', () => {
     const [accountId, id] = [78, 'disc_large'];

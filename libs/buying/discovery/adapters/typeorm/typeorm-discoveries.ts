@@ -4,14 +4,13 @@ import { AggregateStore, arraysOf, type Condition, Database, ListReads, storedAs
 import type { SellerAsk, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
-import { type OfferedProposal, type SellerAnswer, sellerIdOf } from '../../domain/offer';
+import { type OfferedProposal, type SellerAnswer, sellerIdOf, sellersNamedBy } from '../../domain/offer';
 import {
   Discoveries,
   type DiscoveryFilter,
   type FirstProducts,
   type GroupPage,
   type LandedGroup,
-  type ProductFormats,
   type OfferCounts,
   type ProposalLink,
   type ProposalsOfSeller,
@@ -23,9 +22,7 @@ import {
 import { factsOf, totalsOf, type AnswerFacts, type DiscoveryTotals } from '../../domain/totals';
 import {
   firstProductsSql,
-  formatsSql,
   groupsSql,
-  latestFormatsSql,
   offerCountsSql,
   offerOfSql,
   offeringSql,
@@ -37,9 +34,6 @@ import {
 import { askRow, discoveryMapping, discoveryRow } from './discovery.row';
 
 const listed = { name: 'discovery.list', ...storedAs(discoveryRow), orderBy: 'created_at desc, id desc' };
-
-/** Sellers named within ids of the exchange: answers of other sellers are not read. */
-const sellersNamedBy = (ids: readonly string[]): number[] => [...new Set(ids.flatMap((id) => sellerIdOf(id) ?? []))];
 
 @Injectable()
 export class TypeormDiscoveries extends Discoveries {
@@ -196,23 +190,6 @@ export class TypeormDiscoveries extends Discoveries {
     if (sellerIds.length === 0) return new Map();
     const rows = await this.database.query<SelectableProduct>(productsSql, [accountId, id, sellerIds, productIds], 'discovery.products');
     return new Map(rows.map((row) => [row.product.productId, row]));
-  }
-
-  async formats(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ProductFormats>> {
-    const sellerIds = sellersNamedBy(productIds);
-    if (sellerIds.length === 0) return new Map();
-    const rows = await this.database.query<{ product: ProductFormats }>(
-      formatsSql,
-      [accountId, id, sellerIds, productIds],
-      'discovery.formats',
-    );
-    return new Map(rows.map(({ product }) => [product.productId, product]));
-  }
-
-  async latestFormats(accountId: number, productId: string, advertiserIds?: readonly number[]): Promise<ProductFormats | null> {
-    const params = [accountId, sellerIdOf(productId) ?? 0, productId, advertiserIds ?? null];
-    const [row] = await this.database.query<{ product: ProductFormats }>(latestFormatsSql, params, 'discovery.latestFormats');
-    return row?.product ?? null;
   }
 
   async proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null> {

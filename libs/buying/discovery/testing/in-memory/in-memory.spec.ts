@@ -2,8 +2,10 @@ import { ImmediateUnitOfWork } from '@exchange/kernel';
 import { answersContract } from '../answers';
 import { asksContract } from '../asks';
 import { discoveryContract } from '../contract';
+import { offeredFormatsContract } from '../formats';
 import { sellerAnswersContract } from '../offers';
 import { InMemorySellerAsks } from './asks';
+import { InMemoryOfferedFormats } from './offered-formats';
 import { InMemorySellerAnswers } from './seller-answers';
 import { InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './stores';
 
@@ -16,6 +18,7 @@ describe('in memory', () => {
       asks: new InMemorySellerAsks(store),
       selections: new InMemorySelections(),
       sellerAnswers: new InMemorySellerAnswers(store),
+      formats: new InMemoryOfferedFormats(store),
     };
     return { ...ports, unitOfWork: new ImmediateUnitOfWork(), events };
   };
@@ -23,4 +26,5 @@ describe('in memory', () => {
   discoveryContract(open);
   asksContract(open);
   sellerAnswersContract(open);
+  offeredFormatsContract(open);
 });

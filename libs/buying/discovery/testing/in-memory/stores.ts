@@ -158,31 +158,6 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return new Map(offers.flatMap((offer) => (productIds.includes(offer.product.productId) ? [[offer.product.productId, offer]] : [])));
   }
 
-  async formats(accountId: number, id: string, productIds: readonly string[]): Promise<ReadonlyMap<string, ports.ProductFormats>> {
-    const offered = this.landed(accountId, id).flatMap(({ products }) => products);
-    const found = offered.filter(({ productId }) => productIds.includes(productId));
-    return new Map(
-      found.map(({ productId, name, formats, formatOptions }) => [
-        productId,
-        { productId, name, formats, ...definedOnly({ formatOptions }) },
-      ]),
-    );
-  }
-
-  async latestFormats(accountId: number, productId: string, advertiserIds?: readonly number[]): Promise<ports.ProductFormats | null> {
-    const filter = { accountId, ...definedOnly({ advertiserIds }) };
-    const sellerId = sellerIdOf(productId);
-    let answers = 0;
-    for (const { id } of await this.list(filter, { limit: 49, after: null })) {
-      if (!this.landed(accountId, id).some((answer) => answer.sellerId === sellerId && answer.products.length > 0)) continue;
-      const found = (await this.formats(accountId, id, [productId])).get(productId);
-      if (found) return found;
-      answers += 1;
-      if (answers === 5) return null;
-    }
-    return null;
-  }
-
   async proposal(accountId: number, id: string, proposalId: string): Promise<OfferedProposal | null> {
     const proposals = this.landed(accountId, id).flatMap((answer) => answer.proposals);
     return proposals.find((proposal) => proposal.proposalId === proposalId) ?? null;
