@@ -21,6 +21,9 @@ export interface ByteRange {
  * after it was stored last. Nothing here may run inside of a transaction.
  */
 export abstract class Blobs {
+  /** Throws 503 where the settings name no store, so that nothing begins that cannot end. */
+  abstract requireStore(): void;
+
   /**
    * Reads `content` to its end and stores it. Throws 413 as soon as there are more than `maxBytes`, and then nothing is kept; 409 before anything is
    * read when the account has no room for `maxBytes`, which count until the end, and 429 when the process stores too many files at once.

@@ -33,9 +33,13 @@ export class StoredBlobs extends Blobs {
     this.places = new AccountPlaces(files.writes, 'stored');
   }
 
+  requireStore(): void {
+    if (!this.files.isSet) throw blobErrors.notSet();
+  }
+
   async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
     this.assertOutsideOfTransactions();
-    if (!this.files.isSet) throw blobErrors.notSet();
+    this.requireStore();
     const release = this.places.take(accountId);
     try {
       return await this.putInPlace(accountId, source, maxBytes);
@@ -130,7 +134,7 @@ export class StoredBlobs extends Blobs {
   }
 
   private async read(place: BlobPlace, range?: ByteRange): Promise<Readable | null> {
-    if (!this.files.isSet) throw blobErrors.notSet();
+    this.requireStore();
     try {
       return await this.files.read(place, range);
     } catch (error) {

@@ -8,7 +8,13 @@ import { blobErrors } from '../blobs/errors';
 export class InMemoryBlobs extends Blobs {
   /** Names of files that were released. They stay until {@link remove}, as they do until the sweep. */
   readonly released: string[] = [];
+  /** False as where the settings name no store. */
+  isSet = true;
   private readonly contents = new Map<string, Buffer>();
+
+  requireStore(): void {
+    if (!this.isSet) throw blobErrors.notSet();
+  }
 
   async put(accountId: number, source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
     const chunks: Uint8Array[] = [];

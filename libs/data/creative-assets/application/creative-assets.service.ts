@@ -43,6 +43,7 @@ export class CreativeAssetsService {
 
   async create(caller: Caller, advertiserId: number, request: NewAsset): Promise<AssetView> {
     await this.requireAdvertiser(caller, advertiserId, 'to change');
+    if (isFile(request.kind)) this.blobs.requireStore();
     const now = this.clock.now();
     const asset = Asset.create({ accountId: caller.accountId, advertiserId, id: this.ids.next('ca') }, request, now);
     const upload = isFile(request.kind) ? AssetUpload.begin(asset.state, now) : null;

@@ -28,6 +28,14 @@ describe('Creative assets', () => {
     expect((await world.service.get(caller, asset)).upload).toBeNull();
   });
 
+  it('refuses to announce a file where none can be stored, and takes texts there', async () => {
+    world.blobs.isSet = false;
+    await expect(begin()).rejects.toMatchObject({ status: 503 });
+    expect((await world.service.list(caller, { advertiserId: 1 }, { limit: 10 })).rows).toEqual([]);
+    const text = await world.service.create(caller, 1, { ...image, kind: 'text', bytes: null, content: 'Hello' });
+    expect(text.asset.status).toBe('ready');
+  });
+
   it('refuses a part whose digest differs, and an empty one; neither is kept', async () => {
     const asset = await begin();
     const wrong = { number: 1, content: pieces('0123456789'), bytes: 10, sha256: 'ab'.repeat(32) };

@@ -38,7 +38,7 @@ export class CreativeAssetsController {
       '409 for a 21st open upload of the advertiser, and beyond 50 GB of the account.',
     status: 201,
     answers: CreativeAssetDetailWire,
-    errors: [403, 404, 409],
+    errors: [403, 404, 409, 503],
     once: 'together',
     tool: { name: 'upload_creative_asset' },
   })
