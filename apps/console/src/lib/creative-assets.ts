@@ -10,9 +10,6 @@ export type Asset = Omit<AssetDetail, 'upload'>;
 export const assetsPath = '/api/v2/buyer/advertisers/{id}/creative-assets';
 export const assetPath = '/api/v2/buyer/advertisers/{id}/creative-assets/{assetId}';
 
-export const assetKinds = ['image', 'video', 'audio', 'html', 'text', 'url'] as const satisfies readonly Asset['kind'][];
-export const assetStatuses = ['uploading', 'checking', 'ready', 'refused', 'archived'] as const satisfies readonly Asset['status'][];
-
 /** An upload goes on while pages of another account are shown, so its requests name their account. */
 const serverOf = (account: string): AssetServer => {
   const own = { 'X-Account-Id': account };

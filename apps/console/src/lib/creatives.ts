@@ -8,7 +8,6 @@ export const creativesPath = '/api/v2/buyer/advertisers/{id}/creatives';
 export const creativePath = '/api/v2/buyer/advertisers/{id}/creatives/{creativeId}';
 export const versionsPath = '/api/v2/buyer/advertisers/{id}/creatives/{creativeId}/versions';
 
-export const creativeStatuses = ['draft', 'ready', 'archived'] as const satisfies readonly Creative['status'][];
 export const trackedEvents = [
   'impression',
   'viewable',

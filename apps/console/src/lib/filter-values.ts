@@ -19,6 +19,15 @@ export const dispatchStatuses = [
 ] as const satisfies readonly Schemas['DemandSignal']['dispatchStatus'][];
 export const resourceTypes = ['AUDIENCE', 'CATALOG', 'EVENT_SOURCE'] as const satisfies readonly Share['resourceType'][];
 export const shareStatuses = ['FAILED', 'PENDING', 'SYNCING', 'COMPLETED', 'DISABLED'] as const satisfies readonly Share['status'][];
+export const creativeStatuses = ['draft', 'ready', 'archived'] as const satisfies readonly Schemas['Creative']['status'][];
+export const assetKinds = ['image', 'video', 'audio', 'html', 'text', 'url'] as const satisfies readonly Schemas['CreativeAsset']['kind'][];
+export const assetStatuses = [
+  'uploading',
+  'checking',
+  'ready',
+  'refused',
+  'archived',
+] as const satisfies readonly Schemas['CreativeAsset']['status'][];
 export const offerStatuses = ['active', 'redeemed', 'expired', 'revoked'] as const;
 export const productStatuses = ['draft', 'active', 'archived'] as const;
 export const deliveryTypes = ['non_guaranteed', 'guaranteed'] as const;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadMessages, useText } from '#/i18n';
-import { assetKinds, assetStatuses } from '#/lib/creative-assets';
+import { assetKinds, assetStatuses } from '#/lib/filter-values';
 import { choiceParam, integerParam, textParam } from '#/lib/search';
 import { AssetLibrary, type AssetSearch } from '#/ui/creatives/asset-library';
 import { LibraryTabs } from '#/ui/creatives/library-tabs';
